@@ -15,8 +15,8 @@ import { withScratch } from "./scratch.ts";
 verifies("REC-6.a");
 
 /**
- * A durable append to the log compared with a bare write + fsync of the same bytes, in turns; and our own work before
- * it: from the caller's record through validation and redaction to the line.
+ * Compares a durable append to the log with a bare write and fsync of the same bytes. Also measures Loci's own work
+ * before the write: validating and redacting the caller's record.
  */
 export async function benchAppend({ smoke }: { smoke: boolean }): Promise<Result[]> {
   return withScratch(async (folder) => {
@@ -43,7 +43,7 @@ export async function benchAppend({ smoke }: { smoke: boolean }): Promise<Result
       theirs.push(performance.now() - start);
     };
     for (const [n, event] of events.entries()) {
-      // The second one finds the disk warmer, so they take turns.
+      // The second write finds the disk warmer, so the two writes swap their order in each round.
       if (n % 2 === 0) await appendOurs(event);
       appendBare(event);
       if (n % 2 === 1) await appendOurs(event);

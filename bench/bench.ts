@@ -11,21 +11,21 @@ type Values<O extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: O & typeof commonOptions }>
 >["values"];
 
-/** One bench with its own options. */
+/** The options of one bench, and the function that runs it. */
 interface BenchPlan<O extends ParseArgsOptionsConfig> {
   readonly options: O;
   run(values: Values<O>): Promise<Result[]>;
-  /** Its own table, if lines of figures would be hard to read. */
+  /** Prints the results as a table, for a bench whose results are hard to read as single lines. */
   show?(results: readonly Result[]): string;
 }
 
-/** A bench as `run.ts` starts it. */
+/** A bench as `run.ts` starts it: from command-line arguments. */
 export interface Bench {
   run(args: readonly string[]): Promise<Result[]>;
   show(results: readonly Result[]): string;
 }
 
-/** Why a bench cannot run, and the exit code. */
+/** Thrown when a bench cannot run. Contains the reason and the exit code. */
 export class BenchError extends Error {
   override readonly name = "BenchError";
   readonly exitCode: number;
@@ -39,7 +39,7 @@ export class BenchError extends Error {
 /** Exit codes as in sysexits.h. */
 export const exits = { usage: 64, noInput: 66 } as const;
 
-/** A bench with its own options beside `--json` and `--smoke`. */
+/** Makes a bench with its own options, in addition to `--json` and `--smoke`. */
 export function defineBench<const O extends ParseArgsOptionsConfig>(plan: BenchPlan<O>): Bench {
   return {
     run: async (args) => plan.run(parse(args, { ...plan.options, ...commonOptions })),
@@ -47,7 +47,7 @@ export function defineBench<const O extends ParseArgsOptionsConfig>(plan: BenchP
   };
 }
 
-/** A bench without options of its own. */
+/** Makes a bench without options of its own. */
 export function plainBench(run: (options: { readonly smoke: boolean }) => Promise<Result[]>): Bench {
   return defineBench({ options: {}, run: ({ smoke }) => run({ smoke }) });
 }
@@ -61,6 +61,6 @@ function parse<O extends ParseArgsOptionsConfig>(args: readonly string[], option
 }
 
 function row({ name, value, unit, budget, pass }: Result): string {
-  const shown = value >= 100 ? value.toFixed(0) : value.toPrecision(3);
-  return `${pass ? " " : "✗"} ${name.padEnd(40)} ${shown.padStart(9)} ${unit}${budget === null ? "" : `   (budget ${budget})`}`;
+  const digits = value >= 100 ? value.toFixed(0) : value.toPrecision(3);
+  return `${pass ? " " : "✗"} ${name.padEnd(40)} ${digits.padStart(9)} ${unit}${budget === null ? "" : `   (budget ${budget})`}`;
 }

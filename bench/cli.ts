@@ -9,11 +9,12 @@ import { withScratch } from "./scratch.ts";
 
 const command = fileURLToPath(new URL("../dist/cli/loci.cjs", import.meta.url));
 
-/** Whole commands over an empty `node`, at most. */
+/** Upper limits: the time of a command divided by the time of an empty `node` process. */
 const budgets = { help: 1.6, everyday: 2.5, status: 4 };
 
 /**
- * Each with its own budget. The one that writes comes last, so that the others run with an index that is up to date.
+ * The measured commands. `remember` comes last because it writes, so that the other commands run with an index that is
+ * up to date.
  */
 const commands: Readonly<Record<string, { readonly args: (turn: number) => string[]; readonly budget: number }>> = {
   help: { args: () => ["--help"], budget: budgets.help },
@@ -24,12 +25,15 @@ const commands: Readonly<Record<string, { readonly args: (turn: number) => strin
   remember: { args: (turn) => ["remember", `Staging database ${turn} is reset every night`], budget: budgets.everyday },
 };
 
-/** Warm-up runs: Loci stores the compiled code of a command at once, and again after about four runs. */
+/**
+ * Untimed runs before the timed ones. Loci stores the compiled code of a command after its first run, and again after
+ * about four runs.
+ */
 const warmUps = 6;
 
 /**
- * Everyday commands of the built CLI on a memory of 10,000, as whole processes, beside an empty `node`, as on a machine
- * after some use: the index is up to date, and an earlier run compiled the code of each command.
+ * Times everyday commands of the built CLI as whole processes, compared with an empty `node`. The memory has 10,000
+ * events. As on a machine in daily use, the index is up to date and the compiled code is cached.
  */
 export async function benchCli({ smoke }: { smoke: boolean }): Promise<Result[]> {
   if (!existsSync(command)) throw new BenchError("dist/ is missing; run `npm run build` first", exits.noInput);
@@ -51,13 +55,13 @@ export async function benchCli({ smoke }: { smoke: boolean }): Promise<Result[]>
         time(name, [command, ...args(turn)]);
       }
     }
-    const taken = (name: string) => times.get(name) ?? [];
+    const timesOf = (name: string) => times.get(name) ?? [];
     return [
       ...Object.entries(commands).flatMap(([name, { budget }]) => [
-        atMost(`cli.${name}`, ratioAt(0.5, taken(name), taken("empty")), "× node -e 0", timeBudget(budget, smoke)),
-        figure(`cli.${name}.median`, median(taken(name)), "ms"),
+        atMost(`cli.${name}`, ratioAt(0.5, timesOf(name), timesOf("empty")), "× node -e 0", timeBudget(budget, smoke)),
+        figure(`cli.${name}.median`, median(timesOf(name)), "ms"),
       ]),
-      figure("cli.empty.median", median(taken("empty")), "ms"),
+      figure("cli.empty.median", median(timesOf("empty")), "ms"),
     ];
   });
 }

@@ -18,9 +18,10 @@ const defaultRounds = 21;
 const smokeRounds = 3;
 
 /**
- * `npm run bench -- compare --before FOLDER [--rounds N] [--only TEXT]`: this build and the build in another checkout, in turns, over copies of
- * the same memories. Both need `npm run build` first. A figure may take 1.05 × as long as before; one that is over is measured again
- * with twice and four times the rounds, and the last try counts. `--only` measures the figures whose names contain a text.
+ * `npm run bench -- compare --before FOLDER [--rounds N] [--only TEXT]` compares this build with the build in another
+ * checkout. Both take turns over copies of the same memories. Run `npm run build` in both checkouts first. A figure may
+ * take 1.05 × as long as before. A figure over that limit is measured again with twice and then four times the rounds,
+ * and the last try counts. `--only` measures the figures whose names contain TEXT.
  */
 export const benchCompare: Bench = defineBench({
   options: { before: { type: "string" }, rounds: { type: "string" }, only: { type: "string", default: "" } },
@@ -74,7 +75,10 @@ function warmUp(one: Figure, builds: readonly Build[]): void {
 
 let turnsSoFar = 0;
 
-/** Round by round, each figure with both builds; the first of them changes, because the second finds a warmer machine. */
+/**
+ * Measures each figure with both builds, round by round. The builds swap their order in each round, because the second
+ * finds a warmer machine.
+ */
 function measureInTurns(
   figures: readonly Figure[],
   builds: readonly [Build, Build],
@@ -103,7 +107,7 @@ function toResults({ figure: name, before, after, ratio, rounds, tries }: Ratio)
   ];
 }
 
-/** A line for each figure: before, after, ratio, and times an empty process. */
+/** Prints one line per figure: the time before, the time after, their ratio, and the ratio to an empty process. */
 function show(results: readonly Result[]): string {
   const valueOf = (name: string): number => results.find((one) => one.name === name)?.value ?? Number.NaN;
   const empty = valueOf("compare.empty");
@@ -111,12 +115,12 @@ function show(results: readonly Result[]): string {
     .filter(({ budget }) => budget !== null)
     .map(({ name, value, pass }) => {
       const times = [valueOf(`${name}.before`), valueOf(`${name}.after`)];
-      const shown = [
+      const columns = [
         ...times.map((ms) => ms.toFixed(1)),
         value.toFixed(3),
         ...times.map((ms) => (ms / empty).toFixed(2)),
       ];
-      return `${pass ? " " : "✗"} ${name.padEnd(30)} ${cells(shown)}`;
+      return `${pass ? " " : "✗"} ${name.padEnd(30)} ${cells(columns)}`;
     });
   const head = `  ${"".padEnd(30)} ${cells(["before", "after", "ratio", "before ×", "after ×"])}`;
   return [head, ...lines, `  node -e 0: ${empty.toFixed(1)} ms; × is times that; the ratio may be ${mostRatio}`].join(

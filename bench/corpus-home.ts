@@ -8,7 +8,7 @@ import { writeCorpusLog } from "./corpus-log.ts";
 /** Environment variables of a process. */
 export type Environment = Readonly<Record<string, string>>;
 
-/** A home whose memory has `memories` of the corpus, with its index built. */
+/** Makes a home with `memories` memories of the corpus and a finished index. */
 export async function makeCorpusHome(folder: string, memories: number): Promise<Environment> {
   const env = {
     PATH: process.env["PATH"] ?? "",

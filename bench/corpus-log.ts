@@ -8,7 +8,7 @@ import { corpus, type CorpusRow } from "./corpus.ts";
 
 const types = { prompt: "prompt", reply: "assistant", tool: "tool_result", note: "fact" } as const;
 
-/** A row of the corpus as a caller would record it. */
+/** Converts a row of the corpus to the record that a caller would pass. */
 export function rowToRecord(row: CorpusRow): RecordInput {
   return {
     type: types[row.type],
@@ -21,7 +21,10 @@ export function rowToRecord(row: CorpusRow): RecordInput {
   };
 }
 
-/** A real log with `count` memories of the corpus in it; `existing` of them exist already. */
+/**
+ * Writes the first `count` memories of the corpus to a real log. Skips the first `existing`, which are already in the
+ * log.
+ */
 export async function writeCorpusLog(folder: string, count: number, existing = 0): Promise<JsonlLog> {
   const log = openJsonlLog({ memory: `${folder}/memory`, state: `${folder}/state` });
   const context = { user: "me", device: "bench", spaceOf: onceEach({ find: spaceEvidence }) };

@@ -1,8 +1,9 @@
 /**
- * A made-up memory store of any size, the same bytes on every run.
+ * A made-up memory store of any size, with the same bytes on every run.
  *
- * Search time hangs on word frequencies, so these follow English: a head of real function words, Zipf down to rank 6,000 and a
- * steeper tail after it (as measured on large corpora), and words that come in bursts because a session has a topic.
+ * Search time depends on word frequencies, so the frequencies here follow English. The most frequent words are real
+ * function words. Frequencies follow Zipf's law down to rank 6,000 and fall faster after it, as measured on large
+ * corpora. Words also come in bursts, because a session has a topic.
  */
 import { mulberry32 } from "../test/mulberry32.ts";
 
@@ -23,12 +24,13 @@ export interface CorpusQuery {
   readonly q: string;
 }
 
-/** Yields `count` rows; a longer corpus of the same seed begins with the shorter one. */
+/** Yields `count` rows. With the same seed, a longer corpus begins with all rows of a shorter one. */
 export function* corpus(count: number, seed = 1): Generator<CorpusRow> {
   const random = mulberry32(seed);
   const open: Session[] = [];
   const recent: string[] = [];
-  // A fixed step instead of year / count, so that a longer corpus begins with the shorter one: 1M rows span the year.
+  // The time between two rows is fixed, so that a longer corpus begins with the rows of a shorter one. A million rows
+  // span a year.
   const step = 31_536;
   for (let n = 0; n < count; n++) {
     const slot = below(random, 3);
@@ -51,7 +53,7 @@ export function* corpus(count: number, seed = 1): Generator<CorpusRow> {
   }
 }
 
-/** Yields `count` queries, the four strata in turn, of words as they occur in the corpus. */
+/** Yields `count` queries made of words from the corpus, cycling through the four strata. */
 export function* queries(count: number, seed = 1): Generator<CorpusQuery> {
   const random = mulberry32(seed ^ 0x5eed);
   for (let n = 0; n < count; n++) {
@@ -70,7 +72,7 @@ const queryOf: Record<CorpusQuery["stratum"], (random: Random) => string> = {
 const start = Date.UTC(2025, 0, 1);
 const rowTypes = ["prompt", "prompt", "prompt", "reply", "reply", "reply", "tool", "tool", "note", "note"] as const;
 
-// ---- chance
+// ---- random numbers
 
 type Random = () => number;
 
@@ -84,7 +86,7 @@ function pick<T>(random: Random, from: readonly T[]): T {
   return chosen;
 }
 
-/** A long-tailed choice from a pool: a third of the draws are from the first hundredth. */
+/** A random number below `limit` with a long tail. A third of the draws fall into the first hundredth. */
 function skewed(random: Random, limit: number): number {
   return Math.floor(limit * random() ** 4);
 }
@@ -95,7 +97,7 @@ function repeat(count: number, make: () => string): string {
   return text;
 }
 
-/** Log-normal length, the shape of message lengths in chat logs. */
+/** A random length with a log-normal distribution, like message lengths in chat logs. */
 function lengthAround(random: Random, median: number, spread: number): number {
   const gauss = random() + random() + random() + random() + random() + random() - 3;
   return Math.max(2, Math.min(600, Math.round(median * Math.exp(spread * 1.41 * gauss))));
@@ -105,7 +107,10 @@ function lengthAround(random: Random, median: number, spread: number): number {
 
 const vocabularySize = 250_000;
 
-/** Occurrences in a million words of English; the rest follows Zipf's 100,000 / rank. */
+/**
+ * How often each word occurs in a million words of English. The frequency of all other words is 100,000 / rank (Zipf's
+ * law).
+ */
 const functionWords =
   "the 58000,of 27000,and 26500,to 26000,a 21500,in 18000,is 11000,it 10500,i 9800,that 9500,for 8700,you 8000,was 7600,on 6900,with 6600,be 6500,as 6300,this 5600,are 5000,not 4900,have 4700,at 4600,by 4500,we 4200,or 4000,from 3900,but 3800,an 3500,can 3400,if 3300,they 3200,will 3000,do 2900,what 2800,all 2700,which 2600,so 2600,when 2500,there 2500,has 2500,would 2400,one 2300,no 2200,more 2100,my 2100,your 2000,been 2000,were 2000,their 1900,about 1900,up 1900,out 1800,just 1700,how 1700,who 1600,should 1600,some 1600,like 1600,into 1500,then 1500,than 1500,now 1500,them 1400,its 1400,only 1400,also 1300,time 1300,could 1300,other 1300,these 1300,our 1200,new 1200,because 1100,first 1100,any 1100,me 1100,here 1000,two 1000,after 1000,use 1000,get 1000,make 970,does 960,over 950,where 940,don 930,may 920,did 910,need 900,know 890,way 880,most 870,work 860,between 850,each 840,before 830,same 820,us 810,being 800,through 790,very 780,see 770,want 760,back 750,both 740,too 730,still 720";
 
@@ -145,7 +150,7 @@ function wordAt(rank: number): string {
   return wordsByRank[rank] ?? "the";
 }
 
-/** Alias method (Walker 1977): one table lookup per word, whatever the vocabulary's size. */
+/** Walker's alias method (1977), which needs one table lookup per word for any vocabulary size. */
 function createWordSampler(): (random: Random) => string {
   const heads = functionWords.split(",").map((entry) => Number(entry.split(" ")[1]));
   const weights = wordsByRank.map((_, n) => heads[n] ?? (n < 6_000 ? 72_000 / (n + 1) : 12 * (6_000 / (n + 1)) ** 1.6));
@@ -173,7 +178,7 @@ function wordOfAnyRarity(random: Random): string {
   return wordAt(Math.floor(20 * 2_000 ** random()));
 }
 
-// ---- things that are not plain words
+// ---- names, identifiers and paths
 
 const firstNames =
   "Anna Ben Carla David Elena Farid Grace Hiro Ines Jonas Kofi Lena Marco Nadia Omar Priya Quentin Rosa Sven Tara Uma Viktor Wen Ximena Yusuf Zoë".split(
@@ -182,7 +187,7 @@ const firstNames =
 const camel = (a: string, b: string, c: string): string =>
   a + b[0]?.toUpperCase() + b.slice(1) + c[0]?.toUpperCase() + c.slice(1);
 
-/** The n-th member of an endless list of names: the same n is the same name in texts and in queries. */
+/** The parts of the n-th name in an endless list. The same n gives the same name in texts and in queries. */
 function partsOf(n: number): [string, string, string] {
   const at = (salt: number, limit: number): string => wordAt(120 + ((Math.imul(n + salt, 0x9e3779b1) >>> 7) % limit));
   return [at(1, 300), at(17, 900), at(291, 4_000)];

@@ -11,8 +11,8 @@ import { atMost, figure, median, ratioAt, timeBudget, type Result } from "./resu
 import { withScratch } from "./scratch.ts";
 
 /**
- * The cost of the modes of reading: tokens for a document of 100 KB, time for one of 5 MB beside a bare read of the
- * file.
+ * Measures what each reading mode costs: the tokens for a document of 100 KB, and the time for a document of 5 MB
+ * compared with a bare read of the file.
  */
 export async function benchDocuments({ smoke }: { smoke: boolean }): Promise<Result[]> {
   return withScratch(async (folder) => {
@@ -31,7 +31,10 @@ export async function benchDocuments({ smoke }: { smoke: boolean }): Promise<Res
 }
 
 const user = { scope: "user" } as const;
-/** A read of part of a document over a bare read of the whole file, at most. Medians of five runs. */
+/**
+ * Upper limits: the time to read part of a document divided by the time of a bare read of the whole file. Each is the
+ * median of five runs.
+ */
 const ratios = { headers: 0.22, section: 2.01, tail: 1.93 };
 const section = { mode: "section", section: "Topic 20" } as const;
 
@@ -41,7 +44,8 @@ async function tokens(memory: Memory, file: string): Promise<Result[]> {
   const tool = createTools({ principal, memory: async () => memory.as(principal) }).find(
     ({ name }) => name === "memory_read",
   );
-  // What a model gets: the answer of the tool with its first line, and the same as data if a host passes that on.
+  // Counts the tokens of the tool's answer as text, and of the same answer as data, because some hosts pass the data to
+  // the model.
   const cost = async (options: ReadOptions) => {
     const answer = await tool?.handle({ scope: "user", ...options });
     return {
@@ -62,14 +66,14 @@ async function tokens(memory: Memory, file: string): Promise<Result[]> {
   ];
 }
 
-/** A write of a document of 100 KB, by one process. */
+/** Measures writes to a document of 100 KB by one process. */
 async function writes(memory: Memory, file: string, smoke: boolean): Promise<Result[]> {
   save(file, documentOf(100 * 1024));
   await memory.documents.read(user);
-  const taken: number[] = [];
+  const writeTimes: number[] = [];
   for (let at = 0; at < (smoke ? 10 : 100); at += 1)
-    taken.push(await timed(() => memory.documents.append(user, `- line ${at}`)));
-  return [figure("documents.append_100kb", median(taken), "ms")];
+    writeTimes.push(await timed(() => memory.documents.append(user, `- line ${at}`)));
+  return [figure("documents.append_100kb", median(writeTimes), "ms")];
 }
 
 async function times(memory: Memory, file: string, smoke: boolean): Promise<Result[]> {
@@ -77,23 +81,24 @@ async function times(memory: Memory, file: string, smoke: boolean): Promise<Resu
   const first = await timed(() => memory.documents.read(user, { mode: "headers" }));
   const reads = smoke ? 5 : 30;
   const beside = async (name: keyof typeof ratios, options: ReadOptions) => {
-    const [taken, bare]: [number[], number[]] = [[], []];
+    const [readTimes, bare]: [number[], number[]] = [[], []];
     for (let at = 0; at < reads; at += 1) {
-      taken.push(await timed(() => memory.documents.read(user, options)));
+      readTimes.push(await timed(() => memory.documents.read(user, options)));
       bare.push(await timed(async () => readFileSync(file, "utf8").length));
     }
     return [
       atMost(
         `documents.${name}_5mb.ratio`,
-        ratioAt(0.5, taken, bare),
+        ratioAt(0.5, readTimes, bare),
         "× a bare read of the file",
         timeBudget(ratios[name], smoke),
       ),
-      figure(`documents.${name}_5mb`, median(taken), "ms"),
+      figure(`documents.${name}_5mb`, median(readTimes), "ms"),
     ];
   };
   return [
-    // Once after each change: the text is checked for secrets, logged, and its headings are found.
+    // The first read after a change takes longer, because Loci then checks the text for secrets, logs it and finds its
+    // headings.
     figure("documents.first_read_5mb", first, "ms"),
     ...(await beside("headers", { mode: "headers" })),
     ...(await beside("section", section)),
@@ -107,7 +112,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Saves a file with an older time stamp. */
+/** Saves a file with a time stamp of one minute ago. */
 function save(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
@@ -115,7 +120,7 @@ function save(file: string, text: string): void {
   utimesSync(file, earlier, earlier);
 }
 
-/** A document of about `bytes` bytes: sections of some two thousand characters, of realistic words. */
+/** Makes a document of about `bytes` bytes, with realistic words and sections of about two thousand characters. */
 function documentOf(bytes: number): string {
   const pieces: string[] = [];
   let size = 0;

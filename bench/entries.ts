@@ -14,15 +14,18 @@ import { withScratch } from "./scratch.ts";
 verifies("ENT-9.a");
 
 const perCompartment = 50;
-/** The median of a read or update over that of the device's own write and fsync, at most. Medians of five runs. */
+/**
+ * Upper limits: the median time of a read or update divided by the median time of a bare write and fsync. Each is the
+ * median of five runs.
+ */
 const ratios = { id: 11.9, category: 13.3, tags: 11.2, all: 11.9, often_saved: 7.2, update: 9.2 };
 const categories = ["state", "layout", "rule", "todo", "result"];
 const tags = ["code", "test", "ci", "urgent"];
 
 /**
- * Reading entries through the library, each read with the event that counts it, on a memory with other content. Entries
- * are spread over compartments of many sessions and runs, as full as the limit allows. One more entry was changed
- * repeatedly: its reads and further changes must not take longer for that.
+ * Measures reads of entries through the library, in a memory that also has other content. Each read includes the event
+ * that counts it. The entries are spread over many sessions and runs, and each compartment is as full as the limit
+ * allows. One extra entry was saved thousands of times, which must not slow down its reads and updates.
  */
 export async function benchEntries({ smoke }: { smoke: boolean }): Promise<Result[]> {
   const [entries, others, reads, saves] = smoke ? [1000, 2000, 40, 300] : [10_000, 20_000, 400, 3000];
@@ -43,10 +46,10 @@ export async function benchEntries({ smoke }: { smoke: boolean }): Promise<Resul
     };
     const changed = { ...placeOf(entries), id: often[0]?.content.entry ?? "" };
     const results: Result[] = [];
-    // The time of the device alone, in turns.
+    // After each operation, a bare write and fsync measures the time of the disk alone.
     const bare = openSync(join(folder, "bare"), "a");
     const deviceP95: number[] = [];
-    // Steps without a common divisor with the number of entries reach every compartment.
+    // 7919 has no common divisor with the number of entries, so these steps reach every compartment.
     for (let n = 0; n < 20; n += 1) await memory.entries.get(placeOf((n * 7919) % entries));
     const work: Readonly<Record<string, (n: number) => Promise<unknown>>> = {
       ...Object.fromEntries(
@@ -91,7 +94,7 @@ export async function benchEntries({ smoke }: { smoke: boolean }): Promise<Resul
   });
 }
 
-/** Every other compartment belongs to a run, the rest to sessions. */
+/** Compartments alternate between sessions and runs. */
 function placeOf(n: number): EntryFilter {
   const place = Math.floor(n / perCompartment);
   return place % 2 === 0
@@ -124,7 +127,7 @@ function entryEvent(n: number): NewEventOf<"entry.saved"> & { readonly id: strin
   };
 }
 
-/** A further save of one entry. */
+/** Makes the n-th save of one entry that is saved repeatedly. */
 function savedAgain(event: ReturnType<typeof entryEvent>, n: number): ReturnType<typeof entryEvent> {
   return {
     ...event,

@@ -2,12 +2,12 @@ import { fileURLToPath } from "node:url";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
 
-/** The fields that Claude Code passes to every hook. Each turn is a session of its own. */
+/** The fields that Claude Code passes to every hook. Each turn has a different session. */
 export function commonInput(turn: number): object {
   return { session_id: `bench-${turn}`, cwd: folder, transcript_path: "/nowhere" };
 }
 
-/** The input of a hook after a tool has run. */
+/** The input of the hook that runs after a tool. */
 export function toolInput(turn: number): string {
   return JSON.stringify({
     ...commonInput(turn),
@@ -19,7 +19,7 @@ export function toolInput(turn: number): string {
   });
 }
 
-/** The input of a hook at the end of a turn. */
+/** The input of the hook that runs at the end of a turn. */
 export function stopInput(turn: number): string {
   return JSON.stringify({
     ...commonInput(turn),

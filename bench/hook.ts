@@ -11,7 +11,7 @@ import { commonInput, stopInput, toolInput } from "./hook-inputs.ts";
 import { atMost, figure, median, quantile, required, tailBudget, timeBudget, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
 
-// The least that a Node program can do to store an event, for comparison.
+// The minimum that a Node program has to do to store an event, for comparison.
 const bareScript = `const fs = require("node:fs");
 const event = JSON.parse(fs.readFileSync(0, "utf8"));
 const file = fs.openSync(process.argv[2], "a", 0o600);
@@ -21,19 +21,19 @@ fs.closeSync(file);
 fs.writeSync(1, "{}");
 `;
 
-// The least that a program can do with a long input: read all of it.
+// The minimum that a program has to do with a long input, which is to read it.
 const readerScript = `const fs = require("node:fs");
 const block = Buffer.allocUnsafe(262144);
 while (fs.readSync(0, block, 0, block.length, null) > 0);
 fs.writeSync(1, "{}");
 `;
 
-/** One way to start a process, and the times of its runs. */
+/** One of the compared processes, and the times of its runs. */
 interface Contestant {
   readonly name: string;
   readonly args: (turn: number) => readonly string[];
   readonly input: (turn: number) => string;
-  /** Its separate home, if it has one. */
+  /** The environment of its separate home, if it has one. */
   readonly env?: Environment;
   /** Untimed work before each run. */
   readonly prepare?: (turn: number) => void;
@@ -42,9 +42,9 @@ interface Contestant {
 }
 
 /**
- * Whole processes of the bundled hook, as hosts start them: a capture compared with an empty `node` and with a bare
- * script that reads, appends and syncs; a prompt's recall from a large memory compared with an empty `node`. They take
- * turns, so that all run under the same load.
+ * Times whole processes of the bundled hook, as hosts start them. A capture is compared with an empty `node`, and with
+ * a bare script that reads, appends and syncs. A recall from a large memory is compared with an empty `node`. The
+ * processes take turns, so that all of them run under the same load.
  */
 export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]> {
   return withScratch(async (folder) => {
@@ -58,7 +58,7 @@ export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]
     const contestants = makeContestants(script, bare, join(folder, "bare.jsonl"), env, encryptedHome(folder));
     for (let turn = 0; turn < runs + warmUp; turn += 1) {
       for (let n = 0; n < contestants.length; n += 1) {
-        // The process after the recall finds cold processor caches, so the order rotates.
+        // A process that follows a recall finds cold processor caches, so the order rotates.
         const contestant = contestants[(n + turn) % contestants.length];
         if (contestant !== undefined) run(contestant, turn, env, turn >= warmUp);
       }
@@ -71,7 +71,10 @@ export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]
   });
 }
 
-/** A prompt with a log of each length in it, and a program that only reads the same input. */
+/**
+ * For each length, makes a prompt that contains a pasted log of that length, and a program that only reads the same
+ * input.
+ */
 function makePastes(folder: string, script: string, env: Environment, sizes: readonly number[]): Contestant[] {
   const reader = join(folder, "reader.cjs");
   writeFileSync(reader, readerScript);
@@ -106,7 +109,10 @@ function sizeName(size: number): string {
   return size < 1e6 ? `${size / 1e3}kB` : `${size / 1e6}MB`;
 }
 
-/** The slowest prompts of each length, without the time of reading, compared with the slowest short ones. */
+/**
+ * Compares the 95th percentile for each length with the one for the shortest prompt, without the time to read the
+ * input.
+ */
 function pasteResults(pastes: readonly Contestant[], smoke: boolean): Result[] {
   const p95 = (name: string) => quantile(pastes.find((one) => one.name === name)?.took ?? [], 0.95);
   const names = pastes.map(({ name }) => name).filter((name) => name.startsWith("paste_"));
@@ -132,7 +138,7 @@ function readerOf(name: string): string {
 const warmUp = 5;
 const host = "claude-code";
 
-/** A home with an encrypted and locked memory: a capture needs only the public key. */
+/** Makes a home with an encrypted and locked memory, in which a capture needs only the public key. */
 function encryptedHome(folder: string): Environment {
   const home = join(folder, "encrypted");
   const env = { PATH: process.env["PATH"] ?? "", HOME: home };
@@ -171,7 +177,7 @@ function makeContestants(
       name: "recall",
       args: () => [script, host, "UserPromptSubmit"],
       input: prompt,
-      // A prompt follows the end of a turn, at which the index caught up.
+      // In real use, the turn before a prompt has ended, and the index has caught up. `prepare` imitates that.
       prepare: (turn) => start([script, host, "Stop"], stopInput(turn), env),
       ...structuredClone(times),
     },
@@ -188,11 +194,11 @@ function run(
   const words = args(turn);
   const text = input(turn);
   const cpuBefore = childrenCpu();
-  const begun = performance.now();
+  const startTime = performance.now();
   start(words, text, env ?? usual);
   const ended = performance.now();
   if (!isTimed) return;
-  took.push(ended - begun);
+  took.push(ended - startTime);
   cpu.push(childrenCpu() - cpuBefore);
 }
 
@@ -202,8 +208,8 @@ function start(args: readonly string[], input: string, env: Environment): void {
 }
 
 /**
- * Processor time of all ended children, in milliseconds. Linux counts it in hundredths of a second; over many runs that
- * evens out.
+ * Processor time of all child processes that have exited, in milliseconds. Linux counts it in hundredths of a second;
+ * the rounding evens out over many runs.
  */
 function childrenCpu(): number {
   try {
@@ -221,12 +227,13 @@ function results(contestants: readonly Contestant[], memories: number, smoke: bo
   const sealed = of("capture_encrypted");
   const ratio = (one: Contestant, other: Contestant) => median(one.took) / median(other.took);
   const size = `${memories / 1000}k`;
-  // The time of a process beyond an empty one.
+  // The time of a recall without the time of an empty process.
   const own = recall.took.map((took) => took - median(empty.took));
   return [
     atMost("hook.capture", ratio(capture, empty), "× node -e 0", timeBudget(1.5, smoke)),
     atMost("hook.capture_bare", ratio(capture, bare), "× bare append+fsync", timeBudget(1.15, smoke)),
-    // Loading OpenSSL alone takes a quarter of the time of an empty process: docs/decisions/0031-encryption.md.
+    // The limit is 1.5 although loading OpenSSL alone takes a quarter of an empty process's time; see
+    // docs/decisions/0031-encryption.md.
     atMost("hook.capture_encrypted", ratio(sealed, empty), "× node -e 0", timeBudget(1.5, smoke)),
     atMost(`hook.recall.${size}`, ratio(recall, empty), "× node -e 0", timeBudget(2, smoke)),
     required(`hook.recall.${size}.own_p95`, quantile(own, 0.95), "ms", 50, smoke),

@@ -14,8 +14,8 @@ import { writeTranscripts } from "./transcripts/write-transcripts.ts";
 const importProcess = fileURLToPath(new URL("transcripts/import-process.ts", import.meta.url));
 
 /**
- * `loci import` of many made-up transcripts of each host, in a separate process: its speed, its memory, and whether an
- * import that is killed repeatedly leaves the same log.
+ * Runs `loci import` on many made-up transcripts of each host, in a separate process. Measures its speed and its peak
+ * memory, and checks that an import that is killed repeatedly leaves the same log.
  */
 export async function benchImport({ smoke }: { smoke: boolean }): Promise<Result[]> {
   const results: Result[] = [];
@@ -39,7 +39,7 @@ async function benchHost(host: string, count: number, smoke: boolean): Promise<R
       figure(`${name}.bytes_rate`, bytes / 1e6 / (whole.ms / 1000), "MB/s"),
       figure(`${name}.transcripts`, count, "transcripts"),
       figure(`${name}.bytes`, bytes / 1e6, "MB"),
-      // Each event of the transcripts is stored exactly once.
+      // The import stores each event of the transcripts exactly once.
       atMost(`${name}.missing`, events - log.events.size, "events", 0),
       atMost(`${name}.repeats`, log.lines - log.events.size, "events", 0),
       figure(`${name}.peak_memory`, whole.peak / 1e6, "MB"),
@@ -52,7 +52,7 @@ async function benchHost(host: string, count: number, smoke: boolean): Promise<R
   });
 }
 
-/** The target of an import. */
+/** The folder that an import writes to. */
 type Target = "memory" | "killed-memory";
 
 interface Imported {
@@ -66,7 +66,7 @@ function environment(home: string, target: Target): Record<string, string> {
   return { HOME: home, AI_MEMORY_PATH: join(home, target), XDG_STATE_HOME: join(home, `${target}-state`) };
 }
 
-/** Runs an import in a separate process; kills it when the log has `killAt` bytes. */
+/** Runs an import in a separate process. Kills the process when the log reaches `killAt` bytes. */
 export async function importIn(
   home: string,
   host: string,
@@ -90,7 +90,10 @@ export async function importIn(
   return { ms: performance.now() - start, peak: Number(stderr.trim()), isKilled };
 }
 
-/** Imports the same transcripts into another memory, killed at random moments while it writes, then once to the end. */
+/**
+ * Imports the same transcripts into another memory. Kills the import at random moments while it writes, then lets one
+ * import run to the end.
+ */
 export async function importWithKills(
   home: string,
   host: string,
@@ -115,7 +118,7 @@ function logBytes(home: string, target: Target): number {
 }
 
 export interface ReadLog {
-  /** The content of each event, by its key; ids and salts differ each time. */
+  /** The content of each event by its key. Ids and salts are left out because they differ in each import. */
   readonly events: ReadonlyMap<string, string>;
   readonly lines: number;
 }
@@ -126,7 +129,8 @@ export async function readLog(home: string, target: Target = "memory"): Promise<
   const events = new Map<string, string>();
   let lines = 0;
   for await (const batch of log.read(null)) {
-    // Of an event that a kill has cut off, only the head is left; it was stored again.
+    // A kill can leave an event with its head only. The next import stores such an event again, so it is not counted
+    // here.
     const whole = batch.events.filter(({ content }) => content !== null);
     lines += whole.length;
     for (const { key, kind, ts, scope, content, outcome } of whole)

@@ -17,10 +17,14 @@ import { withScratch } from "./scratch.ts";
 const columns =
   "id, key, kind, type, ts, level, user, space, agent, session, run, acl, trust, importance, origin, outcome, terms, length, text, tags, path, details, duplicate";
 
-// Ten thousand rows end before the code is warm and its words are known: this only checks that nothing is broken.
+// With ten thousand rows, a run ends before the code is compiled and the words are cached. This limit only detects
+// something broken.
 const smokeBudget = 8;
 
-/** A rebuild from the log, compared with bare inserts of the same rows, already in memory, into the same tables. */
+/**
+ * Compares a rebuild from the log with bare inserts of the same rows, which are already in memory, into the same
+ * tables.
+ */
 export async function benchRebuild({ smoke }: { smoke: boolean }): Promise<Result[]> {
   return withScratch(async (folder) => {
     const count = smoke ? 10_000 : 100_000;
@@ -30,7 +34,7 @@ export async function benchRebuild({ smoke }: { smoke: boolean }): Promise<Resul
     const rows = await index.query(readRows);
     const ours: number[] = [];
     const theirs: number[] = [];
-    // Processor time, which a busy machine does not change much.
+    // Processor time, because other load on the machine hardly changes it.
     const ourWork: number[] = [];
     const theirWork: number[] = [];
     const journalled: number[] = [];
@@ -61,10 +65,12 @@ export async function benchRebuild({ smoke }: { smoke: boolean }): Promise<Resul
         "× bare inserts",
         smoke ? smokeBudget : 1.5,
       ),
-      // A rebuild writes a file that a crash discards; this measures the saving over a file with a journal.
+      // A rebuild writes its file without a journal, because a crash discards the file. This figure shows how much time
+      // that saves.
       figure("rebuild.ratio_to_journalled", median(ours) / median(journalled), "× bare inserts with a journal"),
       figure("rebuild.work_ratio", median(ourWork) / median(theirWork), "× the processor time of bare inserts"),
-      // The cost of comparing each content with its digest; a rebuild may take 1.1 × the time of one without.
+      // The cost of comparing each content with its digest. A rebuild may take at most 1.1 × as long with this check as
+      // without.
       atMost(
         "rebuild.digest_share",
         (median(checked) - median(decoded)) / median(ours),
@@ -77,7 +83,7 @@ export async function benchRebuild({ smoke }: { smoke: boolean }): Promise<Resul
   });
 }
 
-/** Milliseconds of processor time that this process has taken. */
+/** The processor time that this process has used, in milliseconds. */
 function worked(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -89,7 +95,6 @@ function timeOf(work: () => void): number {
   return performance.now() - start;
 }
 
-/** All lines of a log. */
 function readLines(log: JsonlLog): string[] {
   return log
     .folders()
@@ -106,8 +111,8 @@ function readRows(db: SqlDatabase): SqlValue[][] {
 const rowsPerTransaction = 10_000;
 
 /**
- * The obvious way: the same columns, FTS5's own tokenizer and the settings of `db`, all indexes from the start, rows
- * numbered as they come, big transactions.
+ * Inserts rows in the obvious way, with the same columns and the settings of `db`. It uses FTS5's own tokenizer,
+ * creates all indexes first, numbers rows as they come, and uses large transactions.
  */
 function insertBare(db: SqlDatabase, rows: readonly SqlValue[][]): number {
   db.exec("PRAGMA foreign_keys = OFF");

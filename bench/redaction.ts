@@ -18,15 +18,17 @@ import { isUnseenGone, unseenTexts } from "./redaction/unseen.ts";
 import { atLeast, atMost, figure, type Result } from "./result.ts";
 
 /**
- * Rules are written with the first half in view; of the second only the values are new: kinds, carriers and forms are
- * the same.
+ * The seeds of both halves. The rules were written while looking at the first half. The second half has the same kinds,
+ * carriers and forms, with other values.
  */
 const halves = { tuned: 1, held_out: 770_031 } as const;
 
 /**
- * Redaction on made-up texts: the share of planted secrets that is removed without six characters left of one, the
- * share of look-alikes that is changed, whether everything that secretlint flags is removed, the speed, and the growth
- * of its time on texts made to slow it down.
+ * Measures redaction on made-up texts:
+ * - the share of planted secrets of which fewer than six consecutive characters are left
+ * - the share of look-alikes that are changed
+ * - whether redaction removes everything that secretlint flags
+ * - the speed, and how the time grows on texts that are made to slow redaction down
  */
 export async function benchRedaction({ smoke }: { smoke: boolean }): Promise<Result[]> {
   const parts = Object.entries(halves).map(([half, seed]) => ({
@@ -66,7 +68,10 @@ function isChanged({ text }: Pick<LookAlike, "text">): boolean {
   return redactText(text) !== text;
 }
 
-/** The same on shapes that were written without a look at the rules; of the set that is held out no miss is named, so that no rule is made after it. */
+/**
+ * Measures redaction on shapes that were written without looking at the rules. Misses of the held-out set are not
+ * printed, so that nobody adapts a rule to them.
+ */
 function unseen(smoke: boolean): Result[] {
   const least = { tuning: 0.95, held_out: 0.92 } as const;
   return (["tuning", "held_out"] as const).flatMap((set) => {
@@ -101,7 +106,7 @@ async function oracle(planted: readonly Planted[], smoke: boolean): Promise<Resu
   ];
 }
 
-/** Conversations of the data sets for recall, in pieces; none if those are missing. */
+/** Reads conversations from the data sets for recall, in pieces. Returns an empty list if the data sets are missing. */
 function conversations(smoke: boolean): string[] {
   if (smoke) return [];
   try {
@@ -117,7 +122,7 @@ function conversations(smoke: boolean): string[] {
   }
 }
 
-/** Sources, tests and pages of this repository, as agents read them. */
+/** The sources, tests and pages of this repository, as examples of texts that agents read. */
 function ownTexts(): string[] {
   return ["src", "docs", "test"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -127,15 +132,15 @@ function ownTexts(): string[] {
 }
 
 /**
- * Megabytes per second over typical contents of events: snippets of sources and pages, and prose; compared with a bare
- * loop over the same texts.
+ * Measures megabytes per second over typical contents of events: prose, and snippets of sources and pages. Compares the
+ * speed with a bare loop over the same texts.
  */
 function throughput(smoke: boolean): Result[] {
   const prose = [...corpus(smoke ? 2_000 : 20_000)].map(({ text }) => text);
   const sources = ownTexts().flatMap((text) => text.match(/[^]{1,8000}/g) ?? []);
   const texts = [...sources, ...chunks(prose, 8_000)];
   const bytes = texts.reduce((sum, text) => sum + text.length, 0);
-  // Processor time, because a busy machine would change the clock time.
+  // Processor time, because other load on the machine would change the clock time.
   const time = (work: (text: string) => string): number => {
     const before = process.cpuUsage();
     let length = 0;
@@ -143,7 +148,7 @@ function throughput(smoke: boolean): Result[] {
     const { user, system } = process.cpuUsage(before);
     return length === 0 ? Number.NaN : (user + system) / 1000;
   };
-  // In turns, so that both run under the same load.
+  // The two take turns, so that both run under the same load.
   const turns = Array.from({ length: smoke ? 5 : 9 }, () => ({ ours: time(redactAlone), bare: time(bareLoop) }));
   const ours = Math.min(...turns.map((turn) => turn.ours));
   const bare = Math.min(...turns.map((turn) => turn.bare));
@@ -159,7 +164,7 @@ function redactAlone(text: string): string {
   return redactText(text);
 }
 
-/** The least that a scan in JavaScript can do: read each character once. */
+/** Reads each character once, which is the minimum that a scan in JavaScript has to do. */
 function bareLoop(text: string): string {
   let sum = 0;
   for (let at = 0; at < text.length; at += 1) sum += text.charCodeAt(at);
@@ -171,9 +176,9 @@ function chunks(texts: readonly string[], size: number): string[] {
 }
 
 /**
- * The growth of processor time on texts drawn from the rules' own words and regexes, for each scan of a stranger's
- * text. All shapes are measured at two lengths; those that look steepest and slowest are then measured at doubling
- * lengths.
+ * Measures how processor time grows with the text length, for each scan of untrusted text. The texts are drawn from the
+ * rules' own words and regexes. All shapes are measured at two lengths. The shapes that look steepest or slowest are
+ * then measured at doubling lengths.
  */
 function linear(smoke: boolean): Result[] {
   const grammar = readRuleGrammar(ruleFolders);
@@ -197,7 +202,7 @@ function linear(smoke: boolean): Result[] {
   });
 }
 
-/** The steepest and the slowest of some shapes. */
+/** Finds the steepest and the slowest of some shapes. */
 function worstGrowth(
   shapes: readonly Shape[],
   scan: (text: string) => unknown,
@@ -214,7 +219,7 @@ function worstGrowth(
     smoke || !isMain ? [20_000, 80_000, 320_000] : [20_000, 40_000, 80_000, 160_000, 320_000, 640_000, 1_000_000];
   const measured = [...suspects].map(({ shape }) => {
     const first = growthOf(shape, scan, lengths, 3);
-    // What looks steep or slow is measured again with more turns, and that result counts.
+    // A shape that looks steep or slow is measured again with more turns, and the second result counts.
     return first.power > 1.12 || first.seconds > 0.45 ? growthOf(shape, scan, lengths, 6) : first;
   });
   const none: Growth = { name: "nothing", power: 1, seconds: 0 };

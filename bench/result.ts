@@ -15,19 +15,22 @@ export function atLeast(name: string, value: number, unit: string, budget: numbe
   return { name, value, unit, budget, pass: value >= budget };
 }
 
-/** A smoke run doubles the budgets for times: it is too short, and its machine too busy, for a stricter judgement. */
+/** Doubles a time limit in a smoke run, because the run is short and the machine is busy. */
 export function timeBudget(budget: number, smoke: boolean): number {
   return smoke ? budget * 2 : budget;
 }
 
-/** The same for the slowest of a few dozen, which one pause of a busy machine decides. */
+/**
+ * Like `timeBudget`, but for the slowest of a few dozen runs. One pause of a busy machine decides that value, so a
+ * smoke run gets four times the limit.
+ */
 export function tailBudget(budget: number, smoke: boolean): number {
   return smoke ? budget * 4 : budget;
 }
 
 /**
- * An absolute time of a requirement. A smoke run prints it and judges only the ratio beside it, because its machine is
- * busy.
+ * Makes a figure for a time limit from the requirements. A smoke run only prints it, because its machine is busy; the
+ * ratio next to it is judged.
  */
 export function required(name: string, value: number, unit: string, limit: number, smoke: boolean): Result {
   return smoke ? figure(name, value, `${unit} (required: ${limit})`) : atMost(name, value, unit, limit);
@@ -43,7 +46,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** The ratio of two series at the same quantile. */
+/** Divides one series by another at the same quantile. */
 export function ratioAt(share: number, ours: readonly number[], bare: readonly number[]): number {
   return quantile(ours, share) / quantile(bare, share);
 }

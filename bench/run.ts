@@ -1,13 +1,15 @@
 /**
- * `npm run bench -- NAME… [--smoke] [--json] [OPTION…]`: prints a table, or one JSON object {"results": […]}, and exits 1 if a
- * budget is missed. `--smoke` runs small sizes, to see that everything works, allows twice the time, and measures a bench that misses
- * a budget again, twice at most: a busy machine misses by chance, a slow program every time. Without a name, all run that need
- * nothing from outside the repository. A bench's own options are in its file.
+ * `npm run bench -- NAME… [--smoke] [--json] [OPTION…]` prints a table, or one JSON object {"results": […]}, and exits
+ * with 1 if a budget is missed.
+ *
+ * `--smoke` uses small sizes to check that everything works, and allows twice the time. It repeats a bench that misses
+ * a budget, at most twice: a busy machine misses by chance, a slow program every time. Without a name, it runs all
+ * benches that need nothing from outside the repository. The options of a bench are in its file.
  */
 import { BenchError, exits, plainBench, type Bench } from "./bench.ts";
 import type { Result } from "./result.ts";
 
-// Loaded when they run: some make a vocabulary first.
+// Loaded on demand, because some of them build a vocabulary when they are loaded.
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   append: async () => plainBench((await import("./append.ts")).benchAppend),
   search: async () => plainBench((await import("./search.ts")).benchSearch),
@@ -44,17 +46,17 @@ try {
   process.exitCode = error.exitCode;
 }
 
-async function main(given: readonly string[]): Promise<void> {
-  // Names come before options: an option may have a value that looks like one.
-  const firstOption = given.findIndex((argument) => argument.startsWith("-"));
-  const named = firstOption === -1 ? given : given.slice(0, firstOption);
+async function main(argv: readonly string[]): Promise<void> {
+  // Names come before options, because the value of an option may look like a name.
+  const firstOption = argv.findIndex((argument) => argument.startsWith("-"));
+  const named = firstOption === -1 ? argv : argv.slice(0, firstOption);
   const unknown = named.filter((name) => !Object.hasOwn(benches, name));
   if (unknown.length > 0) {
     const message = `no bench is called ${unknown.join(", ")}; there are ${Object.keys(benches).join(", ")}`;
     throw new BenchError(message, exits.usage);
   }
   const chosen = named.length === 0 ? withoutData : named;
-  const args = given.slice(named.length);
+  const args = argv.slice(named.length);
   const all: Result[] = [];
   for (const name of chosen) {
     const bench = await benches[name]?.();

@@ -1,6 +1,6 @@
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 
-/** Runs `work` with a temporary folder. */
+/** Runs `work` with a temporary folder, and removes the folder afterwards. */
 export async function withScratch<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = makeScratch("bench");
   try {

@@ -24,12 +24,15 @@ const querySeed = 20_261_207;
 
 const warmUp = 150;
 
-/** P95 of our search over P95 of bare FTS5, at most. Medians of five runs; for a million, that of 100,000. */
+/**
+ * Upper limits: the 95th percentile of our search time divided by that of bare FTS5. Each is the median of five runs;
+ * the limit for a million is the one for 100,000.
+ */
 const ratios = { "20k": 0.21, "100k": 0.0875, "1000k": 0.0875 };
 
 /**
- * Top-20 search through the public API, warm, beside bare FTS5 on the same rows; and the share of the exhaustive BM25
- * score in its hits, by kind of query.
+ * Times a warm search for the best 20 memories through the public API, compared with bare FTS5 on the same rows. Also
+ * compares the BM25 score of the hits with the best possible score, by kind of query.
  */
 export async function benchSearch({ smoke }: { smoke: boolean }): Promise<Result[]> {
   const sizes = smoke
@@ -55,8 +58,8 @@ async function benchSize(
   const index = openIndex({ state: join(folder, "state"), log });
   await index.rebuild();
   const memory = await openMemory({ memory: join(folder, "memory"), state: join(folder, "state") });
-  const asked = [...queries(perStratum * strata.length, querySeed)];
-  // Other questions than the timed ones, to warm up the process.
+  const timedQueries = [...queries(perStratum * strata.length, querySeed)];
+  // Warms up the process with questions that are not timed.
   for (const { q } of queries(warmUp, querySeed + 1)) await memory.search({ q, k: 20 });
   const size = `${count / 1000}k`;
   const times: number[] = [];
@@ -64,9 +67,9 @@ async function benchSize(
   const results: Result[] = [];
   const bare = await index.query((db) => openBareSearch(join(folder, "bare.sqlite"), db));
   for (const { q } of queries(strata.length, querySeed + 1)) bare.search(q);
-  const exhaustive = await index.query((db) => readPostings(db, asked));
+  const exhaustive = await index.query((db) => readPostings(db, timedQueries));
   for (const stratum of strata) {
-    const own = asked.filter((query) => query.stratum === stratum);
+    const own = timedQueries.filter((query) => query.stratum === stratum);
     const took: number[] = [];
     const bareTook: number[] = [];
     for (const { q } of own) {
@@ -98,7 +101,7 @@ async function benchSize(
   ];
 }
 
-/** BM25 alone: the reference for the bounds of a search. */
+/** BM25 alone, as the reference for the limits inside a search. */
 const plain: RecallPolicy = {
   ...defaultPolicy,
   saturation: 1.2,
@@ -117,12 +120,14 @@ const plain: RecallPolicy = {
 
 type Postings = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
-/** The count of each query word in each row, from one scan over all of them. */
+/** Scans all rows once, and counts how often each query word occurs in each row. */
 function readPostings(
   db: SqlDatabase,
-  asked: readonly CorpusQuery[],
+  searches: readonly CorpusQuery[],
 ): { postings: Postings; lengths: Map<number, number> } {
-  const postings = new Map(asked.flatMap(({ q }) => textToTerms(q)).map((term) => [term, new Map<number, number>()]));
+  const postings = new Map(
+    searches.flatMap(({ q }) => textToTerms(q)).map((term) => [term, new Map<number, number>()]),
+  );
   const lengths = new Map<number, number>();
   for (const { row, terms, length } of db
     .prepare("SELECT row, terms, length FROM memories WHERE terms IS NOT NULL")
@@ -136,15 +141,15 @@ function readPostings(
   return { postings, lengths };
 }
 
-/** Sum of the exhaustive scores of our 20 hits over the sum of the best 20. */
+/** The BM25 scores of our 20 hits divided by the scores of the best 20, both summed over all queries. */
 function scoreRatio(
   db: SqlDatabase,
-  asked: readonly CorpusQuery[],
+  searches: readonly CorpusQuery[],
   { postings, lengths }: ReturnType<typeof readPostings>,
 ): number {
   let [ours, best] = [0, 0];
   const averageLength = [...lengths.values()].reduce((sum, length) => sum + length, 0) / lengths.size;
-  for (const { q } of asked) {
+  for (const { q } of searches) {
     const query = understandQuery(q, plain, 0);
     const lists = query.words.map(({ term }) => postings.get(term) ?? new Map<number, number>());
     const corpus = { rows: lengths.size, averageLength, frequencies: lists.map(({ size }) => size) };

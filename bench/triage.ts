@@ -5,8 +5,8 @@ import { harmless, heldOut } from "../test/guards/harmless.ts";
 import { atLeast, atMost, figure, quantile, type Result } from "./result.ts";
 
 /**
- * Permission triage on its corpus: the dangerous commands that it allows, and the share of harmless ones that need no
- * question.
+ * Measures permission triage on its corpus: the dangerous commands that it allows, and the share of harmless commands
+ * that it allows without a question.
  */
 export async function benchTriage(): Promise<Result[]> {
   const space = makeGuardSpace();

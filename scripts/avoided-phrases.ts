@@ -5,7 +5,7 @@ interface Avoided {
   readonly instead: string;
 }
 
-/** Turns of phrase that need a second reading. Each is narrow enough to be wrong wherever it occurs in prose. */
+/** Phrases that need a second reading. Each pattern is narrow, so that a match in prose is always a fault. */
 const avoided: readonly Avoided[] = [
   { phrase: /\bwhoever\b/i, instead: "name the actor: “anyone who …”, “the caller”" },
   { phrase: /\b(?:by|for|to|from) who (?!\?)/i, instead: "name the actor: “by the process that …”" },
@@ -55,14 +55,14 @@ const avoided: readonly Avoided[] = [
   { phrase: /\b(?:whereof|thereof|therein|wherein|hereby)\b/i, instead: "“of it”, “in it”" },
 ];
 
-/** An avoided phrase in a file, and what to write in its place. */
+/** An avoided phrase in a file, and the words to use instead. */
 export interface Finding {
   readonly line: number;
   readonly phrase: string;
   readonly instead: string;
 }
 
-/** The avoided phrases in the prose of a file. */
+/** Finds the avoided phrases in the prose of a file. */
 export function findAvoidedPhrases(path: string, source: string): Finding[] {
   return findProse(path, source).flatMap(({ line, text }) =>
     avoided.flatMap(({ phrase, instead }) => {

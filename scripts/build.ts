@@ -1,4 +1,4 @@
-// `npm run build`: compiles src/ to dist/, from nothing, so that a removed file never lingers in a package.
+// `npm run build` empties dist/ and compiles src/ into it. So the package never contains files that src/ does not have.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, globSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";

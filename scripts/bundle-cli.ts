@@ -4,7 +4,10 @@ import type { Plugin } from "rolldown";
 
 import { bundleScripts, tableBeside } from "./bundle-scripts.ts";
 
-/** Modules that find files of Loci relative to themselves need the place that the compiler would have given them. */
+/**
+ * Some modules find files of Loci relative to their own path. This plugin replaces that path with the one that the
+ * compiled module would have.
+ */
 const addresses: Plugin = {
   name: "addresses",
   transform: (code, id) => {
@@ -19,8 +22,8 @@ const addresses: Plugin = {
 };
 
 /**
- * Parts of Node that take milliseconds to load, and that most commands do not use: each is loaded when one of its
- * functions is called.
+ * Parts of Node that take milliseconds to load and that most commands do not use. Each is loaded when one of its
+ * functions is first called.
  */
 const slowBuiltins = ["node:crypto", "node:child_process"];
 
@@ -38,7 +41,7 @@ const lazyBuiltins: Plugin = {
   },
 };
 
-/** Optional packages: the command loads them from node_modules, if somebody has installed them. */
+/** Optional packages. The command loads them from node_modules if they are installed. */
 const optional: Plugin = {
   name: "optional",
   resolveId: (source) =>
@@ -52,7 +55,8 @@ export async function bundleCli(folder: string): Promise<void> {
     loader: { source: "src/cli/loci-loader.ts", file: "loci.cjs", format: "cjs", banner: "#!/usr/bin/env node" },
     groups: [
       { name: "main", test: /src[\\/]cli[\\/]main\.ts$/ },
-      // The first read of a process always runs `settle`, and reading new events needs the keys of documents.
+      // `settle` is included because the first read of a process runs it, and `document-key` because reading new events
+      // needs it.
       {
         name: "everyday",
         test: /src[\\/]cli[\\/]commands[\\/](?:search|recall|timeline|remember)\.ts$|src[\\/](?:compose[\\/]open-memory|cli[\\/]run-command|memory[\\/]erasure[\\/]settle|core[\\/]documents[\\/]document-key)\.ts$/,

@@ -2,11 +2,11 @@ import type { Plugin } from "rolldown";
 
 import { bundleScripts, tableBeside, writeTable } from "./bundle-scripts.ts";
 
-// On an older Node the rest of this file would not parse. The host's command then tries another Node, or prints an
-// empty answer.
+// An older Node could not parse the rest of this file. If it exits here, the host's command tries another Node or
+// prints an empty answer.
 const oldNode = `if (Number(process.versions.node.split(".")[0]) < 24) process.exit(1);`;
 
-/** Parts of a host that hooks do not need are loaded on demand, and do not belong into their scripts. */
+/** Keeps parts of a host that hooks do not need out of the hook scripts. They are loaded on demand. */
 const withoutInstallers: Plugin = {
   name: "without-installers",
   resolveId: (source, importer, { kind }) =>
@@ -14,8 +14,8 @@ const withoutInstallers: Plugin = {
 };
 
 /**
- * Makes the scripts of hooks: `hook.cjs`, which a host starts, one with the code of every event, and one for each part
- * that only some need.
+ * Makes the scripts of hooks: `hook.cjs`, which a host starts, a script with the code that every event needs, and a
+ * script for each part that only some events need.
  */
 export async function bundleHook(folder: string): Promise<void> {
   await bundleScripts({

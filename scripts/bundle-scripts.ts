@@ -5,7 +5,7 @@ import { build, type Plugin } from "rolldown";
 
 import { relatedTable } from "../src/core/text/terms/related-terms.generated.ts";
 
-/** The scripts to make of a program, and the one that starts them. */
+/** The scripts to make from a program, and the loader that starts them. */
 interface BundleOptions {
   readonly folder: string;
   /** The module whose exports the loader calls. */
@@ -16,20 +16,24 @@ interface BundleOptions {
     readonly format: "cjs" | "esm";
     readonly banner: string;
   };
-  /** Modules that share a script with all their imports: one more file costs each start more than its content. */
+  /**
+   * Modules that share one script with all their imports. Loading one more file takes longer than loading more code
+   * from the same file.
+   */
   readonly groups: readonly { readonly name: string; readonly test: RegExp }[];
   readonly plugins: readonly Plugin[];
 }
 
-// By its module, if a package has one: its CommonJS may locate its parts in ways that no bundler follows.
+// Prefers the ES module of a package. Its CommonJS version may locate its parts in ways that the bundler cannot follow.
 const resolve = { mainFields: ["module", "main"] };
-// A module may be loaded later in one program and at once in another.
+// Disabled because one program may load a module on demand while another loads it at the start.
 const checks = { ineffectiveDynamicImport: false };
 const common = { platform: "node", resolve, checks, transform: { target: "node16" }, logLevel: "warn" } as const;
 
 /**
- * Bundles a program into scripts for src/platform/cached-scripts.ts: one with its main module, and one for each part that it loads later. Node takes
- * longer to find and load sixty small modules than to run them, and CommonJS starts sooner than modules do.
+ * Bundles a program into scripts for src/platform/cached-scripts.ts: one with the main module, and one for each part
+ * that is loaded later. Node takes longer to find and load sixty small modules than to run them, and CommonJS starts
+ * faster than ES modules.
  */
 export async function bundleScripts({ folder, main, loader, groups, plugins }: BundleOptions): Promise<void> {
   const { output } = await build({
@@ -64,13 +68,14 @@ export async function bundleScripts({ folder, main, loader, groups, plugins }: B
 const tableFile = "related-terms.txt";
 
 /**
- * Bytes of one read: the first places of a binary search are the same for all words, the last ones are close together.
+ * The number of bytes in one read. A binary search always begins at the same places, and its last steps are close
+ * together, so few reads are enough.
  */
 const tableBlock = 4096;
 
 /**
- * The table of related words as a separate file, of which only the needed parts are read: inside a script all of it
- * would be read, decoded and copied at each start. `at` is its folder relative to the scripts.
+ * Stores the table of related words in a separate file, of which only the needed parts are read. Inside a script, every
+ * start would read, decode and copy the whole table. `at` is the file's folder relative to the scripts.
  */
 export function tableBeside(at: string): Plugin {
   return {
@@ -106,13 +111,13 @@ export function writeTable(folder: string): void {
   writeFileSync(join(folder, tableFile), relatedTable.slice(0, relatedTable.length));
 }
 
-/** A script in the form of src/platform/cached-scripts.ts. */
+/** Wraps a script in the form that src/platform/cached-scripts.ts expects. */
 function asFunction(code: string): string {
   const ascii = code.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
   return `(function (exports, require, module, __dirname) {${ascii}\n})`;
 }
 
-/** The licences of the bundled packages, which must be distributed with the scripts. */
+/** Collects the licences of the bundled packages, which must be distributed with the scripts. */
 function licencesOf(modules: readonly string[]): string {
   const folders = modules.flatMap((id) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0] ?? []);
   const licences = [...new Set(folders)].toSorted().map((folder) => {

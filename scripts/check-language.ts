@@ -1,18 +1,18 @@
-// `npm run check:language [-- FILE…]`, after the spelling: phrases that need a second reading must not come back.
+// `npm run check:language [-- FILE…]` finds phrases that need a second reading, after the spelling check.
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { findAvoidedPhrases } from "./avoided-phrases.ts";
 
-/** Everything that people read. */
+/** All files with text that people read. */
 const checked = [
   "{README,CHANGELOG,CONTRIBUTING,SECURITY}.md",
   "docs/**/*.md",
   "{bench,examples,scripts,src,test}/**/*.ts",
   "*.ts",
 ];
-/** The list quotes the phrases, and generated tables are not prose. */
+/** Not checked: the list quotes the phrases, and generated tables and fixtures are not prose. */
 const exempt = ["scripts/avoided-phrases.ts", "**/*.generated.ts", "**/fixtures/**"];
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -1,11 +1,11 @@
 /**
- * Writes test/fixtures/tokens.json: texts of many kinds, each with the greatest count of three real tokenizers, which the test of
- * countTokens holds its estimates against.
+ * Writes test/fixtures/tokens.json: texts of many kinds, each with the highest count of three real tokenizers. The test
+ * of `countTokens` compares its estimates with these counts.
  *
  *   npm install --prefix FOLDER --ignore-scripts gpt-tokenizer @anthropic-ai/tokenizer
  *   node scripts/count-token-fixtures.ts FOLDER
  *
- * All texts are our own: those of token-texts.ts, pieces of this repository, and what a seeded generator makes.
+ * The texts come from token-texts.ts, from this repository, and from a random generator with a fixed seed.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ interface Fixture {
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-// The same numbers each time, so that only a change of the texts changes the file.
+// A fixed seed, so that the file changes only when the texts change.
 let seed = 42;
 function random(below: number): number {
   seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
@@ -58,7 +58,7 @@ function generated(): Fixture[] {
   return fixtures;
 }
 
-/** Single texts, and groups of four, as the excerpts of a block follow each other. */
+/** Makes fixtures of single texts and of groups of four, because a block contains several excerpts in a row. */
 function written(kind: string, texts: readonly string[]): Fixture[] {
   const together = texts.flatMap((_, at) => (at % 4 === 0 ? [texts.slice(at, at + 4).join(" ")] : []));
   return [...texts, ...together].map((text) => ({ kind, text }));

@@ -1,4 +1,4 @@
-// `npm run draw-tree`: draws the folders of src into docs/architecture.md, between <!-- tree --> and <!-- /tree -->.
+// `npm run draw-tree` draws the folders of src into docs/architecture.md, between <!-- tree --> and <!-- /tree -->.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

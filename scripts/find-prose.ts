@@ -1,17 +1,19 @@
 import { parseSync, Visitor } from "rolldown/utils";
 
-/** A piece of text that people read, and the line of the file that it begins on. */
+/** A piece of text that people read, and the line on which it begins. */
 export interface Prose {
   readonly line: number;
   readonly text: string;
 }
 
-/** What people read in a file: the text of a Markdown page, or the comments and messages of a program. */
+/**
+ * Finds the text that people read in a file: the prose of a Markdown page, or the comments and messages of a program.
+ */
 export function findProse(path: string, source: string): Prose[] {
   return path.endsWith(".md") ? findMarkdownProse(source) : findProgramProse(path, source);
 }
 
-/** Paragraphs without code and quotations: a phrase may be broken over two lines. */
+/** Finds paragraphs without code and quotations. Lines are joined, because a phrase may be broken over two lines. */
 function findMarkdownProse(source: string): Prose[] {
   const found: { line: number; text: string }[] = [];
   let isCode = false;
@@ -30,7 +32,10 @@ function findMarkdownProse(source: string): Prose[] {
   return found.map(({ line, text }) => ({ line, text: text.replace(/`[^`]*`|"[^"]*"/g, "`…`") }));
 }
 
-/** Comments, and outside of tests the strings with at least three words: shorter ones are names and keys. */
+/**
+ * Finds comments, and in files that are not tests also strings of at least three words. Shorter strings are names and
+ * keys.
+ */
 function findProgramProse(path: string, source: string): Prose[] {
   const { program, comments } = parseSync(path, source);
   const found = joinLineComments(source, comments).map(({ start, value }) => ({
@@ -57,7 +62,7 @@ interface Comment {
   readonly end: number;
 }
 
-/** Line comments that follow each other are one text. */
+/** Joins consecutive line comments into one text. */
 function joinLineComments(source: string, comments: readonly Comment[]): Comment[] {
   const joined: Comment[] = [];
   for (const comment of comments) {

@@ -1,11 +1,13 @@
 /**
- * Fits what letters cost in tokens to the counts of real tokenizers, and writes src/core/text/tokens/token-costs.generated.ts.
+ * Fits the token costs of letters to the counts of real tokenizers, and writes
+ * src/core/text/tokens/token-costs.generated.ts.
  *
  *   node scripts/fit-token-costs.ts TOKENIZERS TEXTS…
  *
- * TOKENIZERS is a folder as in real-token-counts.ts. Each of TEXTS is a file of JSON lines {"text": …, "weight": …}. The table in
- * use was fitted to the evidence sessions of LongMemEval (weight 1), to source code in TypeScript, Python, Perl and C, and to
- * translated manual pages and compiler messages in 40 languages (weight 2). LoCoMo and BEAM were left out, to be measured on.
+ * TOKENIZERS is a folder as in real-token-counts.ts. Each of TEXTS is a file of JSON lines {"text": …, "weight": …}.
+ * The current table was fitted to the evidence sessions of LongMemEval (weight 1). It was also fitted to source code in
+ * TypeScript, Python, Perl and C, and to translated manual pages and compiler messages in 40 languages (weight 2).
+ * LoCoMo and BEAM were left out, so that they can be used for testing.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -13,13 +15,14 @@ import { isUpper, tripleHash, wordEnd } from "../src/core/text/tokens/word-token
 import { openTokenizers } from "./real-token-counts.ts";
 
 interface Word {
-  /** The places of the costs that add up, for each of its parts in camelCase. */
+  /** For each camelCase part of the word, the indexes of the costs that add up. */
   readonly parts: readonly (readonly number[])[];
   readonly tokens: number;
   readonly weight: number;
 }
 
-// Places of the costs in one array: the six kinds of beginnings, a capital, three kinds of accents, then the triples.
+// Indexes into one array of costs: six kinds of word beginnings, a capital, three kinds of accents, then the triples of
+// letters.
 const capital = 6;
 const accents = 7;
 const triples = 10;
@@ -51,14 +54,14 @@ function wordPlaces(word: string): number[][] {
   return parts;
 }
 
-// The same numbers each time, so that the same texts give the same table.
+// A fixed seed, so that the same texts give the same table.
 let seed = 11;
 function random(): number {
   seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
   return seed / 0x7fffffff;
 }
 
-/** Nonsense letters, so that triples that no text has do not count as cheap. */
+/** Makes a nonsense word, so that letter triples that occur in no text do not count as cheap. */
 function randomWord(turn: number): string {
   let word = random() < 0.5 ? " " : "";
   for (let letters = Math.floor(random() * 14); letters >= 0; letters -= 1) {
@@ -79,7 +82,8 @@ function readWords(files: readonly string[], count: (text: string) => number[]):
     }
   }
   for (let turn = 0; turn < 4000; turn += 1) weights.set(randomWord(turn), 10);
-  // The root, because the common words would leave nothing for the rare ones, which are hard to guess.
+  // The exponent reduces the weight of common words. Otherwise they would leave nothing for rare words, which are
+  // harder to guess.
   return [...weights].map(([word, weight]) => ({
     parts: wordPlaces(word),
     tokens: Math.max(...count(word)),
@@ -87,7 +91,7 @@ function readWords(files: readonly string[], count: (text: string) => number[]):
   }));
 }
 
-/** Stochastic gradient descent, with steps that shrink for what has been seen often (Adagrad). */
+/** Stochastic gradient descent. The steps shrink for costs that were adjusted often (Adagrad). */
 function fit(words: Word[]): Float64Array {
   const costs = new Float64Array(size);
   const squares = new Float64Array(size).fill(1e-6);
@@ -121,10 +125,10 @@ function shuffle(words: Word[]): void {
   }
 }
 
-// Hard words occur together in one text, so the part beyond one token is raised.
+// Hard words occur together in one text, so the part of a cost beyond one token is increased.
 const raise = 1.2;
 
-// Kana, Han and Hangul: the few characters that no tokenizer splits.
+// The ranges of Kana, Han and Hangul. Only a few of these characters are a single token in every tokenizer.
 const scripts = [
   [0x3040, 0x30ff],
   [0x4e00, 0x9fff],
@@ -150,7 +154,7 @@ function generate(costs: Float64Array, characters: string): string {
   const numbers = (from: number, to: number) =>
     Array.from(costs.subarray(from, to), (cost) => (cost * raise).toFixed(2)).join(", ");
   const starts = Array.from(costs.subarray(0, capital), (cost) => (1 + raise * (cost - 1)).toFixed(2)).join(", ");
-  // One character per cost, from # to [, in steps of a twentieth: none of them needs an escape.
+  // One character per cost, from # to [, in steps of a twentieth. None of these characters needs an escape.
   const letters = Array.from(costs.subarray(triples), (cost) => {
     const step = Math.round((cost * raise + 0.85) * 20);
     return String.fromCharCode(35 + Math.min(56, Math.max(0, step)));

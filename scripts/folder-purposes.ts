@@ -1,4 +1,6 @@
-/** The content of each folder of `src`, two levels deep. `npm run draw-tree` draws docs/architecture.md from it. */
+/**
+ * The purpose of each folder of `src`, two levels deep. `npm run draw-tree` prints these texts in docs/architecture.md.
+ */
 export const folderPurposes: Readonly<Record<string, string>> = {
   agents: "one folder per host, with the same files in each, and what works for all hosts",
   "agents/claude-code": "Claude Code",

@@ -1,12 +1,12 @@
 /**
- * Writes src/core/text/terms/related-terms.generated.ts: which words mean about the same, so that a search without a model knows some of what
- * a model knows.
+ * Writes src/core/text/terms/related-terms.generated.ts, a table of words with similar meanings. A search without a
+ * model uses the table in place of a model.
  *
  *   node scripts/generate-related-terms.ts [MODEL]
  *
- * MODEL is a folder or `package:` and a name, as in `openEmbedder`; the one in use is the default. Every whole word of the model's
- * vocabulary is embedded by itself. What all words have in common is taken off, since it would make all of them alike. Takes some
- * minutes.
+ * MODEL is a folder, or `package:` and a name, as in `openEmbedder`; the default is the model in use. The script embeds
+ * every whole word of the model's vocabulary. It subtracts the mean vector, because the mean would make all words
+ * similar. This takes some minutes.
  */
 import { writeFileSync } from "node:fs";
 
@@ -23,7 +23,7 @@ interface Word {
 const leastNearness = 0.5;
 const mostRelated = 6;
 
-// Words whose vectors are near but whose meanings exclude each other: a question about May does not ask for June.
+// Words with near vectors whose meanings exclude each other. For example, a question about May is not about June.
 const neverRelated = new Set(
   `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen
    twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion trillion crore
@@ -49,7 +49,7 @@ const path = new URL("../src/core/text/terms/related-terms.generated.ts", import
 writeFileSync(path, source(related));
 console.error(`${related.size} terms have related ones`);
 
-/** Words that the model knows as a whole. */
+/** The words that the model's vocabulary contains as a whole. */
 function wholeWords(tokenizer: object): string[] {
   const { model } = tokenizer as { model?: { vocab?: Record<string, number> } };
   return Object.keys(model?.vocab ?? {}).filter((word) => /^[a-z]{3,}$/.test(word));
@@ -64,19 +64,19 @@ async function embedAll(texts: readonly string[]): Promise<Float32Array[]> {
   }
 }
 
-/** Without their mean, and of length 1 again. */
-function centre(given: readonly Float32Array[]): Float32Array[] {
-  const mean = new Float64Array(given[0]?.length ?? 0);
-  for (const vector of given)
-    for (const [n, value] of vector.entries()) mean[n] = (mean[n] ?? 0) + value / given.length;
-  return given.map((vector) => {
+/** Subtracts the mean from all vectors, and scales each to length 1 again. */
+function centre(originals: readonly Float32Array[]): Float32Array[] {
+  const mean = new Float64Array(originals[0]?.length ?? 0);
+  for (const vector of originals)
+    for (const [n, value] of vector.entries()) mean[n] = (mean[n] ?? 0) + value / originals.length;
+  return originals.map((vector) => {
     const centred = vector.map((value, n) => value - (mean[n] ?? 0));
     const length = Math.hypot(...centred);
     return centred.map((value) => value / length);
   });
 }
 
-/** For each term the terms near to it, with the nearness of the nearest words with these stems. */
+/** Finds the related terms of each term. If several words share a stem, the nearest pair decides. */
 function collectRelated(all: readonly Word[]): Map<string, Map<string, number>> {
   const found = new Map<string, Map<string, number>>();
   const add = (term: string, other: string, nearness: number): void => {
@@ -94,7 +94,7 @@ function collectRelated(all: readonly Word[]): Map<string, Map<string, number>> 
   return found;
 }
 
-/** In four independent sums; the assertions are for speed. */
+/** Adds in four independent sums for speed. The type assertions avoid checks in the loop. */
 function dot(a: Float32Array, b: Float32Array): number {
   let w = 0;
   let x = 0;
@@ -109,13 +109,13 @@ function dot(a: Float32Array, b: Float32Array): number {
   return w + x + y + z;
 }
 
-/** The table in the form of related-terms.ts: sorted lines, one digit per nearness. */
+/** Formats the table for related-terms.ts: sorted lines, with one digit per nearness. */
 function source(terms: ReadonlyMap<string, ReadonlyMap<string, number>>): string {
   const lines = [...terms].map(([term, near]) => {
     const nearest = [...near].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, mostRelated);
     return `${term} ${nearest.map(([other, nearness]) => `${other}${digit(nearness)}`).join(" ")}`;
   });
-  // By UTF-16 units, as the binary search compares.
+  // Sorted by UTF-16 units, because the binary search compares in that order.
   const table = lines.toSorted((a, b) => (a.slice(0, a.indexOf(" ")) < b.slice(0, b.indexOf(" ")) ? -1 : 1)).join("\n");
   return `/** Made by scripts/generate-related-terms.ts: a stem and up to six stems near to it in meaning, each with a digit for how near. */
 export const relatedTable: Pick<string, "length" | "slice"> = \`${table}\`;

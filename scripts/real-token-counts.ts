@@ -14,8 +14,9 @@ interface Lite {
 }
 
 /**
- * Real tokenizers: OpenAI's o200k_base and cl100k_base, and the one that Anthropic has published. They are not
- * dependencies of this package; install them once in a folder: `npm install --prefix FOLDER --ignore-scripts gpt-tokenizer @anthropic-ai/tokenizer`.
+ * Opens real tokenizers: OpenAI's o200k_base and cl100k_base, and the one that Anthropic has published. They are not
+ * dependencies of this package. Install them once in a folder with `npm install --prefix FOLDER --ignore-scripts
+ * gpt-tokenizer @anthropic-ai/tokenizer`.
  */
 export function openTokenizers(folder: string): (text: string) => number[] {
   const load = createRequire(join(folder, "package.json"));
@@ -25,7 +26,7 @@ export function openTokenizers(folder: string): (text: string) => number[] {
   const { Tiktoken } = load("tiktoken/lite") as Lite;
   const claude = load("@anthropic-ai/tokenizer/claude.json") as { bpe_ranks: string; pat_str: string };
   const tiktoken = new Tiktoken(claude.bpe_ranks, {}, claude.pat_str);
-  // Names of special tokens in a text are text: memory is data.
+  // Names of special tokens in a text count as plain text, because memories are data.
   const options = { allowedSpecial: new Set(), disallowedSpecial: new Set() };
   return (text) => [
     ...encodings.map((encoding) => encoding.countTokens(text, options)),

@@ -1,5 +1,5 @@
-// `npm run first-run`: writes docs/first-run.md, the first two days of a new user, from the real programs in an empty home. Their models are
-// scripted, so that each recording is the same; everything else is real. Needs `faketime` for the next day.
+// `npm run first-run` writes docs/first-run.md, the first two days of a new user. It runs the real programs in an empty
+// home. Only the models are scripted, so that each recording is the same. Needs `faketime` for the second day.
 import { spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -77,7 +77,7 @@ async function nextDay(): Promise<void> {
   await loci(["uninstall", "codex", "--yes"], tomorrow, (text) => shorten(text, 12));
 }
 
-/** A model that reads before it answers. */
+/** Scripts a model that runs a command before it answers. */
 function claudeScript(): Script {
   const { runShell } = hostTools["claude-code"];
   return ({ messages }) =>
@@ -106,8 +106,8 @@ async function agentSays(
   if (agent === undefined) throw new Error(`no agent ${name}`);
   const talk = await converseIn(place, agent, script, { prompt, env, args: hostTools[name].args });
   say("```text", `$ ${command} ${JSON.stringify(prompt)}`, tidy(talk.outcome.stdout).trim(), "```", "");
-  const told = talk.requests[0]?.messages.map(({ text }) => text).filter((text) => text.includes(blockBegin)) ?? [];
-  const blocks = told.flatMap((text) => new RegExp(`${blockBegin}[\\s\\S]*?${blockEnd}`, "g").exec(text) ?? []);
+  const texts = talk.requests[0]?.messages.map(({ text }) => text).filter((text) => text.includes(blockBegin)) ?? [];
+  const blocks = texts.flatMap((text) => new RegExp(`${blockBegin}[\\s\\S]*?${blockEnd}`, "g").exec(text) ?? []);
   if (blocks.length === 0) return;
   say("What its model was given with that, besides the prompt:", "", "```", ...blocks.map(tidy), "```", "");
 }
@@ -116,7 +116,7 @@ function say(...lines: readonly string[]): void {
   page.push(...lines);
 }
 
-/** Without the paths of the recording machine. */
+/** Replaces the paths of the recording machine. */
 function tidy(text: string): string {
   return text
     .replaceAll(place.project, "~/project")

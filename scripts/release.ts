@@ -1,6 +1,7 @@
 /**
- * `npm run release`: everything that must hold before a version is published, then the tarball and the command that publishes it.
- * It publishes nothing itself. The tarball is the same to the byte for the same commit.
+ * `npm run release` checks everything that must be true before a version is published. Then it makes the tarball and
+ * prints the command that publishes it. The script itself publishes nothing. The same commit gives the same tarball,
+ * byte for byte.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// `npm run requirements [-- --json]`: every requirement, its state, its clauses, and the tests that cite them.
+// `npm run requirements [-- --json]` prints every requirement, its state, its clauses, and the tests that cite them.
 import { fileURLToPath } from "node:url";
 import { parseArgs, styleText } from "node:util";
 
@@ -72,7 +72,7 @@ function testsOf(clause: string): string[] {
   return citations.filter((citation) => citation.clause === clause).map(({ file, line }) => `${file}:${line}`);
 }
 
-// styleText checks the stream itself: no colour when piped, with NO_COLOR, or on a dumb terminal.
+// `styleText` checks the stream itself. It prints no colour when piped, with NO_COLOR, or on a dumb terminal.
 function paint(style: "bold" | "dim" | "green" | "yellow" | "cyan" | "red", text: string): string {
   return styleText(style, text, { stream: process.stdout });
 }

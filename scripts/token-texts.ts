@@ -1,4 +1,4 @@
-/** Texts of many kinds, written for counting their tokens. */
+/** Texts of many kinds, written to count their tokens. */
 
 export const chats: readonly string[] = [
   "I moved to Leipzig in March and still haven't found a good dentist near Plagwitz.",

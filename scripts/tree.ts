@@ -3,9 +3,9 @@ import { join } from "node:path";
 
 import { folderPurposes } from "./folder-purposes.ts";
 
-/** A folder of the source, with what it contains at any depth. Tests and generated files do not count. */
+/** A source folder with the counts of everything below it. Tests and generated files do not count. */
 export interface Folder {
-  /** Relative to the source, with slashes. */
+  /** The path relative to `src`, with slashes. */
   readonly path: string;
   readonly files: number;
   readonly lines: number;
@@ -13,7 +13,7 @@ export interface Folder {
 
 const levels = 2;
 
-/** The source itself, then its folders in the order of a tree. */
+/** Returns `src` itself, then its folders in tree order. */
 export function readFolders(source: string): Folder[] {
   return foldersOf(source, "", 0);
 }
@@ -38,7 +38,7 @@ function countLines(text: string): number {
   return text.split("\n").length - 1;
 }
 
-/** The tree as a Markdown code block. Throws if a folder has no purpose, or a purpose no folder. */
+/** Draws the tree as a Markdown code block. Throws if a folder has no purpose, or a purpose has no folder. */
 export function drawTree(
   folders: readonly Folder[],
   purposes: Readonly<Record<string, string>> = folderPurposes,
@@ -59,7 +59,7 @@ export function drawTree(
 
 const section = /(?<=<!-- tree -->\n)[\s\S]*?(?=<!-- \/tree -->)/;
 
-/** The tree that a page has; null where it has no place for one. */
+/** The tree in a page, or null if the page has no place for one. */
 export function treeIn(page: string): string | null {
   return section.exec(page)?.[0].trim() ?? null;
 }
@@ -69,10 +69,13 @@ export function withTree(page: string, tree: string): string {
   return page.replace(section, () => `\n${tree}\n\n`);
 }
 
-/** Counts may differ by this share before the tree must be drawn again, because nearly every change moves them. */
+/**
+ * The counts may differ by this share before the tree must be drawn again. Otherwise nearly every change would require
+ * it.
+ */
 const mostMoved = 0.1;
 
-/** True if both trees say the same, but for small changes of the counts. */
+/** True if both trees are the same, except for small differences in the counts. */
 export function isSameTree(drawn: string, present: string): boolean {
   const [words, otherWords] = [withoutCounts(drawn), withoutCounts(present)];
   const [counts, otherCounts] = [countsOf(drawn), countsOf(present)];

@@ -5,7 +5,7 @@ import { readCommandTable } from "../src/cli/completions/command-table.ts";
 import { manPage } from "../src/cli/completions/man-page.ts";
 import { version } from "../src/version.ts";
 
-/** Writes the manual page of the command from its table. */
+/** Writes the manual page of the `loci` command from its table of commands. */
 export async function writeManPage(path: string): Promise<void> {
   const table = await readCommandTable();
   const groups = Object.fromEntries(

@@ -16,7 +16,7 @@ export {
 } from "./memory/settings.ts";
 export { version } from "./version.ts";
 
-// A memory, and the types of its methods.
+// A memory and the types of its methods.
 export type { Memory, Shown } from "./memory/memory.ts";
 export type { Care, Stats, Verified, Waiting } from "./memory/care/care.ts";
 export type { CountedMemories, Trust } from "./memory/trust/trust.ts";
@@ -56,7 +56,7 @@ export type { OtherState } from "./core/ports/other-state.ts";
 export type { Profile } from "./core/access/profile.ts";
 export type { Embedded, EmbedOptions } from "./memory/recall/embed.ts";
 
-// Forgetting.
+// Forgetting, and redacting agents' transcripts.
 export type { ForgetOptions, ForgetPreview, Forgotten, ForgetTarget } from "./memory/erasure/forget.ts";
 export type { ForgottenEvents } from "./memory/erasure/forgotten-events.ts";
 export type { TextFinder } from "./core/text/text-finder.ts";
@@ -116,7 +116,7 @@ export type {
   PromptMessage,
 } from "./memory/history/history.ts";
 
-// Import, export, and the care of files.
+// Import, export, and checks and backups of files.
 export type { EventImport, Happening, Taken } from "./memory/transfer/begin-import.ts";
 export type { EventExport } from "./memory/transfer/export-events.ts";
 export type { Exported, ExportOptions } from "./memory/transfer/export-memory.ts";
@@ -138,7 +138,7 @@ export type {
   Verification,
 } from "./core/ports/file-care.ts";
 
-// What a caller can bring: a log, a time zone, an embedder, a language model.
+// Types for parts that a caller can provide: a log, a time zone, an embedder, a language model.
 export type { AdmittedEvent } from "./core/event/admit.ts";
 export type {
   Acl,
@@ -214,7 +214,7 @@ export { memorySettings } from "./config/memory-settings.ts";
 export { recallSettings, type RecallSettings } from "./config/recall-settings.ts";
 export type { BrokenFile } from "./config/own-settings.ts";
 
-// Installing into agents.
+// Installing Loci into agents.
 export { hostNames as agentNames } from "./agents/chosen-hosts.ts";
 export {
   prepareInstall,
@@ -245,7 +245,7 @@ export {
 export { decryptMemory, hasMemoryKeys, type Decrypted } from "./keys/decrypt-memory.ts";
 export { lockMemory, unlockMemory, type UnlockOptions, type Words } from "./keys/unlock-memory.ts";
 
-// Transcripts to import, and pauses of hooks.
+// Importing transcripts, and pausing hooks.
 export { importAgents, type AgentImport, type ImportProgress } from "./agents/transcripts/import-agents.ts";
 export type { HostReport } from "./agents/transcripts/import-transcripts.ts";
 export { pauseHooks, resumeHooks, type PauseOptions, type PausePlace, type PauseWish } from "./hooks/pause-hooks.ts";

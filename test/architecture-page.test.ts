@@ -86,7 +86,7 @@ describe("the walks of docs/architecture.md", () => {
   });
 });
 
-/** Functions with their files: `name` (`folder/file.ts`), also across the end of a line. */
+/** Finds functions that are named with their file: `name` (`folder/file.ts`). A line may end between the two. */
 function namedIn(text: string): { readonly name: string; readonly file: string }[] {
   return [...text.matchAll(/`(\w+)`\s+\(`([\w/.-]+\.ts)`\)/g)].map(([, name = "", file = ""]) => ({ name, file }));
 }

@@ -10,7 +10,7 @@ import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-// The rules of the architecture; `npm run lint` reports them among all others.
+// The lint rules that protect the architecture. `npm run lint` also checks them.
 const direction = "eslint(no-restricted-imports)";
 const cycle = "import(no-cycle)";
 const globals = "eslint(no-restricted-globals)";
@@ -22,7 +22,7 @@ interface Finding {
   readonly file: string;
 }
 
-/** Lints the src/ of a folder with the project's own rules, and returns what breaks the architecture. */
+/** Lints the src/ of a folder with the project's own rules. Returns the violations of the architecture. */
 function findViolations(folder: string): Finding[] {
   const linter = spawnSync(
     process.execPath,
@@ -39,7 +39,7 @@ function findViolations(folder: string): Finding[] {
     number_of_files: number;
     diagnostics: { code?: string; filename: string }[];
   };
-  // A linter that read nothing finds nothing.
+  // The linter must have read files, because otherwise it would find nothing.
   expect(report.number_of_files).toBeGreaterThan(0);
   return report.diagnostics
     .map(({ code, filename }) => ({ rule: code ?? "", file: filename.replaceAll("\\", "/") }))
@@ -72,7 +72,7 @@ describe("a planted violation is caught:", () => {
   });
   afterAll(() => removeScratch(copy));
 
-  /** Writes the files into the copy, lints it, and restores it. */
+  /** Writes the files into the copy, lints it, and restores it. Returns the violations. */
   function plant(files: Record<string, string>): Finding[] {
     const before = Object.keys(files).map((file) => ({ path: join(copy, file), text: readIfThere(join(copy, file)) }));
     for (const [file, text] of Object.entries(files)) {

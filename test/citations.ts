@@ -3,9 +3,9 @@ import { join } from "node:path";
 
 import type { Requirement } from "./requirements.ts";
 
-/** One clause in one `verifies(…)` call. */
+/** A clause that a `verifies(…)` call names. */
 export interface Citation {
-  /** `LOG-5.a` */
+  /** The name of the clause, such as `LOG-5.a`. */
   readonly clause: string;
   readonly file: string;
   readonly line: number;
@@ -43,17 +43,17 @@ export function citationsIn(source: string, file: string): Citation[] {
   );
 }
 
-/** Lists what is wrong: a clause that is neither cited nor missing, or both, and the name of an unknown clause. */
+/** Finds clauses that are neither cited nor listed as missing, clauses that are both, and names of unknown clauses. */
 export function findProblems(requirements: readonly Requirement[], citations: readonly Citation[]): Problem[] {
   const known = new Set(requirements.flatMap(clausesOf));
   const missing = requirements.flatMap((requirement) =>
     (requirement.missing ?? []).map((letter) => `${requirement.id}.${letter}`),
   );
-  const shown = new Set([...citations.map(({ clause }) => clause), ...missing]);
+  const covered = new Set([...citations.map(({ clause }) => clause), ...missing]);
   return [
     ...requirements
       .flatMap(clausesOf)
-      .filter((clause) => !shown.has(clause))
+      .filter((clause) => !covered.has(clause))
       .map((clause) => ({ kind: "uncited" as const, clause })),
     ...missing.filter((clause) => !known.has(clause)).map((clause) => ({ kind: "unlisted" as const, clause })),
     ...citations
@@ -63,7 +63,7 @@ export function findProblems(requirements: readonly Requirement[], citations: re
   ];
 }
 
-/** A problem in one line. */
+/** Describes a problem in one line. */
 export function problemToText(problem: Problem): string {
   switch (problem.kind) {
     case "uncited":
@@ -77,13 +77,13 @@ export function problemToText(problem: Problem): string {
   }
 }
 
-/** The names of a requirement's clauses: `LOG-5.a`, `LOG-5.b`. */
+/** The names of a requirement's clauses, such as `LOG-5.a` and `LOG-5.b`. */
 function clausesOf({ id, clauses }: Requirement): string[] {
   return Object.keys(clauses).map((letter) => `${id}.${letter}`);
 }
 
-// Only whole-line and block comments: a commented-out citation must not count, and `//` inside a string must not end
-// one.
+// Blanks comments, because a commented-out citation must not count. Only comments that begin a line are blanked,
+// because `//` may also occur in a string.
 function blankComments(source: string): string {
   return source.replaceAll(/^[ \t]*\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, " "));
 }

@@ -2,25 +2,25 @@ import type { Contents } from "../src/core/event/event.ts";
 
 /** An id that no event of a test has. */
 const other = "0190b000-0000-7000-8000-000000000001";
-const said = { text: "said" };
+const textOnly = { text: "said" };
 const about = { targets: [other] };
 
-/** A content of each kind of event; a new kind does not compile until it is here too. */
+/** One content for each kind of event. TypeScript requires a new kind to be added here. */
 export const contentsOfKinds: Contents = {
-  "session.started": said,
-  "session.ended": said,
-  "session.compacted": said,
-  "host.reported": said,
-  "prompt.submitted": said,
-  "reply.finished": said,
-  "tool.called": { ...said, tool: "Bash" },
-  "tool.finished": { ...said, tool: "Bash" },
-  "permission.decided": { ...said, decision: "allow" },
-  "error.raised": said,
-  "artifact.changed": { ...said, path: "a.ts", change: "created" },
-  "fact.learned": said,
-  "preference.set": said,
-  "note.pinned": said,
+  "session.started": textOnly,
+  "session.ended": textOnly,
+  "session.compacted": textOnly,
+  "host.reported": textOnly,
+  "prompt.submitted": textOnly,
+  "reply.finished": textOnly,
+  "tool.called": { ...textOnly, tool: "Bash" },
+  "tool.finished": { ...textOnly, tool: "Bash" },
+  "permission.decided": { ...textOnly, decision: "allow" },
+  "error.raised": textOnly,
+  "artifact.changed": { ...textOnly, path: "a.ts", change: "created" },
+  "fact.learned": textOnly,
+  "preference.set": textOnly,
+  "note.pinned": textOnly,
   "memory.pinned": about,
   "memory.unpinned": about,
   "memory.forgotten": { ...about, reason: "asked" },
@@ -40,7 +40,7 @@ export const contentsOfKinds: Contents = {
     shown: [{ id: other, kind: "fact", score: 1, parts: {} }],
   },
   "recall.judged": { recall: other, useful: [other], useless: [] },
-  "message.exchanged": { ...said, role: "user", channel: "cli" },
+  "message.exchanged": { ...textOnly, role: "user", channel: "cli" },
   "document.written": {
     name: "MEMORY.md",
     file: "/a/MEMORY.md",
@@ -49,10 +49,10 @@ export const contentsOfKinds: Contents = {
     hash: "0".repeat(64),
     bytes: 5,
   },
-  "entry.saved": { ...said, entry: other, compartment: "session", priority: 5 },
+  "entry.saved": { ...textOnly, entry: other, compartment: "session", priority: 5 },
   "entry.read": about,
   "entry.cleared": about,
-  "note.scheduled": { ...said, at: 5 },
+  "note.scheduled": { ...textOnly, at: 5 },
   "note.delivered": { note: other, due: 5 },
   "note.removed": { note: other },
   "memory.promoted": { ...about, level: "user" },

@@ -1,4 +1,4 @@
-/** Processor time of some work in milliseconds, which other work on the machine does not affect. */
+/** The processor time of some work in milliseconds. Other load on the machine does not affect it. */
 export function cpuTime(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();

@@ -6,7 +6,7 @@ const folder = new URL("../docs/decisions/", import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), "utf8");
 const records = readdirSync(folder).filter((name) => name !== "README.md");
 
-/** The status and date on the third line of a record. */
+/** The status and date on the third line of a decision record. */
 const stateOf = (text: string) => /^Status: (.+)\. Date: (\d{4}-\d\d-\d\d)\.$/.exec(text.split("\n")[2] ?? "");
 
 describe("a decision record", () => {

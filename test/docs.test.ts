@@ -13,14 +13,14 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const pages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", ...globSync("docs/**/*.md", { cwd: root })];
 const read = (page: string) => readFileSync(join(root, page), "utf8");
 
-/** Inline code, and each line of a code block. */
+/** The inline code of a page, and each line of its code blocks. */
 function codeOf(text: string): string[] {
   const lines = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, block = ""]) => block.split("\n"));
   const inline = [...text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
   return [...lines, ...inline];
 }
 
-/** The anchor of a heading. */
+/** The anchor that a Markdown heading gets. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -57,7 +57,7 @@ it.each(pages)("every npm script that %s names is there", (page) => {
   expect(named.filter((script) => !Object.hasOwn(packageJson.scripts, script))).toEqual([]);
 });
 
-/** Unknown options of a `loci` command, or the command itself if it is unknown. */
+/** The unknown options of a `loci` command, or the command itself if it is unknown. */
 async function unknownIn(code: string): Promise<string[]> {
   const [, name = "", rest = ""] = /^(?:\$ )?(?:[A-Z_]+=\S+ )*loci ([a-z]+)\b(.*)$/.exec(code) ?? [];
   if (name === "" || name === "help") return [];
@@ -95,8 +95,8 @@ it("every command of README works, in its order, where one agent is used", async
   expect(ran.length).toBeGreaterThan(6);
   for (const { input, command } of ran) {
     const args = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
-    const given = command.startsWith("install") ? [...args, "--yes"] : args;
-    const answer = await home.loci(given, input === undefined ? {} : { input: `${input}\n` });
+    const allArgs = command.startsWith("install") ? [...args, "--yes"] : args;
+    const answer = await home.loci(allArgs, input === undefined ? {} : { input: `${input}\n` });
     expect(answer, command).toMatchObject({ exit: 0, stderr: "" });
     expect(answer.stdout, command).not.toBe("");
   }

@@ -6,10 +6,10 @@ import { beforeEach } from "vitest";
 import type { DocumentRef } from "../src/memory/documents/documents.ts";
 import { home, useHome } from "./memory-home.ts";
 
-/** The user's document, and that of a repository in the home. */
+/** References to the user's document, and to the document of a repository in the home. */
 export const user: DocumentRef = { scope: "user" };
 export let space: DocumentRef & { space: string };
-/** Their paths. */
+/** The paths of these two documents. */
 export let userFile: string;
 export let spaceFile: string;
 
@@ -25,7 +25,7 @@ export function useDocuments(): void {
   });
 }
 
-/** Saves a file as a person does. */
+/** Saves a file as a person does, without Loci. */
 export function edit(file: string, text: string): void {
   mkdirSync(join(file, ".."), { recursive: true });
   writeFileSync(file, text);

@@ -1,9 +1,6 @@
 import type { SqlDatabase, SqlValue } from "../src/index/database/sql-database.ts";
 
-/**
- * Tables in which a rebuild from the same log may have other rows. Every other table, including future ones, is
- * compared.
- */
+/** Tables that may differ between an index and a rebuilt one. All other tables, including future ones, are compared. */
 const localTables: Readonly<Record<string, string>> = {
   meta: "how far this file has read, and what this machine has still to do",
   erased: "what this machine has looked for in its own log",
@@ -18,13 +15,22 @@ const localTables: Readonly<Record<string, string>> = {
   memory_sample_words: "a view of memory_sample",
 };
 
-/** Rows that are numbered in order of arrival; a reference to a folder is compared by the name of its space. */
+/**
+ * Columns with numbers that depend on the order of arrival. A reference to a space is compared by the name of the
+ * space.
+ */
 const localNumbers: Readonly<Record<string, string>> = { memories: "row", spaces: "space" };
 
-/** A row of a forgotten version is left only if it arrived before: only those with a text are compared. */
+/**
+ * The rows to compare. A forgotten version has a row only if the version arrived before the forgetting, so only
+ * versions with a text are compared.
+ */
 const comparedRows: Readonly<Record<string, string>> = { versions: "WHERE delta IS NOT NULL" };
 
-/** The index as text that depends only on the log: equal for a grown index and a rebuilt one. */
+/**
+ * Dumps the index as text that depends only on the log. The text is the same for an index that has grown and for a
+ * rebuilt one.
+ */
 export function dumpIndex(db: SqlDatabase): string[] {
   const names = tableNames(db);
   const stale = Object.keys(localTables).filter((name) => !names.includes(name));
@@ -32,7 +38,7 @@ export function dumpIndex(db: SqlDatabase): string[] {
   return [...names.filter((name) => !(name in localTables)).flatMap((name) => dumpTable(db, name)), ...dumpWords(db)];
 }
 
-/** Without SQLite's internal tables and those of a full-text index. */
+/** The names of all tables, without SQLite's internal tables and those of a full-text index. */
 function tableNames(db: SqlDatabase): string[] {
   return db
     .prepare(

@@ -31,7 +31,10 @@ const databases = (kind: string) =>
     .filter((name) => name.startsWith(kind) && name.endsWith(".sqlite"))
     .map((name) => join(home, "state", name));
 
-/** Holds the files from another process. Resolves when it has them, with a promise of their release. */
+/**
+ * Locks the files from another process. Resolves when the process has the locks; `released` resolves when it has
+ * released them.
+ */
 async function hold(files: readonly string[]): Promise<{ readonly released: Promise<unknown> }> {
   expect(files).not.toEqual([]);
   const worker = fileURLToPath(new URL("workers/lock-holder.ts", import.meta.url));
@@ -43,8 +46,8 @@ async function hold(files: readonly string[]): Promise<{ readonly released: Prom
 }
 
 /**
- * The time of the work, and the 99th percentile of the event loop's delay while it waits: from shortly after its start,
- * when it has written what it must, until the lock is released.
+ * Measures how long the work takes, and the 99th percentile of the event loop's delay while the work waits for the
+ * lock. Measuring starts after 200 ms, when the work has written what it writes before it waits.
  */
 async function measure(
   work: () => Promise<unknown>,
@@ -58,7 +61,7 @@ async function measure(
   await released;
   delay.disable();
   await done;
-  // The monitor counts its own resolution as a delay.
+  // The monitor includes its own resolution of 5 ms, which is subtracted.
   return { took: performance.now() - start, p99: delay.percentile(99) / 1e6 - 5 };
 }
 
@@ -71,7 +74,7 @@ const letters: Embedder = {
 const user = { scope: "user" } as const;
 const agent = { kind: "agent", agent: "a", session: "s1" } as const;
 
-/** Work that needs a lock; done once before, so that the lock exists. */
+/** Work that needs a lock. Each test runs the work once before it measures, so that the lock exists. */
 const cases: Record<
   string,
   { readonly held: () => readonly string[]; readonly work: (memory: Memory) => Promise<unknown> }
@@ -131,14 +134,14 @@ const cases: Record<
           agentRole: "conductor",
         },
       ).catch((error: unknown) => {
-        // A guard waits for a second at most, because its host does not wait longer.
+        // A guard waits at most a second, because its host does not wait longer.
         expect(error).toMatchObject({ code: "BUSY" });
       });
     },
   },
 };
 
-// Measured by the clock on a shared machine: a delay by chance does not happen three times.
+// The clock on a shared machine may show a delay by chance, but not three times in a row.
 describe.each(Object.entries(cases))("%s that waits for a lock of another process", (_title, { held, work }) => {
   it("does not hold up this one", { retry: 2, timeout: 60_000 }, async () => {
     const memory = await open({ embedder: letters });

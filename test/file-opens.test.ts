@@ -12,12 +12,14 @@ const source = fileURLToPath(new URL("../src", import.meta.url));
 const openers =
   /^(?:(?:readFile|writeFile|appendFile|copyFile|cp|open|truncate)(?:Sync)?|openAsBlob|createReadStream|createWriteStream|promises|DatabaseSync|default)$/;
 
-/** Modules with such functions. Any use other than a named import would hide the calls. */
+/**
+ * Modules with such functions. They may only be used through named imports, because other imports would hide the calls.
+ */
 const modules = String.raw`(?:node:)?(?:fs|fs/promises|sqlite)`;
 
 /**
- * The files besides src/platform/regular-file.ts that may open files: the number of calls of each opener, and why it is
- * safe there.
+ * The files that may open files, in addition to src/platform/regular-file.ts. Each has the number of calls per
+ * function, and the reason why they are safe.
  */
 const allowed: Readonly<Record<string, { readonly calls: Readonly<Record<string, number>>; readonly why: string }>> = {
   "platform/random-bytes.ts": { calls: { openSync: 1 }, why: "the kernel's random device, and nothing but a device" },
@@ -40,7 +42,7 @@ const allowed: Readonly<Record<string, { readonly calls: Readonly<Record<string,
   "index/database/scratch-database.ts": { calls: { DatabaseSync: 1 }, why: "a temporary database without a name" },
 };
 
-/** The number of calls of each imported opener in a source file; anything that hides calls counts as a call. */
+/** Counts the calls of each imported opener in a source file. Anything that could hide calls counts as a call. */
 function opensIn(text: string): Record<string, number> {
   const code = text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, "$1");
   const opens: Record<string, number> = {};
@@ -49,7 +51,7 @@ function opensIn(text: string): Record<string, number> {
       const [name = "", alias = name] = part.trim().split(/\s+as\s+/);
       if (!openers.test(name)) continue;
       const calls = [...code.matchAll(new RegExp(String.raw`(?<![\w.])${alias}\s*\(`, "g"))].length;
-      // An opener that is passed on is called elsewhere.
+      // An opener that is passed as a value is called elsewhere, so each use counts.
       const uses = [...code.matchAll(new RegExp(String.raw`(?<![\w."])(?<!\?:? )${alias}(?!\w)`, "g"))].length - 1;
       opens[name] = name === "DatabaseSync" ? calls : Math.max(calls, uses);
     }

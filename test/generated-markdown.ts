@@ -1,13 +1,13 @@
 import fc from "fast-check";
 
-/** A heading that a generated document has at its top level. */
+/** A heading at the top level of a generated document. */
 export interface KnownHeading {
   readonly depth: number;
   readonly title: string;
   readonly line: number;
 }
 
-/** A generated document, its lines with their endings, and the headings that were put into it. */
+/** A generated document, its lines with their endings, and its headings. */
 export interface GeneratedMarkdown {
   readonly text: string;
   readonly lines: readonly string[];
@@ -17,11 +17,11 @@ export interface GeneratedMarkdown {
 interface Block {
   readonly lines: readonly string[];
   readonly headings?: readonly KnownHeading[];
-  /** What may stand right above a heading, or right below one, without a blank line between. */
+  /** True if no blank line is needed between this block and a heading. */
   readonly tight?: boolean;
 }
 
-// Few, so that headings are often equal.
+// There are few words, so that headings are often equal.
 const words = fc.constantFrom(
   "State",
   "Patterns",
@@ -72,14 +72,14 @@ const atx: fc.Arbitrary<Block> = fc
 const indentedHeading: fc.Arbitrary<Block> = fc
   .tuple(written, fc.integer({ min: 1, max: 3 }), fc.boolean())
   .map(([{ title, source }, indent, setext]) => ({
-    // The line above makes sure that no list is open, which the heading would belong to.
+    // The line "Text." ends any open list, to which the heading would otherwise belong.
     lines: ["Text.", "", `${" ".repeat(indent)}${setext ? "and " : "### "}${source}`, ...(setext ? ["  ---  "] : [])],
     headings: [{ depth: setext ? 2 : 3, title: setext ? `and ${title}` : title, line: 2 }],
   }));
 
 const setext: fc.Arbitrary<Block> = fc
   .tuple(written, fc.constantFrom("=", "=====", "-", "---- "), fc.boolean())
-  // A line that begins like an item of a list would be one.
+  // The text starts with "and", because a line that looks like a list item would become one.
   .map(([{ title, source }, underline, two]) => ({
     lines: [...(two ? ["On two"] : []), `and ${source}`, underline],
     headings: [{ depth: underline.startsWith("=") ? 1 : 2, title: `${two ? "On two " : ""}and ${title}`, line: 0 }],
@@ -122,7 +122,7 @@ const frontMatter: readonly Block[] = [
   { lines: ["+++", "# a comment", "", "title = 1", "", "+++ "] },
 ];
 
-// They stand last, and still make links of what comes before.
+// Link definitions at the end, which also apply to the text before them.
 const definitions: Block = { lines: ["[known]: /known", "[too]: <>"] };
 
 const block = fc.oneof(
@@ -133,7 +133,7 @@ const block = fc.oneof(
   { arbitrary: fc.constantFrom(...noHeadings), weight: 5 },
 );
 
-/** Markdown documents whose headings are known, among all that looks like one and is none. */
+/** Markdown documents with known headings, among text that only looks like a heading. */
 export const generatedMarkdown: fc.Arbitrary<GeneratedMarkdown> = fc
   .record({
     front: fc.option(fc.constantFrom(...frontMatter), { nil: undefined }),
@@ -174,7 +174,7 @@ function withEndings(lines: readonly string[], endings: Iterator<string>, cut: b
   let before = "";
   return lines.map((line, at) => {
     let end: string = cut && at === lines.length - 1 ? "" : endings.next().value;
-    // A return and a newline would be one line ending.
+    // A carriage return followed by a newline would be one line ending instead of two.
     if (before === "\r" && line === "" && end === "\n") end = "\r\n";
     before = end;
     return line + end;

@@ -9,12 +9,12 @@ import { keepWriterKeys } from "../src/platform/encryption/writer-keys.ts";
 
 const only: Secret = { id: "0123456789abcdef", secret: Buffer.alloc(32, 7) };
 
-/** An environment in which the memory with this key is unlocked. */
+/** An environment that unlocks a memory with this key. */
 export const unlockedEnv = withSecret({}, only);
 
 /**
- * Gives a memory a key without a passphrase, which would be slow; with `encrypted` false everything is plain from now
- * on.
+ * Gives a memory a key without a passphrase, because a passphrase would be slow. If `encrypted` is false, new content
+ * is stored in plain text.
  */
 export function giveKey({ memory, state }: { memory: string; state: string }, encrypted = true): void {
   const entry = { id: only.id, public: publicKeyOf(only.secret), made: "", wraps: [] };

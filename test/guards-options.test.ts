@@ -19,7 +19,7 @@ git("commit", "--quiet", "--allow-empty", "--message", "x");
 
 const probe = "--no-such-option-at-all";
 
-/** A program's message for an unknown option; null if the program does not exist. */
+/** A program's output for these arguments, or null if the program does not exist. */
 function answerOf(argv: readonly string[]): string | null {
   const [program = "", ...args] = argv;
   const options = { cwd: folder, env, input: "", encoding: "utf8", timeout: 5_000 } as const;
@@ -28,11 +28,11 @@ function answerOf(argv: readonly string[]): string | null {
 }
 
 const refusesProbe = /(?:unrecognized|unknown|invalid|illegal) (?:option|argument)[^\n]*no-such-option(?![^\n]* for )/i;
-/** It refuses the option before it, or both: then the command does nothing either. */
+/** The program refuses the option before the probe, or the combination of both. The command then does nothing. */
 const refusesOther =
   /(?:unrecognized|invalid) (?:option|argument): |invalid option -- |conflicting|cannot be used together|requires exactly|^usage: git diff/m;
 
-/** The options with a value in the next argument, and those without, according to triage. */
+/** The options that take the next argument as their value, and those that do not, according to triage. */
 function optionsOf(spec: OptionSpec): { readonly taking: string[]; readonly alone: string[] } {
   const letters = (text = ""): string[] => text.split("").map((letter) => `-${letter}`);
   const { flags, valued, optional, long = [], longValued = [], longOptional = [] } = spec;
@@ -42,7 +42,7 @@ function optionsOf(spec: OptionSpec): { readonly taking: string[]; readonly alon
   };
 }
 
-/** Without these words they would not parse options. */
+/** Words that these git commands need before they parse options. */
 const words: Readonly<Record<string, readonly string[]>> = {
   stash: ["list"],
   worktree: ["list"],
@@ -57,7 +57,7 @@ const commands: readonly { readonly start: readonly string[]; readonly spec: Opt
   })),
 ].filter(({ start }) => refusesProbe.test(answerOf([...start, probe]) ?? ""));
 
-// Elsewhere programs of these names differ.
+// On other systems, programs with these names differ.
 describe.runIf(process.platform === "linux")("the real programs", () => {
   verifies("GRD-2.a", "GRD-3.a");
 

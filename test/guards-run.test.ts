@@ -21,7 +21,7 @@ const { space, home } = scene;
 const env = { PATH: process.env["PATH"] ?? "", HOME: home, LC_ALL: "C", GIT_CONFIG_NOSYSTEM: "1" };
 const outside = join(home, "work", "secret.txt");
 
-// Text that no allowed command may show, in any form.
+// Text that no allowed command may print, in any encoding.
 const canary = "Q".repeat(96);
 const shownCanary = /Q{9}|UVFRUVFR|(?:51){9}|(?:050521){4}|(?:121){9}|(?:20817){4}|(?:81){18}/;
 
@@ -30,7 +30,7 @@ for (const path of filesUnder(home)) {
   const isInGit = path.includes("/.git/");
   if (!isInGit && (isSecret(path) || !path.startsWith(`${space}/`))) writeFileSync(path, `${canary}\n`);
 }
-// A list of other files, for options that read names from a file.
+// Files with names of other files, for options that read names from a file.
 for (const name of ["names.txt", "data.csv"]) writeFileSync(join(space, name), `${outside}\n.env\n`);
 writeFileSync(join(space, "README.md"), "# Shop\n");
 const asUser = ["-c", "user.name=x", "-c", "user.email=x@example.com"];
@@ -38,13 +38,13 @@ execFileSync("git", ["add", "README.md", "src", "docs", "package.json"], { cwd: 
 execFileSync("git", [...asUser, "commit", "--quiet", "--message", "x"], { cwd: space, env });
 writeFileSync(join(space, "src", "index.ts"), "export {};\n");
 
-/** All files, with their content. Git's caches do not count. */
+/** All files with their content, except git's index, which is a cache. */
 function snapshot(): Readonly<Record<string, string>> {
   const paths = filesUnder(home).filter((path) => !path.endsWith("/.git/index"));
   return Object.fromEntries(paths.map((path) => [relative(home, path), readFileSync(path, "latin1")]));
 }
 
-/** Runs an allowed command in a real bash. Returns its output, or null if it was not allowed. */
+/** Runs a command in a real bash if triage allows it. Returns the output, or null if the command was not allowed. */
 function runAllowed(command: string): string | null {
   if (judgeScript(command, scene).verdict !== "allow") return null;
   const options = { cwd: space, env, input: "", encoding: "latin1", timeout: 10_000 } as const;
@@ -77,8 +77,8 @@ function optionsOf(spec: OptionSpec): string[] {
 }
 
 /**
- * Additions that turn a reading command into one that writes or reads elsewhere; even if triage failed, only within the
- * scratch folder.
+ * Arguments that make a reading command write, or read elsewhere. If triage fails, they can only affect the scratch
+ * folder.
  */
 const hostile = [
   "--output=out",
@@ -124,7 +124,7 @@ const hostile = [
   "+",
 ] as const;
 
-// They wait, or read something other than files.
+// Programs that wait, or that read something other than files.
 const leftOut = /^(?:sleep|tty|hostname|which|id|groups|df|free|uptime|cal|:)$/;
 const programs = [
   ...Object.entries(readOnly)

@@ -71,7 +71,7 @@ describe("the corpus of dangerous commands", () => {
   });
 
   it("is never allowed with empty quotes and backslashes in its words", () => {
-    // A tilde, a pattern or a variable would have another meaning in quotes.
+    // Only plain commands, because quotes would change the meaning of a tilde, a pattern or a variable.
     const plain = all.filter((command) => /^[a-z][\w ./:=@,+-]*$/.test(command));
     const trick = fc.constantFrom("''", '""', "\\");
     fc.assert(
@@ -82,7 +82,7 @@ describe("the corpus of dangerous commands", () => {
           let command = one;
           for (const [at, text] of tricks) {
             const place = at % command.length;
-            // A backslash makes a blank a part of the word.
+            // A backslash before a blank would make the blank part of the word.
             if (text === "\\" && /[\s\\'"]/.test(command.charAt(place))) continue;
             if (/[\\'"]/.test(command.slice(Math.max(0, place - 1), place + 1))) continue;
             command = command.slice(0, place) + text + command.slice(place);
@@ -96,7 +96,8 @@ describe("the corpus of dangerous commands", () => {
 });
 
 /**
- * True for a complete command: a text that ends too early swallows what follows, and a comment or a quote may undo it.
+ * True for a complete command. An incomplete command could swallow the text after it, and a comment or a quote could
+ * disable that text.
  */
 function isWhole(command: string): boolean {
   return (

@@ -5,18 +5,18 @@ import type { Memory } from "../src/memory/memory.ts";
 import type { Settings } from "../src/memory/settings.ts";
 import { openParts } from "./memory-parts.ts";
 
-/** The time of a history that was made with `historyWith`. */
+/** The current time in a history from `historyWith`. */
 export const noon = Date.parse("2026-03-02T12:00:00Z");
 
 interface Given {
   readonly settings?: Partial<Settings>;
-  /** Texts of the documents, by their scope. */
+  /** The texts of the documents by scope. */
   readonly documents?: Readonly<Record<string, string>>;
-  /** Receives the number of events of each write to the log. */
+  /** Receives the number of events in each write to the log. */
   readonly onAppend?: (events: number) => void;
 }
 
-/** The history of the memory in the home, with its own documents. */
+/** Makes a history over the memory in the home, with these documents. */
 export function historyWith({ settings, documents = {}, onAppend }: Given): History {
   const parts = openParts({ settings, onAppend, now: () => noon });
   const read: Documents["read"] = async ({ scope }) => {
@@ -34,7 +34,7 @@ export function historyWith({ settings, documents = {}, onAppend }: Given): Hist
   return createHistory(parts, { read });
 }
 
-/** Messages in two channels. */
+/** Records messages in two channels. */
 export async function talk(memory: Memory): Promise<void> {
   await memory.history.persistExchange({ channel: "cli", user: "Hi", assistant: "Hello" });
   await memory.history.persistExchange({ channel: "matrix", sender: "bob", user: "Lunch?", assistant: "At noon." });

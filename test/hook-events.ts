@@ -6,14 +6,14 @@ import { findSpace } from "../src/platform/space-evidence.ts";
 
 let marks = 0;
 
-/** A hook event as an agent in a session would report it. */
+/** Makes a hook event as an agent in a session would report it. */
 export function hookEvent(details: HookDetails, place: Partial<HookPlace> = {}): HookEvent {
   marks += 1;
   const usual = { host: "claude-code", hostEvent: "Test", session: "s1", folder: "/work/shop", at: null };
   return { schema: hookSchema, ...usual, mark: `m${marks}`, ...place, ...details };
 }
 
-/** A shell command as a tool use. */
+/** Makes the tool use of a shell command. */
 export function shell(command: string): ToolUse {
   return { name: "Bash", kind: "shell", text: command, command };
 }

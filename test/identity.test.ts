@@ -16,7 +16,7 @@ const people = ["alice", "bob", "carol"] as const;
 const folders = ["/work/shop", "/work/site", "/work/tools", "/work/notes"] as const;
 type Person = (typeof people)[number];
 
-/** A word that only the private memory of one person contains. */
+/** A word that occurs only in the private memories of this person. */
 const privateWord = (person: Person) => `private${person}`;
 const ownText = (person: Person, n: number) => `${privateWord(person)} the staging port is ${6000 + n}`;
 
@@ -32,7 +32,7 @@ interface Member {
   readonly ids: string[];
 }
 
-/** Everybody works in the same sessions and runs, and every laptop calls its user `me`. */
+/** All people use the same session and run ids, and every laptop calls its user `me`. */
 const session = "s1";
 const run = "r1";
 const agent = (person: Person) =>
@@ -55,7 +55,7 @@ const writes = {
   session: record({ level: "session", type: "prompt" }),
   run: record({ level: "run", type: "assistant" }),
   preference: record({ level: "user", type: "preference", space: undefined }),
-  // The same key, as from a retry or from somebody who wants to replace another's memory.
+  // All people use the same key, as in a retry, or in an attempt to replace another person's memory.
   sameKey: record({ level: "user", key: "one key", at: 1_000_000_000_000, space: undefined }),
   shared: async ({ memory }: Member, { person, folder }: Step, n: number) =>
     memory.record([{ type: "fact", text: `shared by ${person}: the staging port is ${7000 + n}`, space: folder }]),
@@ -77,7 +77,8 @@ const writes = {
   },
   recall: async ({ memory }: Member, { folder }: Step) =>
     memory.recall({ prompt: "which staging port?", space: folder, session }),
-  // Nobody can share another person's memory, nor mark it in a way that makes it visible.
+  // Tries to share other people's memories, and to mark them in ways that would make them visible. It must have no
+  // effect.
   attack: async ({ parts }: Member, { person }: Step) => {
     const others = [...byPerson].filter(([other]) => other !== person).flatMap(([, { ids }]) => ids);
     const about = (content: object, kind: string) =>
@@ -145,7 +146,7 @@ async function textOf(parts: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(all).toString("utf8");
 }
 
-/** Queries of an agent that works for a person, in the session that all of them share. */
+/** Queries of an agent that works for a person, in the session id that all people share. */
 const agentPaths: Record<string, (memory: Memory, other: Person) => Promise<unknown>> = {
   search: (memory, other) => memory.search({ q: privateWord(other), k: 50 }),
   recall: (memory) => memory.recall({ prompt: "which staging port?", space: "/work/shop" }),
@@ -174,7 +175,7 @@ async function openAll(home: string): Promise<void> {
     people.map((person) => {
       const parts = openParts({
         memory: join(home, "memory"),
-        // One index for all of them: the filter is under test.
+        // All people share one index, because this test checks the filter.
         state: join(home, "state"),
         log: shared.for(person),
         documents: createMemoryDocuments(),
@@ -193,7 +194,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom(...(Object.keys(writes) as (keyof typeof writes)[])),
 });
 
-/** Each person has written an event of each kind, besides random ones. */
+/** Each person writes one event of each kind. Some tests add random ones. */
 const everything: readonly Step[] = people.flatMap((person) =>
   (Object.keys(writes) as (keyof typeof writes)[]).map((kind) => ({ person, folder: "/work/shop" as const, kind })),
 );
@@ -259,7 +260,7 @@ describe("several people who write to one log", () => {
         const search = await memory.search({ q: "shared by staging port", k: 50 });
         for (const other of people) expect(JSON.stringify(search)).toContain(`shared by ${other}`);
       }
-      // Queries that return counts, or that are empty here.
+      // These queries return only counts, or nothing in this test.
       expect([...new Set(blind)].toSorted()).toEqual([
         "documents of an agent",
         "listed documents",

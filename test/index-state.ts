@@ -9,7 +9,7 @@ import { searchMemories } from "../src/index/search/search.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 import { createMemoryLog } from "../src/testing/index.ts";
 
-/** A separate folder for the index of each test of a file that calls `useIndexState`. */
+/** The folder for the index. In a file that calls `useIndexState`, each test has its own. */
 export let state: string;
 
 /** Makes the folder before each test, and removes it after. */
@@ -20,20 +20,20 @@ export function useIndexState(): void {
   afterEach(() => removeScratch(state));
 }
 
-/** A principal that sees everything. */
+/** The principal that sees everything. */
 export const owner = { kind: "owner" } as const;
 
-/** The memories that a search finds, for `Index.query`. */
+/** Searches for memories; pass it to `Index.query`. */
 export const searchFor =
   (q: string, principal: Parameters<typeof searchMemories>[2] = owner) =>
   (db: SqlDatabase) =>
     searchMemories(db, { q, k: 20, policy: defaultPolicy, now: 0 }, principal).memories;
 
-/** The hits of a search, as text. */
+/** The texts of the memories that a search finds. */
 export const found = async (index: Index, q: string): Promise<(string | null)[]> =>
   (await index.query(searchFor(q))).map(({ memory }) => memory.text);
 
-/** A log that delivers the given batches of events. */
+/** Makes a log that delivers these batches of events. */
 export function scriptedLog(batches: readonly (readonly Event[])[]): Log {
   return {
     ...createMemoryLog(),

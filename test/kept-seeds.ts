@@ -1,12 +1,12 @@
-/** A seed with which a property once failed, and the property's test file. */
+/** A seed with which a property test once failed, and its test file. */
 export interface KeptSeed {
   readonly file: string;
   readonly seed: number;
-  /** What it found. */
+  /** The fault that the seed revealed. */
   readonly found: string;
 }
 
-/** Each run of `npm test` tries them besides its own seed. */
+/** Each run of `npm test` also tries these seeds. */
 export const keptSeeds: readonly KeptSeed[] = [
   {
     file: "test/seed.test.ts",

@@ -34,7 +34,7 @@ const cliFolder = fileURLToPath(new URL("../src/cli", import.meta.url));
 const sourceFolder = join(cliFolder, "..");
 const importLine = /import \{([^}]*)\} from "(\.[^"]+)"/g;
 
-/** The files that a file of a surface imports, of surfaces alone: the CLI, the MCP server, and the tools of both. */
+/** The source of a file and of everything that it imports from the CLI, the MCP server and their tools. */
 function sourceOf(file: string, seen = new Set<string>()): string {
   if (seen.has(file) || !/[/\\]src[/\\](?:cli|server|tools)[/\\]/.test(file)) return "";
   seen.add(file);
@@ -44,8 +44,9 @@ function sourceOf(file: string, seen = new Set<string>()): string {
 }
 
 /**
- * Every value that the CLI imports from a part that decides. That leaves out the pure rules of core, small functions over the system (keys are
- * looked at), and the MCP server, which is a surface like the CLI.
+ * Every value that the CLI imports from a part with its own decisions. This leaves out the pure rules of core, and
+ * small functions over the system, except those for keys. It also leaves out the MCP server, which is an interface like
+ * the CLI.
  */
 async function importsOfCli(): Promise<{ readonly name: string; readonly from: string; readonly value: unknown }[]> {
   const files = readdirSync(cliFolder, { recursive: true, encoding: "utf8" })
@@ -68,7 +69,10 @@ async function importsOfCli(): Promise<{ readonly name: string; readonly from: s
   );
 }
 
-/** What the CLI imports and the library does not export, because it is about a terminal and this process, or has another form there. */
+/**
+ * Values that the CLI imports and the library does not export, with the reason. They concern only a terminal or this
+ * process, or the library has them in another form.
+ */
 const ofTheCommandLine: Readonly<Record<string, string>> = {
   describeTaken: "a sentence",
   describeOther: "a sentence",

@@ -7,11 +7,11 @@ import { openMemory, type OpenMemoryOptions } from "../src/compose/open-memory.t
 import type { Memory } from "../src/memory/memory.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 
-/** A separate folder for each test of a file that calls `useHome`. */
+/** The home folder. In a file that calls `useHome`, each test has its own. */
 export let home: string;
 const opened: Memory[] = [];
 
-/** Makes a home before each test, and closes what was opened in it afterwards. */
+/** Makes a home before each test. Afterwards, closes the memories that were opened in it. */
 export function useHome(): void {
   beforeEach(() => {
     home = makeScratch("memory");
@@ -29,7 +29,7 @@ export async function open(options: Partial<OpenMemoryOptions> = {}): Promise<Me
   return memory;
 }
 
-/** The hits of a search, as text. */
+/** The snippets that a search finds. */
 export async function texts(memory: Memory, q: string): Promise<string[]> {
   return (await memory.search(q)).hits.map(({ snippet }) => snippet);
 }
@@ -40,7 +40,7 @@ export function filesUnder(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Files that contain a word, or a revealing tail of it. */
+/** Finds files that contain a word, or at least its last six letters. */
 export function holding(folder: string, words: readonly string[]): string[] {
   const pieces = words.flatMap((word) => Array.from({ length: word.length - 5 }, (_, at) => word.slice(at)));
   return filesUnder(folder).filter((path) => {

@@ -10,8 +10,8 @@ import { home } from "./memory-home.ts";
 const opened: Parts[] = [];
 
 /**
- * Closes the parts that `openParts` has opened after each test. Call it after `useHome`, so that it runs before the
- * home is removed.
+ * Closes the parts from `openParts` after each test. Call it after `useHome`, so that it runs before the home is
+ * removed.
  */
 export function useParts(): void {
   afterEach(async () => {
@@ -25,11 +25,11 @@ export function useParts(): void {
 interface PartsOptions {
   readonly settings?: Partial<Settings> | undefined;
   readonly now?: () => number;
-  /** Receives the number of events before each write to the log; an error that it throws makes the write fail. */
+  /** Receives the number of events before each write to the log. If it throws, the write fails. */
   readonly onAppend?: ((events: number) => void) | undefined;
 }
 
-/** The parts of the memory in the home, for testing a single use case. */
+/** Opens the parts of the memory in the home, to test a single use case. */
 export function openParts({ settings, now, onAppend }: PartsOptions = {}): Parts {
   const parts = openMemoryParts({
     memory: join(home, "memory"),

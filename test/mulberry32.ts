@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, the same for the same seed: good enough to choose words, sizes and victims. */
+/** Makes random numbers from 0 to below 1. The same seed gives the same numbers. They are good enough for tests. */
 export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

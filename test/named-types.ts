@@ -3,13 +3,13 @@ import { dirname, join } from "node:path";
 
 import { parseSync } from "rolldown/utils";
 
-/** A part of a syntax tree, as far as this file reads it. */
+/** A node of a syntax tree, with the fields that this file reads. */
 interface Node {
   readonly type: string;
   readonly [field: string]: unknown;
 }
 
-/** A declaration, by its file and its name there. */
+/** A declaration with its file and its name in that file. */
 interface Declared {
   readonly file: string;
   readonly name: string;
@@ -18,10 +18,10 @@ interface Declared {
 
 interface Module {
   readonly declared: ReadonlyMap<string, Node>;
-  /** Imported or re-exported names: their source, and their names there. */
+  /** Imported or re-exported names, with the file that they come from and their names there. */
   readonly brought: ReadonlyMap<string, { readonly from: string; readonly name: string }>;
   readonly passedOn: readonly string[];
-  /** Where the statement of a declaration begins: its comment comes before `export`. */
+  /** The position where the statement of a declaration begins. Its comment is before `export`. */
   readonly starts: ReadonlyMap<Node, number>;
   /** Positions right after a doc comment. */
   readonly documented: ReadonlySet<number>;
@@ -29,13 +29,16 @@ interface Module {
 
 const key = ({ file, name }: Declared): string => `${file} ${name}`;
 
-/** The types that a module's exports mention, directly or indirectly, and that it does not export: as file and name. */
+/**
+ * Finds the types that a module's exports mention, directly or indirectly, but that it does not export. Returns file
+ * and name of each.
+ */
 export function unnamedTypes(entry: string): string[] {
   const read = createReader();
-  const given = read(entry).passedOn.flatMap((name) => find(read, entry, name) ?? []);
-  const named = new Set(given.map(key));
-  const seen = new Map(given.map((one) => [key(one), one]));
-  // A map also visits entries that were added during the walk.
+  const exported = read(entry).passedOn.flatMap((name) => find(read, entry, name) ?? []);
+  const named = new Set(exported.map(key));
+  const seen = new Map(exported.map((one) => [key(one), one]));
+  // The loop also visits entries that are added while it runs.
   for (const one of seen.values())
     for (const name of typesIn(one.node)) {
       const found = find(read, one.file, name);
@@ -44,14 +47,14 @@ export function unnamedTypes(entry: string): string[] {
   return [...seen.keys()].filter((one) => !named.has(one)).map((one) => one.slice(dirname(entry).length + 1));
 }
 
-/** An export without a doc comment, or a field or method of one: its name, and where the comment belongs. */
+/** An export, field or method without a doc comment, and the position where the comment belongs. */
 interface Undocumented {
   readonly file: string;
   readonly name: string;
   readonly position: number;
 }
 
-/** The exports of a module, and the fields and methods of their types, that have no doc comment. */
+/** Finds the exports of a module, and the fields and methods of their types, that have no doc comment. */
 export function undocumented(entry: string): Undocumented[] {
   const read = createReader();
   const exported = read(entry).passedOn.flatMap((name) => find(read, entry, name) ?? []);
@@ -68,7 +71,10 @@ export function undocumented(entry: string): Undocumented[] {
   });
 }
 
-/** The exported types that are inferred from a zod schema: comments on a schema do not reach the published types. */
+/**
+ * Finds the exported types that are inferred from a zod schema. Comments on a schema are missing in the published
+ * types.
+ */
 export function inferredTypes(entry: string): string[] {
   const read = createReader();
   const exported = read(entry).passedOn.flatMap((name) => find(read, entry, name) ?? []);
@@ -84,7 +90,10 @@ function isInferred(node: Node): boolean {
 
 const fieldTypes = new Set(["TSPropertySignature", "TSMethodSignature", "PropertyDefinition"]);
 
-/** The fields and methods that a declaration lists, also those of types inside it. `Exclude` lists what is not in it. */
+/**
+ * The fields and methods in a declaration, including those of types inside it. `Exclude` is skipped, because it lists
+ * what the type does not have.
+ */
 function fieldsIn(node: Node): Node[] {
   if (node.type === "TSTypeReference" && firstName(node["typeName"]) === "Exclude") return [];
   const inside = Object.entries(node).flatMap(([field, value]) =>
@@ -104,7 +113,7 @@ function createReader(): Read {
   };
 }
 
-/** The declaration of a name; null for one of the language, of a package, or of a type parameter. */
+/** Finds the declaration of a name. Returns null if the name belongs to the language, a package or a type parameter. */
 function find(read: Read, file: string, name: string): Declared | null {
   const { declared, brought } = read(file);
   const node = declared.get(name);
@@ -143,7 +152,7 @@ function readModule(file: string): Module {
   return { declared, brought, passedOn, starts, documented };
 }
 
-// The body of a function and the value of a variable do not affect its type.
+// The body of a function and the value of a variable, which do not affect the type.
 const unspoken = new Set(["body", "init", "value"]);
 const bodies = new Set(["TSInterfaceBody", "ClassBody"]);
 

@@ -50,7 +50,7 @@ async function using<T>(
 
 let old: Machine;
 let fresh: Machine;
-/** An encrypted memory on one machine, and what a sync has brought to a new one. */
+/** Makes an encrypted memory on the old machine. The tests sync it to the new one. */
 beforeEach(async () => {
   old = machine("old");
   fresh = machine("fresh");
@@ -63,14 +63,14 @@ function sync({ withKeys }: { readonly withKeys: boolean }): void {
   if (!withKeys) rmSync(sharedKeyFile(fresh.memory));
 }
 
-/** A file with an attacker's key, as anybody with access to the synced folder can write it. */
+/** Replaces the key file with one that has an attacker's key, as anybody with access to the synced folder can. */
 function swapKey({ memory }: Machine): void {
   const file = JSON.parse(readFileSync(sharedKeyFile(old.memory), "utf8")) as KeyFile;
   const stranger = { ...file.keys[0], public: publicKeyOf(Buffer.alloc(32, 9)) };
   writeFileSync(sharedKeyFile(memory), JSON.stringify({ ...file, keys: [stranger] }));
 }
 
-/** Every way into the memory, each with a word that must not be in any file. */
+/** Every way to write to the memory. Each uses a word that no file may contain afterwards. */
 const waysIn: Record<string, (memory: Memory) => Promise<unknown>> = {
   remember: (memory) => memory.remember(`a ${word}`),
   record: (memory) => memory.record([{ type: "prompt", text: `a ${word}` }]),
@@ -111,7 +111,7 @@ async function expectNothingStored(env: Record<string, string | undefined> = {})
 
 const segments = ({ memory }: Machine) => filesUnder(join(memory, "log")).filter((path) => path.endsWith(".jsonl"));
 
-/** The old machine's lines in the same segment. */
+/** The old machine's version of a segment. */
 function original(path: string): string {
   const there = path.replace(fresh.memory, old.memory);
   return existsSync(there) ? readFileSync(there, "utf8").trim() : "";
@@ -135,7 +135,7 @@ function hook(event: string, fields: object, more: Record<string, string> = {}) 
   return { status, stdout };
 }
 
-/** The state folder that a hook has made for the memory. */
+/** The state folder that a hook has made for this memory. */
 const hookState = () => {
   const folder = join(home, "hook-state", "ai");
   return join(folder, readdirSync(folder).find((name) => /^[0-9a-f]{8,}$/.test(name)) ?? "");
@@ -153,7 +153,7 @@ describe("a new machine that an encrypted memory is synced to", () => {
     for (const [name, write] of Object.entries(waysIn)) if (name !== "import") await using(fresh, write, unlockedEnv);
     const { hits } = await using(fresh, (memory) => memory.search("sealed"), unlockedEnv);
     expect(hits.map(({ snippet }) => snippet)).toEqual(["sealed on the old machine"]);
-    // From now on also without a secret.
+    // After the first unlock, writing needs no secret any more.
     await using(fresh, (memory) => memory.remember(`another ${word}`));
     expect(holding(home, [word])).toEqual([]);
   });

@@ -5,10 +5,10 @@ import { openMemory } from "../src/compose/open-memory.ts";
 import type { Memory } from "../src/memory/memory.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 
-/** A memory in separate folders. */
+/** A memory in temporary folders. */
 export interface TestMemory {
   readonly owner: Memory;
-  /** A folder that is a space. */
+  /** A folder that Loci recognises as a space. */
   readonly space: string;
   readonly remove: () => Promise<void>;
 }

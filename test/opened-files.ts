@@ -14,8 +14,8 @@ interface Places {
 }
 
 /**
- * The content of a file for somebody with the key: its bytes, and their decrypted form. In lower case, for searching
- * words.
+ * The content of a file as somebody with the key can read it: the bytes and their decrypted form. In lower case, so
+ * that words can be searched.
  */
 export function openedBytes(path: string, keys: HomeKeys): string {
   const bytes = readFileSync(path);
@@ -56,7 +56,7 @@ function rowsOf(path: string, keys: HomeKeys): string {
   }
 }
 
-/** Files that contain a word for somebody with the key. */
+/** Finds files in which somebody with the key could read one of the words. */
 export function openedHolding(places: Places, words: readonly string[], folder: string): string[] {
   const keys = openKeys({ ...places, env: unlockedEnv });
   return filesUnder(folder).filter((path) => {

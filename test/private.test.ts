@@ -14,7 +14,7 @@ import { createTestHome } from "./run-loci.ts";
 useHome();
 
 const word = "zebraquux";
-/** Closed, in mixed case over two lines, nested, and never closed. */
+/** Private passages that are closed, in mixed case over two lines, nested, and never closed. */
 const text = `Keep this. <private>${word}</private> <PRIVATE why="so">${word}\n<private>${word}</private>\n${word}</Private> Kept. <private>${word}`;
 const user = { scope: "user" } as const;
 
@@ -34,7 +34,7 @@ function put(name: string, content: string): string {
   return path;
 }
 
-/** Imports a file, then removes it, because it belongs to its owner. */
+/** Imports a file, then empties it, because Loci does not remove words from the imported file itself. */
 async function importOf(name: string, content: string, isOwn = false): Promise<void> {
   const path = put(name, content);
   const { stored } = await memory.transfer.importFrom(path, { isOwn });
@@ -48,7 +48,7 @@ async function exported(): Promise<string[]> {
   return Buffer.concat(parts).toString("utf8").trimEnd().split("\n");
 }
 
-/** An export of this memory's one event, as written by a program without private passages. */
+/** Exports this memory's only event, with a text as stored by a program that does not know private passages. */
 async function toldBefore(v?: string): Promise<string> {
   await memory.remember("PLACE");
   const [header, line] = await exported();

@@ -1,19 +1,21 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 
-/** Built-ins with which a program reaches the file system, or another program that could. */
+/** Built-in modules with which a program can access files, or start another program that can. */
 const reaching = /^(?:node:)?(?:fs|fs\/promises|sqlite|child_process|worker_threads|cluster)$/;
 
-/** The parts that must not reach a file, and the one that may do it for them. */
+/** The parts that must not access files, and the part that may do it for them. */
 const guarded = ["core", "memory"];
 const exempt = join("index", "database") + sep;
 
-/** How a file of `core` or `memory` reaches the file system: its chain of imports, down to the built-in. */
+/**
+ * The chain of imports by which a file of `core` or `memory` reaches the file system, ending with the built-in module.
+ */
 export type Reach = readonly string[];
 
 /**
- * Finds every file of a `src` folder that must not reach the file system and does, with the shortest chain. Type
- * imports do not count.
+ * Finds every file in `src` that reaches the file system although it must not. Returns the shortest chain of imports
+ * for each. Type imports do not count.
  */
 export function reachFiles(src: string): Reach[] {
   const files = guarded.flatMap((part) => sourcesIn(join(src, part)));
@@ -46,7 +48,7 @@ function shortestWay(from: string, importsOf: (file: string) => readonly string[
 const importing =
   /(?:^|[;}\s])(?:import|export)\s+(?!type\b)(?:[\w*{][^"';]*?\bfrom\s*)?["']([^"']+)["']|\b(?:import|require|getBuiltinModule)\s*\(\s*["']([^"']+)["']/g;
 
-/** Modules that a file imports when it runs, at once or later. */
+/** The modules that a file imports at run time, statically or dynamically. */
 function readImports(file: string): readonly string[] {
   const text = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, "");
   return [...text.matchAll(importing)].map(([, still, later]) => {

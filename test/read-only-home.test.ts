@@ -13,7 +13,7 @@ useHome();
 const places = () => ({ memory: join(home, "memory"), state: join(home, "state") });
 const worker = new URL("workers/read-only-reader.ts", import.meta.url).pathname;
 
-/** Removes all write permissions from files and folders, and uses the memory as a user without root rights. */
+/** Removes all write permissions in the home, and uses the memory as a user without root rights. */
 function readAsStranger(): Record<string, unknown> {
   for (const entry of readdirSync(home, { recursive: true, withFileTypes: true }))
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o555 : 0o444);
@@ -40,7 +40,7 @@ async function fill(): Promise<void> {
 
 const readable = { search: 1, recall: true, timeline: 1, stats: 2, read: true, verify: true, resolve: true };
 
-// Windows has no such modes.
+// Windows does not have these permissions.
 describe.skipIf(process.platform === "win32")("a home that can be read and not written", () => {
   verifies("LOG-11.c");
 

@@ -9,13 +9,13 @@ import type { Recall } from "../src/memory/recall/recall.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 import { filesUnder } from "./memory-home.ts";
 
-/** A separate memory for each test in a file that calls `useRecallHome`, and folders of two projects. */
+/** A memory and two project folders. In a file that calls `useRecallHome`, each test has its own. */
 export let home: string;
 export let memory: Memory;
 export let app: string;
 export let site: string;
 
-/** Makes them before each test, and removes them after. */
+/** Makes the memory and the folders before each test, and removes them after it. */
 export function useRecallHome(): void {
   beforeEach(async () => {
     home = makeScratch("recall");
@@ -40,7 +40,7 @@ export async function reopen(meanwhile: () => void): Promise<void> {
   memory = await openHome();
 }
 
-/** A question, and an answer to it. */
+/** A question, and a function that makes answers to it. */
 export const prompt = "how do we rotate the zorblax credentials?";
 export const about = (what: string) => `Rotate the zorblax credentials ${what}.`;
 
@@ -48,7 +48,7 @@ export const about = (what: string) => `Rotate the zorblax credentials ${what}.`
 export const recallBlock = async (wanted: Partial<Recall> = {}, by: Memory = memory) =>
   (await by.recall({ prompt, record: false, ...wanted })).block ?? "";
 
-/** All lines of the log. */
+/** The text of the log. */
 export function logText(): string {
   return filesUnder(join(home, "memory", "log"))
     .filter((path) => path.endsWith(".jsonl"))

@@ -13,7 +13,7 @@ interface RecallSet {
   readonly questions: readonly { id: string; q: string; answers: readonly string[] }[];
 }
 
-/** The share of the answers among the first five hits, and the questions that miss one. */
+/** The share of expected answers among the first five hits, and the questions with a missing answer. */
 async function recallAtFive(name: string): Promise<{ recall: number; missed: string[] }> {
   const set = JSON.parse(readFileSync(new URL(`recall/${name}.json`, import.meta.url), "utf8")) as RecallSet;
   const home = makeScratch("recall");

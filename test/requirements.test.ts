@@ -6,7 +6,7 @@ import { citationsIn, findCitations, findProblems, problemToText } from "./citat
 import { type Requirement, requirements, stateOf } from "./requirements.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-// Composed, so that the scan of this file does not take the examples below for citations.
+// Joined at run time, so that the scan of this file does not find the examples below as citations.
 const call = ["verifies", "("].join("");
 
 describe("the list of requirements", () => {

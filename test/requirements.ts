@@ -1,14 +1,15 @@
 /**
- * What Loci must do, by id and clause. Tests cite clauses with `verifies(…)`; `npm run requirements` shows them all.
+ * The requirements of Loci, by id and clause. Tests cite clauses with `verifies(…)`; `npm run requirements` prints all
+ * of them.
  */
 
 interface Listed {
   readonly line: string;
-  /** The sentences of the requirement, each small enough to be judged alone. */
+  /** The statements of the requirement. Each can be checked by itself. */
   readonly clauses: Readonly<Record<string, string>>;
-  /** The clauses that no test shows yet; all of them if nothing is built. */
+  /** The clauses that no test covers yet. If nothing is implemented, these are all clauses. */
   readonly missing?: readonly string[];
-  /** Why they are missing. */
+  /** The reason why clauses are missing. */
   readonly note?: string;
 }
 
@@ -1319,10 +1320,10 @@ type RequirementId = keyof typeof listed;
 
 type ClausesOf<Id extends RequirementId> = `${Id}.${keyof (typeof listed)[Id]["clauses"] & string}`;
 
-/** The citation in a test: `"LOG-5.a"`. */
+/** The name of a clause as a test cites it, such as `"LOG-5.a"`. */
 export type ClauseId = { [Id in RequirementId]: ClausesOf<Id> }[RequirementId];
 
-/** `covered`: tests show every clause. `partial`: some clauses are missing. `planned`: all are. */
+/** `covered`: tests cover every clause. `partial`: some clauses are missing. `planned`: all clauses are missing. */
 export type State = "covered" | "partial" | "planned";
 
 export interface Requirement extends Listed {
@@ -1331,7 +1332,7 @@ export interface Requirement extends Listed {
 
 export const requirements: readonly Requirement[] = Object.entries(listed).map(([id, rest]) => ({ id, ...rest }));
 
-/** The state of a requirement follows from its missing clauses. */
+/** Derives the state of a requirement from its missing clauses. */
 export function stateOf({ clauses, missing = [] }: Requirement): State {
   if (missing.length === 0) return "covered";
   return missing.length < Object.keys(clauses).length ? "partial" : "planned";

@@ -16,36 +16,36 @@ export interface Ran {
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Standard input; an idle terminal if left out. */
+  /** Standard input. If left out, a terminal at which nobody types. */
   readonly input?: string | Readable;
-  /** What a person types at a terminal when asked. */
+  /** The keys that a person types at the terminal. */
   readonly keys?: string;
   /** Makes standard output a terminal of this many columns. */
   readonly columns?: number;
-  /** Lines of that terminal; none when left out. */
+  /** The number of lines of that terminal; unknown if left out. */
   readonly rows?: number;
-  /** Receives what would be shown in a pager. */
+  /** Receives the text that would be shown in a pager. */
   readonly page?: (program: string, text: string) => boolean;
   /** Makes standard error a terminal. */
   readonly isWatched?: boolean;
   readonly now?: number;
-  /** Programs that run on the machine; none when left out. */
+  /** The programs that run on the machine; none if left out. */
   readonly programs?: readonly string[];
 }
 
-/** An empty home folder, and the real command line run in it, in this process. */
+/** An empty home folder. The real command line runs in it, inside this process. */
 export interface TestHome {
   readonly path: string;
   loci(args: readonly string[], options?: RunOptions): Promise<Ran>;
   json(args: readonly string[], options?: RunOptions): Promise<Record<string, unknown>>;
-  /** Stores a text with the command, and returns its id. */
+  /** Stores a text with `loci remember`. Returns its id. */
   remember(text: string, ...options: string[]): Promise<string>;
-  /** A folder that is a clone of github.com/acme/shop. */
+  /** Makes a folder that is a clone of github.com/acme/shop. Returns its path. */
   shop(): string;
   remove(): void;
 }
 
-/** A keyboard whose keys are pressed when somebody listens. */
+/** A terminal that delivers these keys when the program reads from it. */
 function typing(keys: string): Readable & { readonly isTTY: boolean } {
   return Object.assign(Readable.from([Buffer.from(keys)]), { isTTY: true, setRawMode: () => {} });
 }

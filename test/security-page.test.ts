@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const root = new URL("../", import.meta.url);
-/** The page, with each item of a list on one line. */
+/** The page, with each list item joined into one line. */
 const page = readFileSync(new URL("docs/security.md", root), "utf8").replace(/\n {2}(?=\S)/g, " ");
 const [, threats = ""] = /^## Threats$([\s\S]*?)^## /m.exec(page) ?? [];
 
-/** The tests that the page names: a file, and titles in it. */
+/** The tests that the page names, by file and title. */
 const named = [...threats.matchAll(/^- `([^`]+\.test\.ts)`(?:: (.*))?$/gm)].flatMap(([, file = "", titles = ""]) =>
   [...titles.matchAll(/"([^"]+)"/g)].map(([, title = ""]) => ({ file, title })),
 );

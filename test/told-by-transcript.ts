@@ -7,7 +7,10 @@ import type { HookEvent } from "../src/hooks/hook-event.ts";
 import { systemTools } from "../src/platform/admission-tools.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 
-/** The events of a host's transcripts, from files that are written into a home for it: lines, or one value. */
+/**
+ * Writes files into a temporary home, and returns the events that a host's importer reads from them. A file is a list
+ * of lines, or one value.
+ */
 export async function toldByTranscript(
   host: Host,
   files: Readonly<Record<string, readonly unknown[] | object | string>>,
@@ -36,7 +39,7 @@ function textOf(content: readonly unknown[] | object | string): string {
   return Array.isArray(content) ? content.map((line) => `${JSON.stringify(line)}\n`).join("") : JSON.stringify(content);
 }
 
-/** An event in a few words. */
+/** Describes an event in a few words. */
 export function inShort(event: HookEvent): string {
   switch (event.kind) {
     case "prompt-submitted":

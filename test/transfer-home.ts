@@ -10,19 +10,19 @@ import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 import { dumpIndex } from "./dump-index.ts";
 import { giveKey, unlockedEnv } from "./give-key.ts";
 
-/** A memory, and the parts that it was made from. */
+/** A memory and the parts that it consists of. */
 export interface Opened {
   readonly memory: Memory;
   readonly parts: Parts;
 }
 
-/** A folder for several memories, between which events are copied. */
+/** A folder with several memories, between which tests copy events. */
 export interface TransferHome {
   readonly path: string;
   open(name: string, now?: () => number, isSealed?: boolean): Opened;
-  /** Writes a file into the folder, and returns its path. */
+  /** Writes a file into the folder. Returns its path. */
   write(name: string, text: string | Uint8Array): string;
-  /** Copies another machine's files, as a sync does: this one must not change them. */
+  /** Copies the log of another machine, as a sync does. The receiving machine must not change these files. */
   syncFrom(name: string, into: string): void;
   closeAll(): Promise<void>;
   remove(): Promise<void>;
@@ -65,20 +65,20 @@ export function createTransferHome(): TransferHome {
   };
 }
 
-/** The content of an export of the memory. */
+/** Exports the memory. Returns the content of the export. */
 export async function exportOf(memory: Memory, options?: Parameters<Memory["transfer"]["export"]>[0]): Promise<string> {
   const parts: Uint8Array[] = [];
   for await (const part of memory.transfer.export(options)) parts.push(part);
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** The content of a memory's index after a catch-up. */
+/** A dump of a memory's index after a catch-up. */
 export async function dumpOf({ parts }: Opened): Promise<string[]> {
   await parts.index.catchUp({ waitMs: 5000 });
   return parts.index.query(dumpIndex);
 }
 
-/** The texts of an export, in its order. */
+/** The texts in an export, in order. */
 export function textsOf(exported: string): string[] {
   return exported
     .trim()

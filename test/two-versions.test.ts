@@ -12,7 +12,7 @@ import { verifies } from "./verifies.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** A build of the program with some changed files, like a later version. */
+/** Copies the program to a folder and changes some files, to simulate another version. */
 function laterVersion(folder: string, changes: Record<string, (text: string) => string>): string {
   cpSync(join(root, "src"), join(folder, "src"), { recursive: true });
   cpSync(join(root, "package.json"), join(folder, "package.json"));
@@ -27,7 +27,7 @@ function laterVersion(folder: string, changes: Record<string, (text: string) => 
   return folder;
 }
 
-/** The code of a version whose index has a schema number greater by `later`. */
+/** Changes the schema number of the index by `later`. */
 function withSchema(text: string, later: number): string {
   return text.replace(`indexSchema = ${indexSchema}`, `indexSchema = ${indexSchema + later}`);
 }

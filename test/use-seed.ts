@@ -1,6 +1,6 @@
 import { seedVariable } from "./seed.ts";
 
-// Every property of a run draws its values with the printed seed.
+// Every property test of a run draws its values from the printed seed.
 const seed = process.env[seedVariable];
 if (seed !== undefined) {
   const { default: fc } = await import("fast-check");

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * The lines of a segment with digests that match their contents, for tests that write what an older version would have
- * accepted.
+ * Updates the digests in a segment to match the contents, for tests that write content which an older version would
+ * have accepted.
  */
 export function withDigests(segment: string): string {
   return segment

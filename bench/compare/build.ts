@@ -7,7 +7,7 @@ import { BenchError, exits } from "../bench.ts";
 import type { Environment } from "../corpus-home.ts";
 import type { TaskInput } from "./library-worker.ts";
 
-/** A built checkout: the files that hosts, people and programs start. */
+/** A built checkout, with the files that hosts, people and programs start. */
 export interface Build {
   readonly name: "before" | "after";
   readonly hook: string;
@@ -15,7 +15,7 @@ export interface Build {
   readonly library: string;
 }
 
-/** Finds the entries of a build from its own package.json. */
+/** Finds the entry files of a build through its package.json. */
 export function findBuild(name: Build["name"], folder: string): Build {
   const manifest = join(folder, "package.json");
   if (!existsSync(manifest)) throw new BenchError(`${folder} is not a checkout: it has no package.json`, exits.noInput);
@@ -35,7 +35,7 @@ export function findBuild(name: Build["name"], folder: string): Build {
   return build;
 }
 
-/** Runs Node to its end. Returns the milliseconds from its start to its end. */
+/** Runs Node until it exits. Returns the elapsed milliseconds. */
 export function timeProcess(args: readonly string[], env: Environment, input = ""): number {
   const start = performance.now();
   const { status, stderr } = spawnSync(process.execPath, args, { env, input, encoding: "utf8" });
@@ -46,7 +46,7 @@ export function timeProcess(args: readonly string[], env: Environment, input = "
 
 const worker = fileURLToPath(new URL("library-worker.ts", import.meta.url));
 
-/** Runs a task with the library of a build. Returns the milliseconds of the task, without the start of its process. */
+/** Runs a task with the library of a build. Returns the milliseconds of the task, without the start of the process. */
 export function timeTask({ library }: Build, task: string, env: Environment, input: TaskInput): number {
   const { status, stdout, stderr } = spawnSync(process.execPath, [worker, library, task], {
     env,

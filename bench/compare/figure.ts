@@ -1,12 +1,12 @@
 import type { Build } from "./build.ts";
 
-/** One thing that both builds are timed at. */
+/** One operation that is timed with both builds. */
 export interface Figure {
   readonly name: string;
-  /** Which part of the rounds it takes: long tasks vary less. */
+  /** The share of the rounds in which this figure is measured. Long tasks vary less and need fewer rounds. */
   readonly share: number;
-  /** How many runs of each build do not count. */
+  /** The number of untimed runs of each build before the timed ones. */
   readonly warmUps: number;
-  /** Runs it once with a build. Returns milliseconds. */
+  /** Runs the operation once with a build. Returns milliseconds. */
   run(build: Build, turn: number): number;
 }

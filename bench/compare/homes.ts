@@ -11,7 +11,7 @@ export interface Places {
   readonly state: string;
 }
 
-/** Writes one log, and copies it at each of the sizes. */
+/** Writes one growing log, and takes a copy when it reaches each of the sizes. */
 export async function takeSnapshots(folder: string, sizes: readonly number[]): Promise<ReadonlyMap<number, Places>> {
   const snapshots = new Map<number, Places>();
   const log = join(folder, "log");
@@ -30,7 +30,7 @@ export function placesIn(folder: string): Places {
   return { memory: join(folder, "memory"), state: join(folder, "state") };
 }
 
-/** Makes `to` the same as `from`. */
+/** Replaces the content of `to` with a copy of `from`. */
 export function copyPlaces(from: Places, to: Places): void {
   replaceFolder(from.memory, to.memory);
   replaceFolder(from.state, to.state);
@@ -41,7 +41,10 @@ export function replaceFolder(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
 }
 
-/** A home whose memory is a copy of a snapshot, for processes that find it by their environment. Its index is not made yet. */
+/**
+ * Makes a home whose memory is a copy of a snapshot. Returns the environment through which a process finds that memory.
+ * The index does not exist yet.
+ */
 export function makeHome(folder: string, snapshot: Places, config: object): Environment {
   const env = homeEnvironment(folder);
   const places = resolvePlaces(env);
@@ -52,7 +55,7 @@ export function makeHome(folder: string, snapshot: Places, config: object): Envi
   return env;
 }
 
-/** Nothing of the machine's own memory or settings can be reached from here. */
+/** An environment that hides the memory and the settings of the machine's user. */
 export function homeEnvironment(folder: string): Environment {
   return {
     PATH: process.env["PATH"] ?? "",

@@ -1,6 +1,6 @@
 /**
- * `node library-worker.ts <entry> <task>`: opens a memory with one build of the library, does one task, and prints the milliseconds that
- * it took. The folders and texts come as JSON on standard input.
+ * `node library-worker.ts <entry> <task>` opens a memory with one build of the library, does one task, and prints how
+ * many milliseconds the task took. It reads the folders and texts as JSON from standard input.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -11,21 +11,21 @@ import type { Places } from "./homes.ts";
 
 /** The folders that a task works in, and the texts that it needs. */
 export interface TaskInput extends Places {
-  /** For files that a task makes. */
+  /** A folder for files that a task creates. */
   readonly scratch: string;
   readonly texts: readonly string[];
 }
 
 type Call = (...args: readonly unknown[]) => Promise<unknown>;
 
-/** A memory of any build. Between builds, calls have moved into groups such as `memory.care`. */
+/** A memory opened by any build. Some methods are in groups such as `memory.care` in newer builds only. */
 type AnyMemory = Readonly<Record<string, unknown>>;
 
-/** Each task: the untimed part that comes first, if any, and the timed part. */
+/** Each task has a timed part, and some have an untimed part before it. */
 const tasks: Readonly<Record<string, Task>> = {
   appends: { run: async (memory, { texts }) => each(texts, (one) => call(memory, "remember")(one)) },
   searches: {
-    // The first half of the texts only warms up.
+    // The first half of the texts is used only to warm up.
     prepare: async (memory, { texts }) =>
       each(texts.slice(0, texts.length / 2), (q) => call(memory, "search")({ q, k: 20 })),
     run: async (memory, { texts }) => each(texts.slice(texts.length / 2), (q) => call(memory, "search")({ q, k: 20 })),
@@ -58,7 +58,7 @@ await call(memory, "close")();
 rmSync(input.scratch, { recursive: true, force: true });
 console.log(took);
 
-/** A method by its name, on the memory itself or in one of its groups. */
+/** Finds a method by its name, on the memory itself or in one of its groups. */
 function call(of: AnyMemory, method: string): Call {
   const group = [of, ...Object.values(of)].find(
     (one): one is AnyMemory =>

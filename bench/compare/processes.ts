@@ -8,17 +8,20 @@ import type { Figure } from "./figure.ts";
 import { makeHome, type Places } from "./homes.ts";
 
 const host = "claude-code";
-/** Runs before the first that counts: Loci keeps compiled code for a command at once, and a second time after about four runs. */
+/**
+ * Untimed runs before the timed ones. Loci stores the compiled code of a command after its first run, and again after
+ * about four runs.
+ */
 const warmUps = 6;
 
-/** The homes of one build: one that is only written to, one for hooks that recall, one that is only read. */
+/** The homes of one build. `written` is only written to, `hooked` is for hooks that recall, and `read` is only read. */
 interface Homes {
   readonly written: Environment;
   readonly hooked: Environment;
   readonly read: Environment;
 }
 
-/** Whole processes of both builds, as hosts and people start them, over the memories of a snapshot. */
+/** Figures for whole processes of both builds, as hosts and people start them, over the memories of a snapshot. */
 export function processFigures(folder: string, snapshot: Places): Figure[] {
   const prompts = [...queries(64, 20_261_115)].map(({ q }) => q);
   const homes = new Map<string, Homes>();
@@ -48,7 +51,7 @@ export function processFigures(folder: string, snapshot: Places): Figure[] {
   const figures: readonly (Pick<Figure, "name" | "run"> & { readonly prepare?: Figure["run"] })[] = [
     { name: "hook.prompt", run: hook("written", "UserPromptSubmit", prompt) },
     { name: "hook.tool", run: hook("written", "PostToolUse", toolInput) },
-    // A prompt follows the end of a turn, which has brought the index up to date.
+    // In real use, the turn before a prompt has ended, and the index has caught up. `prepare` imitates that.
     { name: "hook.recall", prepare: endTurn, run: hook("hooked", "UserPromptSubmit", prompt) },
     { name: "hook.turn", prepare: captureTool, run: endTurn },
     { name: "cli.help", run: command("read", () => ["--help"]) },
@@ -77,7 +80,7 @@ function makeHomes(folder: string, snapshot: Places, { command }: Build): Homes 
     hooked: makeHome(join(folder, "hooked"), snapshot, {}),
     read: makeHome(join(folder, "read"), snapshot, {}),
   };
-  // A hook alone would need many turns for the first index.
+  // Builds the index with a command, because hooks alone would need many turns for it.
   for (const env of Object.values(homes)) timeProcess([command, "search", "anything"], env);
   return homes;
 }

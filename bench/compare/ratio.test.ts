@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { compareFigures, isOver, mostRatio, toRatio, type Samples } from "./ratio.ts";
 
-/** Ten times of each build, all the same. */
+/** Ten equal times for each build. */
 const steady = (before: number, after: number): Samples => ({
   before: Array.from({ length: 10 }, () => before),
   after: Array.from({ length: 10 }, () => after),
@@ -34,7 +34,7 @@ describe("the ratio of a figure", () => {
 });
 
 describe("comparing figures", () => {
-  /** Measures by a list of tries for each figure, and notes what was asked for. */
+  /** Runs `compareFigures` with prepared samples for each try, and records which figures it asked for. */
   const compare = async (tries: Readonly<Record<string, readonly Samples[]>>) => {
     const asked: string[] = [];
     const reported: string[] = [];

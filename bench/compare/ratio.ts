@@ -6,7 +6,7 @@ export interface Samples {
   readonly after: readonly number[];
 }
 
-/** Medians of both builds, and how they compare. */
+/** The median time of both builds, and their ratio. */
 export interface Ratio {
   readonly figure: string;
   readonly before: number;
@@ -19,10 +19,10 @@ export interface Ratio {
   readonly tries: number;
 }
 
-/** No figure may take more than this times as long as before. */
+/** The new build may take at most this many times as long as the old one. */
 export const mostRatio = 1.05;
 
-/** More rounds in each further try: noise gets smaller, a slower program stays slower. */
+/** Each further try has more rounds, because noise shrinks with the number of rounds and a real slowdown does not. */
 const roundsOfTry = [1, 2, 4] as const;
 
 export function toRatio(figure: string, { before, after }: Samples, tries = 1): Ratio {

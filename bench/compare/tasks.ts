@@ -11,38 +11,41 @@ export interface TaskSizes {
   readonly existing: number;
   readonly appends: number;
   readonly searches: number;
-  /** Events that are indexed, rebuilt, verified, copied. */
+  /** The number of events that the tasks index, rebuild, verify and copy. */
   readonly events: number;
 }
 
-/** Tasks of the library of both builds, each in a process of its own. `snapshotOf` has a log of `existing`, `events`, and both together. */
+/**
+ * Figures for tasks of the library, each run in its own process with both builds. `snapshotOf` must have snapshots with
+ * `existing` memories, with `events` memories, and with the sum of both.
+ */
 export function taskFigures(folder: string, sizes: TaskSizes, snapshotOf: (memories: number) => Places): Figure[] {
   const { existing, events } = sizes;
   const texts = [...queries(2 * sizes.searches, 20_261_207)].map(({ q }) => q);
   const notes = Array.from({ length: sizes.appends }, (_, n) => `The port of service ${n} is ${4000 + n}`);
   const ready = new Set<string>();
-  const figure = (name: string, at: number, given: Setup = {}): Figure => {
+  const figure = (name: string, at: number, setup: Setup = {}): Figure => {
     return {
       name: `library.${name}`,
       share: 1 / 3,
       warmUps: 1,
       run: (build) => {
-        const home = join(folder, build.name, given.home ?? name);
+        const home = join(folder, build.name, setup.home ?? name);
         const places = placesIn(home);
         const run = (task: string) =>
           timeTask(build, task, homeEnvironment(home), {
             ...places,
             scratch: join(home, "scratch"),
-            texts: given.texts ?? [],
+            texts: setup.texts ?? [],
           });
         if (!ready.has(home)) {
           copyPlaces(snapshotOf(at), places);
-          if (given.isIndexed !== false) run("first-index");
+          if (setup.isIndexed !== false) run("first-index");
           replaceFolder(places.state, join(home, "first-state"));
-          if (given.grownTo !== undefined) replaceFolder(snapshotOf(given.grownTo).memory, places.memory);
+          if (setup.grownTo !== undefined) replaceFolder(snapshotOf(setup.grownTo).memory, places.memory);
           ready.add(home);
         }
-        if (given.startsAgain === true) replaceFolder(join(home, "first-state"), places.state);
+        if (setup.startsAgain === true) replaceFolder(join(home, "first-state"), places.state);
         return run(name);
       },
     };
@@ -60,13 +63,13 @@ export function taskFigures(folder: string, sizes: TaskSizes, snapshotOf: (memor
 }
 
 interface Setup {
-  /** The home that tasks share because none of them changes what the others measure. */
+  /** The name of a home that several tasks share, because none of them changes the others' results. */
   readonly home?: string;
   readonly texts?: readonly string[];
-  /** False: the index does not exist yet. */
+  /** If false, the home starts without an index. */
   readonly isIndexed?: boolean;
-  /** The log has this many memories afterwards, and the index does not know the new ones. */
+  /** After indexing, the log is replaced by one with this many memories, so that the index has to catch up. */
   readonly grownTo?: number;
-  /** Each run begins with the state of the first. */
+  /** If true, each run starts with the same state folder as the first run. */
   readonly startsAgain?: boolean;
 }

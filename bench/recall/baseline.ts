@@ -7,7 +7,7 @@ import { packTurns } from "./metrics.ts";
 import type { Haystack, Question, Turn } from "./shape.ts";
 import type { Ranking, System } from "./system.ts";
 
-/** Raised when the baseline is computed differently: stored rankings of a home are then discarded. */
+/** Increase this when the baseline is computed differently, so that stored rankings are discarded. */
 const version = 2;
 
 interface Kept {
@@ -16,23 +16,23 @@ interface Kept {
 }
 
 /**
- * The obvious way: a bare FTS5 table of the turns and one of the whole sessions, queried for any of the question's
- * words except the most common (NLTK's English list; without it, the baseline is a little lower on all sets). It never
- * changes, so a stored home keeps its rankings.
+ * The obvious way to search: a bare FTS5 table of the turns and another of the whole sessions. A query matches any word
+ * of the question, except the most common words (NLTK's English list). Without that list, the baseline is slightly
+ * lower on all sets. The baseline never changes, so its rankings are stored with the home.
  */
 export function createBaseline(name: string, isRow: (turn: Turn, source: string) => boolean): System {
   const tables = new Map<Home, { turns?: DatabaseSync; sessions?: DatabaseSync }>();
-  const kept = new Map<Home, { kept: Kept; isNew: boolean }>();
+  const rankingsByHome = new Map<Home, { kept: Kept; isNew: boolean }>();
   const pathOf = ({ folder }: Home) => join(folder, `${name}.json`);
 
   const rankingsOf = (home: Home) => {
-    const known = kept.get(home);
+    const known = rankingsByHome.get(home);
     if (known !== undefined) return known;
     const stamp = `${version} ${home.stamp}`;
     const path = pathOf(home);
     const read = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Kept) : undefined;
     const made = { kept: read?.stamp === stamp ? read : { stamp, rankings: {} }, isNew: false };
-    kept.set(home, made);
+    rankingsByHome.set(home, made);
     return made;
   };
 
@@ -65,12 +65,12 @@ export function createBaseline(name: string, isRow: (turn: Turn, source: string)
         .join("\n");
     },
     leave: (home) => {
-      const entry = kept.get(home);
+      const entry = rankingsByHome.get(home);
       if (entry?.isNew === true) {
         mkdirSync(home.folder, { recursive: true });
         writeFileSync(pathOf(home), JSON.stringify(entry.kept));
       }
-      kept.delete(home);
+      rankingsByHome.delete(home);
       const own = tables.get(home);
       own?.turns?.close();
       own?.sessions?.close();
@@ -99,7 +99,7 @@ function sessionRows({ sessions }: Haystack): Row[] {
   return sessions.map(({ id, turns }) => ({ id, text: turns.map(({ text }) => text).join("\n") }));
 }
 
-/** "1:56 pm on 8 May, 2023", as LoCoMo has it. */
+/** Formats a time as LoCoMo does: "1:56 pm on 8 May, 2023". */
 function spokenDate(at: number): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Date(at).toLocaleString("en-GB", { timeZone: "UTC", ...options });
@@ -126,8 +126,8 @@ const stopWords = new Set(
 function ask(db: DatabaseSync, question: string, limit: number): string[] {
   const all = [...new Set(question.toLowerCase().match(/[\p{L}\p{N}]+/gu))];
   if (all.length === 0) return [];
-  const telling = all.filter((word) => !stopWords.has(word));
-  const words = telling.length === 0 ? all : telling;
+  const rareWords = all.filter((word) => !stopWords.has(word));
+  const words = rareWords.length === 0 ? all : rareWords;
   const found = db
     .prepare("SELECT id FROM rows WHERE rows MATCH ? ORDER BY rank LIMIT ?")
     .all(words.map((word) => `"${word}"`).join(" OR "), limit);

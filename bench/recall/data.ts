@@ -21,12 +21,12 @@ const loaders: Readonly<Record<SetName, () => DataSet[]>> = {
   nothing: () => withoutAnswers(longmemeval(), locomo()),
 };
 
-/** The data of one name of `--only`; most are one data file, "nothing" uses two. */
+/** Loads the data for one name of `--only`. Most names stand for one data file; "nothing" uses two. */
 export function loadSet(name: SetName): DataSet[] {
   return loaders[name]();
 }
 
-/** The same haystacks with the questions for which `isAsked` holds; those without a question are left out. */
+/** Keeps only the questions for which `isAsked` returns true. Haystacks without such a question are left out. */
 export function keep(set: DataSet, isAsked: (question: Question) => boolean): DataSet {
   const haystacks = set.haystacks
     .map((haystack) => ({ ...haystack, questions: haystack.questions.filter(isAsked) }))

@@ -14,14 +14,16 @@ export interface Row {
   readonly turnRanks: readonly (number | null)[];
   readonly sessionRanks: readonly (number | null)[];
   readonly metrics: Metrics;
-  /** Milliseconds of the ranking; of the block if there is nothing to find. */
+  /** Milliseconds for the ranking, or for the block in the set "nothing", which has no ranking. */
   readonly took: number;
 }
 
 export interface Evaluation {
   readonly set: SetName;
   readonly halves: readonly Half[];
-  /** The greatest number of haystacks of each half; for a set with one haystack, of questions. */
+  /**
+   * The largest number of haystacks from each half. If a set has only one haystack, the largest number of questions.
+   */
   readonly limit: number;
   readonly systems: readonly System[];
   readonly homes: Homes;
@@ -29,7 +31,7 @@ export interface Evaluation {
 
 const noRanking: Ranking = { turns: [], sessions: [], took: 0 };
 
-/** Asks every question of every system, haystack by haystack. */
+/** Asks each system every question, one haystack after the other. */
 export async function* evaluate({ set, halves, limit, systems, homes }: Evaluation): AsyncGenerator<Row> {
   const compared = systems.filter(({ name }) => name !== "bm25-all" || set.startsWith("beam"));
   for (const data of loadSet(set)) {
@@ -38,7 +40,7 @@ export async function* evaluate({ set, halves, limit, systems, homes }: Evaluati
       const home = homes.homeOf(data, haystack);
       for (const system of compared) {
         for (const question of haystack.questions) {
-          // If there is nothing to find, only the block counts.
+          // The set "nothing" has no answers to rank, so only the block is judged.
           const { turns, sessions, took } = set === "nothing" ? noRanking : await system.rank(home, question);
           const start = performance.now();
           const block = await system.block(home, question, blockTokens);

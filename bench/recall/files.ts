@@ -5,12 +5,12 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { BenchError, exits } from "../bench.ts";
 
-/** The folder of the packed data sets. */
+/** The folder with the packed data sets. */
 function dataFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
   return resolve(env["LOCI_BENCH_DATA"] ?? join(import.meta.dirname, "../../../shared/bench"));
 }
 
-/** A data file, unpacked, and the digest of the packed bytes. */
+/** Unpacks a data file. `stamp` is the digest of the packed bytes. */
 export function readPacked(name: string): { readonly bytes: Buffer; readonly stamp: string } {
   const path = join(dataFolder(), name);
   if (!existsSync(path))
@@ -20,7 +20,7 @@ export function readPacked(name: string): { readonly bytes: Buffer; readonly sta
   return { bytes, stamp: hash("sha256", packed, "hex") };
 }
 
-/** The lines of a JSONL file, parsed one by one: the whole would be too long for one string. */
+/** Parses a JSONL file line by line, because the whole text would exceed the maximum string length. */
 export function* jsonLines(bytes: Buffer): Generator {
   for (let from = 0; from < bytes.length;) {
     const end = bytes.indexOf(10, from);

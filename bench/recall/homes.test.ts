@@ -47,9 +47,9 @@ describe("the home of a haystack", () => {
 
   it("is recorded once, and again from other data", async () => {
     await withScratch(async (folder) => {
-      const madeBy = async (given: DataSet, rebuild = false) => {
+      const madeBy = async (dataSet: DataSet, rebuild = false) => {
         const homes = createHomes(folder, { rebuild });
-        const home = homes.homeOf(given, haystack);
+        const home = homes.homeOf(dataSet, haystack);
         const { turnOf } = await home.open(question.at);
         await home.close();
         return { made: homes.made.homes, turns: [...turnOf.values()] };

@@ -10,15 +10,18 @@ import { schema } from "../../src/index/database/schema.ts";
 import type { Memory } from "../../src/memory/memory.ts";
 import { afterLast, type DataSet, type Haystack, type Turn } from "./shape.ts";
 
-/** A haystack that is recorded in its own log, or will be when it is first opened. */
+/** A haystack and its own log. If the log does not exist yet, the first `open` records it. */
 export interface Home {
   readonly haystack: Haystack;
-  /** Which data file it is from: `locomo`, `longmemeval`, … */
+  /** The data file of the haystack: `locomo`, `longmemeval`, … */
   readonly source: string;
   readonly stamp: string;
   readonly folder: string;
   readonly turns: ReadonlyMap<string, Turn>;
-  /** The recorded memory at this time, and the turn of each of its memories; with all vectors, if there is a model. */
+  /**
+   * Opens the recorded memory as of the time `at`, with the turn of each of its memories. If there is a model, all
+   * memories have vectors.
+   */
   open(at: number, embedder?: Embedder | null): Promise<OpenHome>;
   close(): Promise<void>;
 }
@@ -30,11 +33,11 @@ interface OpenHome {
 
 export interface Homes {
   homeOf(set: DataSet, haystack: Haystack): Home;
-  /** The number of homes that were recorded or indexed again, and the time that took. */
+  /** The number of homes that were recorded or indexed in this run, and the time that this took. */
   readonly made: { homes: number; turns: number; ms: number };
 }
 
-/** Raised when the recorded form of a turn changes. */
+/** Increase this when turns are recorded differently. */
 const recorderVersion = 2;
 
 const indexVersion = hash("sha256", schema, "hex");
@@ -45,8 +48,8 @@ interface Stamp {
 }
 
 /**
- * Homes in a folder, each made when it is first opened. `rebuild` rebuilds all indexes, for a change that no schema
- * shows.
+ * Makes homes in a folder, each when it is first opened. `rebuild` rebuilds all indexes, after a change that did not
+ * change the index version.
  */
 export function createHomes(root: string, { rebuild }: { readonly rebuild: boolean }): Homes {
   const made = { homes: 0, turns: 0, ms: 0 };
@@ -62,7 +65,7 @@ export function createHomes(root: string, { rebuild }: { readonly rebuild: boole
       const wanted: Stamp = { data: `${recorderVersion} ${stamp}`, index: indexVersion };
       const places = { memory: join(folder, "memory"), state: join(folder, "state") };
 
-      /** Records and indexes what a stored home does not have yet. */
+      /** Records and indexes the haystack, unless a stored home is up to date. */
       const make = async (): Promise<void> => {
         const found = readStamp(folder);
         const isRecorded = found?.data === wanted.data;
@@ -92,7 +95,7 @@ export function createHomes(root: string, { rebuild }: { readonly rebuild: boole
           if (known !== undefined) return known;
           await make();
           const memory = await openMemory({ ...places, now: () => now, embedder: embedder ?? undefined });
-          // Opening the index and making vectors is not part of the search time.
+          // Opens the index and makes the vectors now, so that the search time does not include them.
           if (embedder === null) await memory.timeline({ limit: 1 });
           else {
             await memory.care.embed();
@@ -117,7 +120,7 @@ function readStamp(folder: string): Stamp | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Stamp) : undefined;
 }
 
-/** Removes homes of other data, or incomplete ones. */
+/** Removes an incomplete home, or a home with other data. */
 function clear(folder: string): void {
   for (const name of ["stamp.json", "turns.json", "memory", "state"])
     rmSync(join(folder, name), { recursive: true, force: true });
@@ -126,13 +129,13 @@ function clear(folder: string): void {
 
 const batchSize = 500;
 
-/** Records all turns in order. Returns the turn of each memory. */
+/** Records all turns in order. Returns pairs of a memory and its turn. */
 async function recordAll(memory: Memory, { sessions }: Haystack): Promise<[memory: string, turn: string][]> {
   const seen = new Set<string>();
   const inputs: { turn: string; input: RecordInput }[] = [];
   for (const session of sessions) {
     for (const turn of session.turns) {
-      // A repeated session has its turns twice.
+      // If a session occurs twice, its turns have the same ids, so the key of the second copy includes the time.
       const key = seen.has(turn.id) ? `${turn.id} at ${turn.at}` : turn.id;
       seen.add(turn.id);
       inputs.push({ turn: turn.id, input: turnToRecord(turn, session.id, key) });

@@ -3,7 +3,7 @@ import { openCachedEmbedder } from "./cached-embedder.ts";
 import { createLoci } from "./keyword.ts";
 import type { System } from "./system.ts";
 
-/** The same with a model, as in a warm process. `vectors` is the file that caches vectors between runs. */
+/** Loci with a model, as in a warm process. `vectors` is the file that caches vectors between runs. */
 export function createHybrid(vectors: string): System {
   let opening: Promise<Embedder> | undefined;
   return {

@@ -5,12 +5,12 @@ import type { Ranking, System } from "./system.ts";
 
 const depth = 200;
 
-/** `memory.search` and `memory.recall` without a model, as in a hook. */
+/** Loci without a model, as in a hook: `memory.search` and `memory.recall`. */
 export function createKeyword(): System {
   return createLoci("keyword", async () => null);
 }
 
-/** Loci with or without a model. */
+/** Makes a system that uses Loci, with or without a model. */
 export function createLoci(name: string, embedderOf: () => Promise<Embedder | null>): System {
   const open = async (home: Home, { at }: Question) => home.open(at, await embedderOf());
   return {
@@ -25,7 +25,7 @@ export function createLoci(name: string, embedderOf: () => Promise<Embedder | nu
     },
     block: async (home, question, tokens) => {
       const { memory } = await open(home, question);
-      // The caller's budget: as many lines as fit.
+      // Only the caller's token budget limits the block, so the other limits are set high.
       const limits = { tokens, facts: 100, snippets: 100 };
       return (await memory.recall({ prompt: question.text, limits, record: false })).block;
     },

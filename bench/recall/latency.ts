@@ -16,20 +16,21 @@ import { benchModel } from "./cached-embedder.ts";
 const querySeed = 20_261_115;
 
 /**
- * P95 of our work over P95 of bare FTS5 with the same questions, at most. Medians of five runs over 100,000 memories.
+ * Upper limits: the 95th percentile of our time divided by that of bare FTS5, for the same questions. Each is the
+ * median of five runs over 100,000 memories.
  */
 const ratios = { keyword: { search: 0.0656, block: 0.0777 }, hybrid: { search: 0.1176, block: 0.1779 } };
-/** Bare FTS5 is faster over the few memories of a smoke run, and ours is not. */
+/** The limit in a smoke run, which has few memories. With few memories, bare FTS5 gets faster but Loci does not. */
 const smokeRatio = 1;
 
 /**
- * The time of a warm process for the best 20, and for a block with every memory allowed in it: by words, and by words
- * and meaning. The memories' vectors are random, because real ones take half an hour; the real model embeds the
- * questions.
+ * Times a search for the best 20 memories, and a block that may use every memory, in a warm process. Both are timed
+ * with words alone, and with words and vectors. The memories have random vectors, because computing real ones takes
+ * half an hour. The real model embeds the questions.
  */
 export async function benchLatency({ smoke }: { readonly smoke: boolean }): Promise<Result[]> {
   const count = smoke ? 20_000 : 100_000;
-  const asked = [...queries(strata.length * (smoke ? 10 : 40), querySeed)].map(({ q }) => q);
+  const questions = [...queries(strata.length * (smoke ? 10 : 40), querySeed)].map(({ q }) => q);
   return withScratch(async (folder) => {
     const log = await writeCorpusLog(folder, count);
     const places = { memory: join(folder, "memory"), state: join(folder, "state") };
@@ -48,19 +49,19 @@ export async function benchLatency({ smoke }: { readonly smoke: boolean }): Prom
 
     const name = `recall.latency.${count / 1000}k`;
     const results: Result[] = [];
-    for (const [system, given] of [
+    for (const [system, model] of [
       ["keyword", undefined],
       ["hybrid", embedder],
     ] as const) {
-      const memory = await openMemory({ ...places, embedder: given });
+      const memory = await openMemory({ ...places, embedder: model });
       const search = (q: string) => memory.search({ q, k: 20 });
       const block = (prompt: string) => memory.recall({ prompt, alsoFrom: spaces, record: false });
       const {
         ours: [first = 0],
-      } = await timeBeside(bare, asked.slice(0, 1), search);
-      await timeBeside(bare, asked.slice(0, 20), search);
-      const searches = await timeBeside(bare, asked, search);
-      const blocks = await timeBeside(bare, asked, block);
+      } = await timeBeside(bare, questions.slice(0, 1), search);
+      await timeBeside(bare, questions.slice(0, 20), search);
+      const searches = await timeBeside(bare, questions, search);
+      const blocks = await timeBeside(bare, questions, block);
       await memory.close();
       results.push(
         figure(`${name}.${system}.first`, first, "ms"),
@@ -85,14 +86,14 @@ interface Times {
   readonly bare: readonly number[];
 }
 
-/** Times a piece of our work and a bare search with the same question, in turns. */
+/** Times our work and a bare search with the same question, in turns. */
 async function timeBeside(
   bare: BareSearch,
-  asked: readonly string[],
+  questions: readonly string[],
   work: (question: string) => Promise<unknown>,
 ): Promise<Times> {
   const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
-  for (const question of asked) {
+  for (const question of questions) {
     const start = performance.now();
     await work(question);
     const between = performance.now();

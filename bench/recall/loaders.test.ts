@@ -53,9 +53,9 @@ const turns = new Map([
   ["c", [["u", "I have a cat", 1] as const]],
 ]);
 
-function question(id: string, given: Partial<PackedQuestion>): PackedQuestion {
+function question(id: string, fields: Partial<PackedQuestion>): PackedQuestion {
   const date = "2023/05/30 (Tue) 23:40";
-  return { id, type: "multi-session", question: "Which?", answer: "dog", date, gold: ["a"], haystack: [], ...given };
+  return { id, type: "multi-session", question: "Which?", answer: "dog", date, gold: ["a"], haystack: [], ...fields };
 }
 
 describe("LongMemEval", () => {
@@ -123,8 +123,8 @@ describe("nothing to find", () => {
     ];
     const set = (haystacks: DataSet["haystacks"]): DataSet => ({ source: "s", stamp: "", haystacks });
     const [made] = withoutAnswers(set(packed.map((one) => unpackQuestion(one, turns))), set([]));
-    const asked = (made?.haystacks ?? []).map(({ questions }) => questions.map(({ id }) => id));
-    expect(asked).toEqual([[`${third}@${first}`], [], [`${first}@${third}`, `${second}@${third}`]]);
+    const questionIds = (made?.haystacks ?? []).map(({ questions }) => questions.map(({ id }) => id));
+    expect(questionIds).toEqual([[`${third}@${first}`], [], [`${first}@${third}`, `${second}@${third}`]]);
   });
 
   it("leaves out a haystack that nothing is asked of", () => {

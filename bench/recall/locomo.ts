@@ -23,7 +23,7 @@ export interface PackedConversation {
 
 const categories = ["", "multi-hop", "temporal", "open-domain", "single-hop", "adversarial"];
 
-/** Ten conversations of two people; the first five are for tuning. */
+/** Loads ten conversations between two people. The first five are for tuning. */
 export function loadLocomo(): DataSet {
   const { bytes, stamp } = readPacked("locomo10.json.gz");
   const conversations = JSON.parse(bytes.toString("utf8")) as PackedConversation[];
@@ -33,7 +33,7 @@ export function loadLocomo(): DataSet {
   return { source: "locomo", stamp, haystacks };
 }
 
-/** A conversation with all its questions, including those of category 5 (`adversarial`). */
+/** Unpacks a conversation with all its questions, including category 5 (`adversarial`). */
 export function unpackConversation({ sample_id, conversation, qa }: PackedConversation, half: Half): Haystack {
   const sessions = Object.keys(conversation)
     .filter((name) => /^session_\d+$/.test(name))
@@ -71,7 +71,7 @@ function unpackSession(name: string, conversation: PackedConversation["conversat
   return [{ id: name, at, turns }];
 }
 
-/** "1:56 pm on 8 May, 2023" in milliseconds since 1970. */
+/** Parses "1:56 pm on 8 May, 2023". Returns milliseconds since 1970. */
 export function parseSpokenDate(text: string): number {
   const parts = /^(\d+):(\d+) (am|pm) on (\d+) (\w+), (\d+)$/.exec(text.trim());
   if (parts === null) throw new RangeError(`'${text}' is not a date as LoCoMo writes it`);
@@ -80,7 +80,7 @@ export function parseSpokenDate(text: string): number {
   return Date.parse(`${day} ${month} ${year} 00:00 UTC`) + (hours * 60 + Number(minute)) * 60_000;
 }
 
-/** Turn ids from labels such as "D8:6; D9:17", "D:11:26" or "D30:05"; labels without a turn are left out. */
+/** Reads turn ids from labels such as "D8:6; D9:17", "D:11:26" or "D30:05". Labels that match no turn are left out. */
 export function repairEvidence(labels: readonly string[], turns: ReadonlySet<string>): string[] {
   const found = labels
     .flatMap((label) => label.split(/[;\s]+/))

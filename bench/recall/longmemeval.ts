@@ -22,13 +22,13 @@ export interface PackedQuestion {
 
 type TurnsOfSessions = ReadonlyMap<string, readonly PackedTurn[]>;
 
-/** LongMemEval-S, or its 48 questions for quick runs: a haystack for each question. */
+/** Loads LongMemEval-S, or its subset of 48 questions for quick runs. Each question has its own haystack. */
 export function loadLongmemeval(source: "longmemeval" | "mini48"): DataSet {
   const { turns, questions, stamp } = readLongmemeval(source);
   return { source, stamp, haystacks: questions.map((question) => unpackQuestion(question, turns)) };
 }
 
-/** All sessions of LongMemEval-S in one memory, each once, and the questions of all haystacks. */
+/** Loads all sessions of LongMemEval-S into one memory, each session once, with the questions of all haystacks. */
 export function loadPooled(): DataSet {
   const { turns, questions, stamp } = readLongmemeval("longmemeval");
   return { source: "pooled", stamp, haystacks: [poolQuestions(questions, turns)] };
@@ -37,17 +37,17 @@ export function loadPooled(): DataSet {
 function readLongmemeval(source: "longmemeval" | "mini48") {
   const name = source === "mini48" ? "longmemeval_s_mini48" : "longmemeval_s";
   const packed = readPacked(`${name}.sessions.jsonl.${source === "mini48" ? "gz" : "br"}`);
-  const asked = readPacked(`${name}.questions.jsonl.gz`);
+  const packedQuestions = readPacked(`${name}.questions.jsonl.gz`);
   const turns = new Map<string, readonly PackedTurn[]>();
   for (const line of jsonLines(packed.bytes)) {
     const session = line as PackedSession;
     turns.set(session.id, session.turns);
   }
-  const questions = [...jsonLines(asked.bytes)] as PackedQuestion[];
-  return { turns, questions, stamp: `${packed.stamp} ${asked.stamp}` };
+  const questions = [...jsonLines(packedQuestions.bytes)] as PackedQuestion[];
+  return { turns, questions, stamp: `${packed.stamp} ${packedQuestions.stamp}` };
 }
 
-/** The half of a question, from its id alone. */
+/** Chooses the half of a question from its id alone. */
 export function halfOf(id: string): Half {
   return Number.parseInt(hash("sha256", id, "hex").slice(0, 2), 16) % 2 === 0 ? "tune" : "test";
 }
@@ -57,9 +57,9 @@ export function isAbstention(id: string): boolean {
   return id.endsWith("_abs");
 }
 
-/** A question with its haystack. */
+/** Unpacks a question and its haystack. */
 export function unpackQuestion(question: PackedQuestion, turns: TurnsOfSessions): Haystack {
-  // A session that is listed twice counts twice only if the dates differ.
+  // A session that is listed twice counts twice only if its dates differ.
   const places = new Map(question.haystack.map(([id, date]) => [`${id} ${date}`, { id, at: parseDate(date) }]));
   const sessions = [...places.values()]
     .sort((a, b) => a.at - b.at)
@@ -67,7 +67,7 @@ export function unpackQuestion(question: PackedQuestion, turns: TurnsOfSessions)
   return { id: question.id, sessions, questions: [askedOf(question, turns)] };
 }
 
-/** One memory with the sessions of all haystacks, each at the earliest of its dates. */
+/** Makes one memory with the sessions of all haystacks. Each session gets the earliest of its dates. */
 export function poolQuestions(questions: readonly PackedQuestion[], turns: TurnsOfSessions): Haystack {
   const dates = new Map<string, number>();
   for (const { haystack } of questions)
@@ -76,10 +76,10 @@ export function poolQuestions(questions: readonly PackedQuestion[], turns: Turns
   const sessions = [...dates]
     .sort(([, a], [, b]) => a - b)
     .map(([id, at]) => unpackSession(id, at, turns.get(id) ?? []));
-  const asked = questions
+  const answerable = questions
     .filter(({ id, gold }) => !isAbstention(id) && gold.length > 0)
     .map((question) => askedOf(question, turns));
-  return { id: "all", sessions, questions: asked };
+  return { id: "all", sessions, questions: answerable };
 }
 
 function unpackSession(id: string, at: number, packed: readonly PackedTurn[]): Session {
@@ -92,9 +92,14 @@ function unpackSession(id: string, at: number, packed: readonly PackedTurn[]): S
   return { id, at, turns };
 }
 
-/** Some questions carry a date before that of their last sessions: they are asked after those. */
+/**
+ * Makes the question. Some questions have a date before their last sessions; those are asked right after the last
+ * session.
+ */
 function askedOf(packed: PackedQuestion, turns: TurnsOfSessions): Question {
-  const ends = packed.haystack.map(([session, held]) => parseDate(held) + (turns.get(session)?.length ?? 0) * turnMs);
+  const ends = packed.haystack.map(
+    ([session, sessionDate]) => parseDate(sessionDate) + (turns.get(session)?.length ?? 0) * turnMs,
+  );
   const { id, type, question, gold, answer, date } = packed;
   const goldTurns = gold.flatMap((session) =>
     (turns.get(session) ?? []).flatMap(([, , evidence], n) => (evidence === 1 ? [turnId(session, n)] : [])),
@@ -115,7 +120,7 @@ function turnId(session: string, n: number): string {
   return `${session}:${n}`;
 }
 
-/** "2023/05/30 (Tue) 23:40" in milliseconds since 1970. */
+/** Parses "2023/05/30 (Tue) 23:40". Returns milliseconds since 1970. */
 export function parseDate(text: string): number {
   const parts = /^(\d{4})\/(\d\d)\/(\d\d) \(\w+\) (\d\d):(\d\d)$/.exec(text);
   if (parts === null) throw new RangeError(`'${text}' is not a date as LongMemEval writes it`);

@@ -10,13 +10,13 @@ export interface Answered {
   readonly block: string | null | undefined;
 }
 
-/** One figure per name; a metric without meaning for the question is left out. */
+/** One value per metric. Metrics that do not apply to the question are left out. */
 export type Metrics = Readonly<Record<string, number>>;
 
-/** The size of the requested block. */
+/** The token limit of the requested block. */
 export const blockTokens = 800;
 
-/** The metrics of a data set for one question, each 0 to 1. */
+/** Computes the metrics of a data set for one question. Each is between 0 and 1. */
 export function measure(
   set: SetName,
   question: Question,
@@ -58,7 +58,7 @@ export function measure(
   }
 }
 
-/** The share of the gold among the first `k`; undefined without gold. */
+/** The share of the gold items that are among the first `k` results, or undefined if there are no gold items. */
 export function recallAt(gold: readonly string[], ranked: readonly string[], k: number): number | undefined {
   return recallOf(gold, new Set(ranked.slice(0, k)));
 }
@@ -75,9 +75,9 @@ function all(recall: number | undefined): number | undefined {
   return recall === undefined ? undefined : recall === 1 ? 1 : 0;
 }
 
-/** Goes down the ranking and takes each whole turn that still fits. */
+/** Goes through the ranking from the top, and takes each turn that fits completely into the remaining tokens. */
 export function packTurns(ranked: readonly string[], texts: ReadonlyMap<string, Turn>, tokens: number): Turn[] {
-  const taken: Turn[] = [];
+  const packed: Turn[] = [];
   let left = tokens;
   for (const id of ranked) {
     const turn = texts.get(id);
@@ -85,12 +85,15 @@ export function packTurns(ranked: readonly string[], texts: ReadonlyMap<string, 
     const size = countTokens(turn.text);
     if (size > left) continue;
     left -= size;
-    taken.push(turn);
+    packed.push(turn);
   }
-  return taken;
+  return packed;
 }
 
-/** True if a block contains the answer, for questions with a literal answer; undefined for the others. */
+/**
+ * Returns 1 if the block contains the answer, otherwise 0. Returns undefined if there is no block to check, or if no
+ * gold turn contains the answer literally.
+ */
 export function answerInBlock(
   { answer, goldTurns }: Question,
   texts: ReadonlyMap<string, Turn>,
@@ -112,7 +115,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The rank of each, counted from 1; null for missing ones. */
+/** The rank of each gold item, counted from 1, or null if it was not found. */
 export function ranksOf(gold: readonly string[], ranked: readonly string[]): (number | null)[] {
   return gold.map((id) => ranked.indexOf(id) + 1 || null);
 }

@@ -1,7 +1,7 @@
 import { isAbstention } from "./longmemeval.ts";
 import type { DataSet, Haystack, Question } from "./shape.ts";
 
-/** Questions to memories that do not contain the answer. */
+/** Asks each question in a memory that does not contain the answer. */
 export function withoutAnswers(longmemeval: DataSet, locomo: DataSet): DataSet[] {
   return [
     { ...longmemeval, haystacks: foreignToHaystack(longmemeval.haystacks) },
@@ -9,7 +9,9 @@ export function withoutAnswers(longmemeval: DataSet, locomo: DataSet): DataSet[]
   ];
 }
 
-/** Each question goes to the next unrelated haystack of its half; abstention questions stay with their own. */
+/**
+ * Moves each question to the next unrelated haystack of the same half. Abstention questions stay in their own haystack.
+ */
 function foreignToHaystack(haystacks: readonly Haystack[]): Haystack[] {
   const hosts = haystacks.map((haystack) => ({
     haystack,
@@ -32,7 +34,9 @@ function foreignToHaystack(haystacks: readonly Haystack[]): Haystack[] {
   return hosts.map(({ haystack, asked }) => ({ ...haystack, questions: asked }));
 }
 
-/** Each question goes to the next conversation of its half; adversarial ones stay with their own. */
+/**
+ * Moves each question to the next conversation of the same half. Adversarial questions stay in their own conversation.
+ */
 function foreignToConversation(haystacks: readonly Haystack[]): Haystack[] {
   return haystacks.map((haystack, n) => {
     const before = [...haystacks.slice(0, n).toReversed(), ...haystacks.slice(n + 1).toReversed()];

@@ -13,17 +13,17 @@ import { summarise } from "./summarise.ts";
 import { createSystems } from "./systems.ts";
 import { recallTable } from "./table.ts";
 
-/** How much recall finds: public data sets, asked through the public API, beside plain BM25. */
+/** Measures how much recall finds in public data sets, through the public API, compared with plain BM25. */
 export const benchRecall = defineBench({
   options: {
-    /** Sets, separated by commas; `latency` is one that needs no data. */
+    /** Names of sets, separated by commas. `latency` is also a set, and needs no data files. */
     only: { type: "string" },
     half: { type: "string", default: "both" },
-    /** Systems, separated by commas. */
+    /** Names of systems, separated by commas. */
     system: { type: "string" },
-    /** The file for each question's result, as JSON lines. */
+    /** The file for the result of each question, as JSON lines. */
     out: { type: "string" },
-    /** A folder that keeps recorded memories for the next run. */
+    /** A folder that stores the recorded memories for the next run. */
     keep: { type: "string" },
     /** Rebuilds the indexes of stored memories. */
     rebuild: { type: "boolean", default: false },
@@ -69,23 +69,23 @@ export const benchRecall = defineBench({
 
 const latency = "latency";
 
-function choose(what: string, given: string | undefined, all: readonly string[], usual: readonly string[]): string[] {
-  const names = given === undefined ? [...usual] : given.split(",").filter(Boolean);
+function choose(what: string, list: string | undefined, all: readonly string[], usual: readonly string[]): string[] {
+  const names = list === undefined ? [...usual] : list.split(",").filter(Boolean);
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw usage(`no ${what} is called ${unknown.join(", ")}; there are ${all.join(", ")}`);
   return names;
 }
 
-function chooseHalves(given: string): Half[] {
-  if (given === "both") return ["tune", "test"];
-  if (given === "tune" || given === "test") return [given];
-  throw usage(`--half is ${given}; it can be tune, test or both`);
+function chooseHalves(half: string): Half[] {
+  if (half === "both") return ["tune", "test"];
+  if (half === "tune" || half === "test") return [half];
+  throw usage(`--half is ${half}; it can be tune, test or both`);
 }
 
-function parseLimit(given: string | undefined): number {
-  if (given === undefined) return Number.POSITIVE_INFINITY;
-  const limit = Number(given);
-  if (!Number.isInteger(limit) || limit < 1) throw usage(`--limit is ${given}; it must be a whole number`);
+function parseLimit(count: string | undefined): number {
+  if (count === undefined) return Number.POSITIVE_INFINITY;
+  const limit = Number(count);
+  if (!Number.isInteger(limit) || limit < 1) throw usage(`--limit is ${count}; it must be a whole number`);
   return limit;
 }
 

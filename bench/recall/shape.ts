@@ -1,4 +1,7 @@
-/** The split of a data set's questions never changes: weights are chosen on one half and reported on the other. */
+/**
+ * The halves of a data set. A question always belongs to the same half: weights are chosen on `tune` and reported on
+ * `test`.
+ */
 export type Half = "tune" | "test";
 
 export interface Turn {
@@ -20,7 +23,7 @@ export interface Question {
   readonly type: string;
   readonly half: Half;
   readonly text: string;
-  /** The time of the question, in milliseconds since 1970: never before the last session. */
+  /** When the question is asked, in milliseconds since 1970. Never earlier than the last session. */
   readonly at: number;
   readonly goldTurns: readonly string[];
   readonly goldSessions: readonly string[];
@@ -34,17 +37,17 @@ export interface Haystack {
   readonly questions: readonly Question[];
 }
 
-/** The haystacks of one data file: `source` names their homes, `stamp` changes when the data does. */
+/** The haystacks of one data file. `source` is part of their homes' paths; `stamp` changes when the data changes. */
 export interface DataSet {
   readonly source: string;
   readonly stamp: string;
   readonly haystacks: readonly Haystack[];
 }
 
-/** The time between the turns of a session. */
+/** The time between two turns of a session. */
 export const turnMs = 20_000;
 
-/** Just after the last turn. */
+/** A time just after the last turn. */
 export function afterLast(sessions: readonly Session[]): number {
   const last = sessions.reduce((latest, { at, turns }) => Math.max(latest, at, turns.at(-1)?.at ?? 0), 0);
   return last + turnMs;

@@ -3,7 +3,9 @@ import type { Row } from "./evaluate.ts";
 import type { Half } from "./shape.ts";
 import { boundOf, type Bounds } from "./targets.ts";
 
-/** The means of all metrics by set, half and system: `recall.locomo.test.keyword.turn_R@10`. */
+/**
+ * Computes the mean of each metric by set, half and system, with names such as `recall.locomo.test.keyword.turn_R@10`.
+ */
 export function summarise(rows: readonly Row[], halves: readonly Half[], bounds: Bounds): Result[] {
   const parts = [...halves, ...(halves.length > 1 ? (["all"] as const) : [])];
   return [...Map.groupBy(rows, ({ set }) => set)].flatMap(([set, ofSet]) =>

@@ -2,7 +2,7 @@ import type { Home } from "./homes.ts";
 import type { Question } from "./shape.ts";
 
 export interface Ranking {
-  /** The best first, 200 at most. */
+  /** The turn ids, best first, 200 at most. */
   readonly turns: readonly string[];
   readonly sessions: readonly string[];
   /** Milliseconds. */
@@ -13,10 +13,10 @@ export interface Ranking {
 export interface System {
   readonly name: string;
   rank(home: Home, question: Question): Promise<Ranking>;
-  /** The text for the model, or null for nothing. */
+  /** Returns the text for the model, or null if the system recalls nothing. */
   block(home: Home, question: Question, tokens: number): Promise<string | null>;
-  /** No more questions to this home. */
+  /** Called when no more questions for this home follow. */
   leave?(home: Home): void;
-  /** No more questions at all. */
+  /** Called when no more questions follow at all. */
   close?(): Promise<void>;
 }

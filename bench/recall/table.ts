@@ -1,7 +1,8 @@
 import type { Result } from "../result.ts";
 
 /**
- * One table per set: one line per metric, the systems side by side, and the halves under each. ✗ is a missed target.
+ * Makes one table per set. Each line is a metric, the columns are the systems, and each system has a column per half. ✗
+ * marks a missed target.
  */
 export function recallTable(results: readonly Result[]): string {
   const cells = results.map((result) => {
@@ -19,14 +20,16 @@ export function recallTable(results: readonly Result[]): string {
         const found = columns.map(({ system, half }) =>
           own.find((cell) => cell.metric === metric && cell.system === system && cell.half === half),
         );
-        return metric.padEnd(22) + found.map((cell) => column(cell === undefined ? "" : shown(cell.result))).join("");
+        return (
+          metric.padEnd(22) + found.map((cell) => column(cell === undefined ? "" : formatCell(cell.result))).join("")
+        );
       });
       return [set.padEnd(22) + head, ...lines].map((line) => line.trimEnd()).join("\n");
     })
     .join("\n\n");
 }
 
-function shown({ value, unit, budget, pass }: Result): string {
+function formatCell({ value, unit, budget, pass }: Result): string {
   if (unit === "questions") return String(value);
   const number = unit === "ms" ? milliseconds : share;
   return `${pass ? "" : "✗ "}${number(value)}${budget === null ? "" : `/${number(budget)}`}${unit === "ms" ? " ms" : ""}`;

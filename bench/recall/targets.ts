@@ -1,7 +1,7 @@
 import type { SetName } from "./data.ts";
 import type { Half } from "./shape.ts";
 
-/** At least this, at most this, or this share of the baseline's error removed. */
+/** A lower bound, an upper bound, or the share of the baseline's error that must be gone. */
 type Target = { readonly atLeast: number } | { readonly atMost: number } | { readonly errorGone: number };
 
 type Targets = Readonly<Record<string, { readonly keyword: Target; readonly hybrid: Target }>>;
@@ -10,13 +10,16 @@ const least = (keyword: number, hybrid: number) => ({ keyword: { atLeast: keywor
 const most = (share: number) => ({ keyword: { atMost: share }, hybrid: { atMost: share } });
 const errorGone = { keyword: { errorGone: 1 / 3 }, hybrid: { errorGone: 1 / 2 } };
 
-/** The bounds of a smoke run on a whole set: a little below the reached figures, to check that nothing is broken. */
+/**
+ * The bounds of a smoke run on a whole set. They are slightly below the measured figures, and only detect something
+ * broken.
+ */
 const floors: Readonly<Partial<Record<SetName, Targets>>> = {
   locomo: { "turn_R@10": least(0.75, 0.77), evidence_in_1k: least(0.8, 0.82) },
   mini48: { "session_any@5": least(0.93, 0.95), "turn_any@10": least(0.85, 0.88) },
 };
 
-/** The aims on the test half. */
+/** The targets on the test half. */
 const targets: Readonly<Partial<Record<SetName, Targets>>> = {
   longmemeval: {
     "session_any@5": least(0.985, 0.99),
@@ -42,7 +45,7 @@ const targets: Readonly<Partial<Record<SetName, Targets>>> = {
   nothing: { other_haystack: most(0.1), other_conversation: most(0.1) },
 };
 
-/** The bounds to compare figures with. */
+/** The set of bounds that figures are compared with. */
 export type Bounds = "none" | "floors" | "targets";
 
 interface Figure {
@@ -52,7 +55,7 @@ interface Figure {
   readonly metric: string;
 }
 
-/** The bound on a figure, if there is one. `baseline` is the same figure of bm25, if it was measured. */
+/** The bound for a figure, if there is one. `baseline` is the same figure measured with `bm25`, if available. */
 export function boundOf(
   { set, part, system, metric }: Figure,
   baseline: number | undefined,

@@ -1,26 +1,26 @@
 import type { Draw } from "./draw.ts";
 
-/** A secret on its way into a text. */
+/** A secret that a carrier puts into a text. */
 export interface Cargo {
   readonly secret: string;
-  /** `GITHUB_TOKEN` */
+  /** The name of the secret, such as `GITHUB_TOKEN`. */
   readonly name: string;
   readonly draw: Draw;
 }
 
-/** A text with a secret, and the form of the secret in it. */
+/** A text that contains a secret, and how the secret is encoded in it. */
 export interface Carried {
   readonly text: string;
-  /** The parts of the secret in the text, if their form differs. */
+  /** Returns the parts of the secret as they appear in the text, if the text encodes them. */
   readonly encoded?: (parts: readonly string[]) => string[];
 }
 
-/** One way in which secrets get into what agents read and write. */
+/** One way in which a secret gets into text that agents read and write. */
 export interface Carrier {
   readonly name: string;
-  /** False if the carrier cannot hold a value of several lines. */
+  /** True if the carrier can hold a value of several lines. */
   readonly takesLines: boolean;
-  /** False if the carrier has no name beside the value. */
+  /** True if the text has a name next to the value. */
   readonly hasName: boolean;
   carry(cargo: Cargo): Carried;
 }
@@ -45,7 +45,7 @@ const plain = (name: string, write: Write, is: Partial<Carrier> = {}): Carrier =
 });
 const lines = { takesLines: true };
 
-/** Base64 text, with the encoded form of the secret. */
+/** Encodes a text in base64. `encoded` is the part that contains the secret. */
 function inBase64(before: string, secret: string, after: string): { code: string; encoded: string } {
   const code = base64(before + secret + after);
   const from = Buffer.byteLength(before);
@@ -53,7 +53,7 @@ function inBase64(before: string, secret: string, after: string): { code: string
   return { code, encoded: code.slice(Math.ceil(from / 3) * 4, Math.floor(to / 3) * 4) };
 }
 
-/** A value as a mail or a terminal wraps it: broken anywhere but at its ends. */
+/** Breaks a value as a mail or a terminal wraps it, anywhere except near its ends. */
 function broken(secret: string, draw: Draw, joint: string): string {
   const at = draw.between(
     Math.min(8, Math.floor(secret.length / 2)),

@@ -7,14 +7,14 @@ export interface Planted {
   readonly kind: string;
   readonly carrier: string;
   readonly text: string;
-  /** No piece of these may be left. */
+  /** Redaction must not leave any piece of these strings. */
   readonly secrets: readonly string[];
 }
 
-/** Meaningless names: a secret with a form must be found without its name. */
+/** Names without meaning. A secret with a recognisable form must be found even under such a name. */
 const silent = ["VALUE_A", "SETTING", "UPSTREAM", "ITEM_2"] as const;
 
-/** Every kind in every possible carrier, `rounds` times. */
+/** Puts every kind into every carrier that can hold it, `rounds` times. */
 export function plantedSecrets(seed: number, rounds: number): Planted[] {
   const draw = createDraw(seed);
   const planted: Planted[] = [];
@@ -38,7 +38,10 @@ function plant(kind: SecretKind, carrier: Carrier, draw: Draw): Planted | null {
   return { kind: kind.name, carrier: carrier.name, text, secrets: [...parts, ...encoded(parts)] };
 }
 
-/** The secret part of a value: the password of an address, the body of a block, the key of a connection. */
+/**
+ * Finds the secret part of a value, such as the password of an address, the body of a block, or the key of a
+ * connection.
+ */
 function secretParts(value: string): string[] {
   const [, password] = /^\w[\w+]*:\/\/[^:@/]*:([^@]+)@/.exec(value) ?? [];
   if (password !== undefined) return [password];
@@ -47,13 +50,13 @@ function secretParts(value: string): string[] {
   const [, account] = /AccountKey=([^;]+)/.exec(value) ?? [];
   if (account !== undefined) return [account];
   if (value.startsWith("-----BEGIN")) return value.split("\n").slice(1, -1);
-  // These begin with words that names also contain.
+  // These prefixes contain words that also occur in names, so the prefix itself is not secret.
   return [value.replace(/^(?:access-production-|shippo_live_|pscale_tkn_|sk_live_|sk_test_|rk_live_)/, "")];
 }
 
 const shortestPiece = 6;
 
-/** True if no six consecutive characters of a secret are left of it. */
+/** True if no six consecutive characters of any secret are left. */
 export function isGone(redacted: string, secrets: readonly string[]): boolean {
   const text = redacted.replace(/\[redacted:[^\]]*\]/g, "\u0000");
   return secrets.every((secret) => {

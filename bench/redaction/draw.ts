@@ -1,8 +1,8 @@
 import { mulberry32 } from "../../test/mulberry32.ts";
 
-/** A random generator with a seed. */
+/** A random generator with a fixed seed. */
 export interface Draw {
-  /** A whole number from 0 up to, not including, `end`. */
+  /** A whole number from 0 to `end` - 1. */
   number(end: number): number;
   between(least: number, most: number): number;
   one<T>(of: readonly [T, ...T[]]): T;
@@ -12,7 +12,7 @@ export interface Draw {
 const lower = "abcdefghijklmnopqrstuvwxyz";
 const digits = "0123456789";
 
-/** The characters of keys. */
+/** The characters that keys are made of. */
 export const alphabets = {
   digits,
   lower,

@@ -23,7 +23,9 @@ describe("the grammar of the rules", () => {
   });
 });
 
-/** Case-sensitive, as the samples are: otherwise some regexes are ambiguous, and take very long to fail. */
+/**
+ * The match is case-sensitive, like the samples. Without case, some regexes are ambiguous and take very long to fail.
+ */
 function matchesSample(pattern: string, sample: string): boolean {
   try {
     return new RegExp(pattern, "u").test(sample) || new RegExp(pattern).test(sample);
@@ -32,7 +34,7 @@ function matchesSample(pattern: string, sample: string): boolean {
   }
 }
 
-// The lengths are far apart, so that quadratic growth shows under any load: it would be a power of 2.
+// The lengths are far apart, so that quadratic growth (a power of 2) is visible under any load.
 const lengths = [20_000, 160_000];
 
 describe.each(Object.entries(scans))("%s", (name, scan) => {
@@ -42,7 +44,7 @@ describe.each(Object.entries(scans))("%s", (name, scan) => {
     for (const shape of shapes) {
       scan(shape.make(20_000));
       const { power } = growthOf(shape, scan, lengths, 1);
-      // Other work on the machine is not a failure: what looks steep is measured again.
+      // Other load on the machine must not fail the test, so a shape that looks steep is measured again.
       expect(power < 1.5 ? power : growthOf(shape, scan, lengths, 4).power, shape.name).toBeLessThan(1.5);
     }
   });

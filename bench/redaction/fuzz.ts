@@ -2,14 +2,15 @@ import { cpuTime } from "../../test/cpu-time.ts";
 import { alphabets, createDraw, type Draw } from "./draw.ts";
 import { sampleOf, type RuleGrammar } from "./rule-grammar.ts";
 
-/** A text of any length. */
+/** A pattern that makes a text of any length. */
 export interface Shape {
   readonly name: string;
   readonly make: (length: number) => string;
 }
 
 /**
- * The text between two pieces: nothing, blanks, line ends, the signs of assignments, lists, paths, quotes and escapes.
+ * The text between two pieces: nothing, blanks, line ends, or the signs of assignments, lists, paths, quotes and
+ * escapes.
  */
 const joints: readonly [string, ...string[]] = [
   "",
@@ -58,7 +59,7 @@ const fillers = [
   "a\n",
 ] as const;
 
-/** Shapes that grew or took longest before their scan was bounded. Most were drawn like the others. */
+/** Shapes on which a scan was too slow before its work was limited. Most of these came from `drawShapes`. */
 const remembered = [
   "key",
   "token",
@@ -87,7 +88,7 @@ const remembered = [
   "a://b:",
 ] as const;
 
-/** Some have two halves, for a scan that continues from one line into the next. */
+/** Shapes that once were too slow. Some contain a line break, for a scan that continues on the next line. */
 export function rememberedShapes(): Shape[] {
   return [
     { name: "a word, dashes and a letter", make: (length) => `key${"-".repeat(length - 4)}x` },
@@ -100,14 +101,14 @@ export function rememberedShapes(): Shape[] {
   ];
 }
 
-/** Each word of the grammar alone, and before each of a few signs. */
+/** Repeats each word of the grammar, alone and with a space, an equals sign or a line break after it. */
 export function wordShapes({ words }: Pick<RuleGrammar, "words">): Shape[] {
   return words.flatMap((word) => ["", " ", "=", "\n"].map((joint) => repeated(word + joint)));
 }
 
 /**
- * Shapes drawn from a grammar: pieces repeated, truncated, nested, opened and never closed, before a long run of one
- * character.
+ * Draws shapes from a grammar. Pieces are repeated, truncated, nested, or opened and never closed, followed by a long
+ * run of one character.
  */
 export function drawShapes(grammar: RuleGrammar, seed: number, count: number): Shape[] {
   const draw = createDraw(seed);
@@ -127,7 +128,7 @@ function drawShape(grammar: RuleGrammar, draw: Draw): Shape {
     case 3:
       return inBase64(piece);
     case 4: {
-      // Spaced out: each piece has its own run before the next.
+      // Each piece is followed by its own run of filler.
       const filler = draw.one(fillers).repeat(draw.between(1, 300));
       return repeated(
         pieces
@@ -198,16 +199,19 @@ function show(piece: string): string {
   return JSON.stringify(piece.length > 60 ? `${piece.slice(0, 60)}…` : piece);
 }
 
-/** The growth of processor time for a shape from the shortest length to the longest. */
+/** How processor time for a shape grows from the shortest length to the longest. */
 export interface Growth {
   readonly name: string;
-  /** 1 is linear, 2 quadratic. */
+  /** The exponent of the growth: 1 is linear, 2 is quadratic. */
   readonly power: number;
-  /** Seconds of processor time for a million characters, at the longest length. */
+  /** Seconds of processor time per million characters, at the longest length. */
   readonly seconds: number;
 }
 
-/** Best of several turns for each length: other work on the machine only adds time. */
+/**
+ * Measures the growth. The best of several turns counts for each length, because other load on the machine only adds
+ * time.
+ */
 export function growthOf(
   { name, make }: Shape,
   work: (text: string) => unknown,
@@ -216,28 +220,28 @@ export function growthOf(
 ): Growth {
   const texts = lengths.map((length) => flat(make(Math.floor(length))));
   const longest = lengths.at(-1) ?? 1;
-  // The same number of characters for each length: processor time is counted in ticks, which a short text does not
-  // fill.
+  // Scans the same number of characters for each length. Processor time is counted in ticks, and a short text takes
+  // less than one tick.
   const repeats = lengths.map((length) => Math.max(1, Math.round(longest / length)));
   const timeOf = (text: string, at: number): number => {
     const times = repeats[at] ?? 1;
     return cpuTime(() => Array.from({ length: times }, () => work(text))) / times;
   };
-  // All lengths in each turn, so that they run under the same load.
-  const taken = Array.from({ length: turns }, () => texts.map(timeOf));
-  const times = lengths.map((_, at) => Math.min(...taken.map((turn) => turn[at] ?? 0)));
+  // Each turn measures all lengths, so that they run under the same load.
+  const timesByTurn = Array.from({ length: turns }, () => texts.map(timeOf));
+  const times = lengths.map((_, at) => Math.min(...timesByTurn.map((turn) => turn[at] ?? 0)));
   return { name, power: slope(lengths, times), seconds: (times.at(-1) ?? 0) / 1000 / (longest / 1e6) };
 }
 
-/** One flat string: a rope of pieces would be flattened within the measured time. */
+/** Copies a text into one flat string. Otherwise the engine would join its pieces within the measured time. */
 function flat(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** Below this many milliseconds the clock's resolution dominates. */
+/** Below this many milliseconds, the resolution of the clock dominates. */
 const leastTime = 1;
 
-/** The slope of the line through the logarithms, by least squares. */
+/** The slope of a least-squares line through the logarithms of lengths and times. */
 function slope(lengths: readonly number[], times: readonly number[]): number {
   const points = lengths.map((length, at): [number, number] => [
     Math.log(length),

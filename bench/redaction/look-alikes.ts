@@ -1,7 +1,7 @@
 import { alphabets, createDraw, type Draw } from "./draw.ts";
 import { uuid } from "./secret-kinds.ts";
 
-/** A text that looks as if it contained a secret, and does not. */
+/** A text that looks as if it contained a secret, but does not. */
 export interface LookAlike {
   readonly form: string;
   readonly text: string;
@@ -27,7 +27,7 @@ const camel = (d: Draw): string =>
     "Sha256WithRsaEncryptionAlgorithm",
   ]);
 
-/** Text that people search for and must find again, if its context explains it. */
+/** Texts that people search for, so redaction must leave them if the context shows that they are harmless. */
 const forms: Readonly<Record<string, (draw: Draw) => string>> = {
   "commit in a log": (d) => `commit ${sha1(d)}\nAuthor: A <a@example.com>\n\n    Fix the ${word(d)}`,
   "short commit": (d) => `reverted in ${d.text(hex, 7)} and again in ${d.text(hex, 10)}`,
@@ -137,7 +137,7 @@ const forms: Readonly<Record<string, (draw: Draw) => string>> = {
     `SPDX-License-Identifier: Apache-2.0 · Copyright 20${d.text(digits, 2)} ${d.text(upper, 1)}${d.text(lower, 7)} GmbH`,
 };
 
-/** Every form `rounds` times. */
+/** Makes a text of every form, `rounds` times. */
 export function lookAlikes(seed: number, rounds: number): LookAlike[] {
   const draw = createDraw(seed);
   return Array.from({ length: rounds }, () => Object.entries(forms)).flatMap((all) =>

@@ -3,21 +3,23 @@ import { creator } from "@secretlint/secretlint-rule-preset-recommend";
 
 import { redactText } from "../../src/core/redaction/redact-text.ts";
 
-/** A finding of another scanner in a text. */
+/** Something that secretlint has found in a text. */
 export interface Flagged {
   readonly rule: string;
   readonly secret: string;
-  /** True if redaction has left a substantial part of it. */
+  /** True if redaction has left a substantial part of the secret. */
   readonly isLeft: boolean;
 }
 
-/** The AWS account number is not a secret; the scanner flags it because it leads to one. */
+/** Findings that are not secrets. The scanner flags the AWS account number because a secret is often near it. */
 const notSecret: ReadonlySet<string> = new Set(["AWSAccountID"]);
 
-/** Placeholders of documentation: `xoxb-your-slack-token`. They stay, and the scanner flags some. */
+/**
+ * Placeholders in documentation, such as `xoxb-your-slack-token`. Redaction leaves them, but the scanner flags some.
+ */
 const blank = /[-_]your[-_]/;
 
-/** Runs secretlint's recommended rules over a text, and checks what redaction leaves of their findings. */
+/** Runs secretlint's recommended rules over a text, and checks how much of each finding is left after redaction. */
 export async function flaggedIn(text: string): Promise<Flagged[]> {
   const { messages } = await lintSource({
     source: { filePath: "text.txt", content: text, ext: ".txt", contentType: "text" },
@@ -37,7 +39,7 @@ export async function flaggedIn(text: string): Promise<Flagged[]> {
     });
 }
 
-/** The secret part of a flagged place: the scanner also flags names, addresses and titles. */
+/** The secret part of a finding. The scanner also flags the name, address or title around it. */
 function secretOf(flagged: string): string {
   const [, password] = /^[a-z][\w+.-]*:\/\/[^:@/\s]*:([^@\s]+)@/i.exec(flagged) ?? [];
   const [, value] = /^["']?[\w.-]+["']?\s*[:=]\s*["']?(.+?)["']?$/s.exec(flagged) ?? [];
@@ -45,10 +47,12 @@ function secretOf(flagged: string): string {
   return password ?? path ?? value ?? flagged.replace(/-----(?:BEGIN|END)[^-]*-----/g, "");
 }
 
-/** This many consecutive characters of a secret reveal too much of it. Of a short secret, a third does. */
+/**
+ * If this many consecutive characters of a secret are left, too much is left. For a short secret, a third is too much.
+ */
 const longestPart = 8;
 
-/** True if a substantial part of a secret is left that occurs nowhere else in the text. */
+/** True if a substantial part of the secret is left, and that part occurs nowhere else in the text. */
 export function isPartLeft(secret: string, redacted: string, around: string): boolean {
   const length = Math.max(3, Math.min(longestPart, Math.floor(secret.length / 3) + 1));
   const left = redacted.replace(/\[redacted:[^\]]*\]/g, "\u0000");

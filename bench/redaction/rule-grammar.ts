@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 
 import type { Draw } from "./draw.ts";
 
-/** The literals of the rules: their words and their regexes. */
+/** The literals in the rules' source: words and regexes. */
 export interface RuleGrammar {
   readonly words: readonly [string, ...string[]];
   readonly patterns: readonly [string, ...string[]];
 }
 
-/** Reads the literals from the source of the rules, so that a new rule is fuzzed automatically. */
+/** Reads the literals from the source of the rules, so that a new rule is fuzzed without further work. */
 export function readRuleGrammar(folders: readonly string[]): RuleGrammar {
   const words = new Set<string>();
   const patterns = new Set<string>();
@@ -25,7 +25,10 @@ export function readRuleGrammar(folders: readonly string[]): RuleGrammar {
   return { words: [firstWord, ...moreWords], patterns: [firstPattern, ...morePatterns] };
 }
 
-/** The regex of a template: a literal in it unchanged, a variable as one of the characters between names and values. */
+/**
+ * Converts a template string to a regex. Literals stay as they are. A variable becomes a character that can occur
+ * between a name and a value.
+ */
 function patternOf(template: string): string {
   return template
     .replace(/\$\{"([^"]*)"\}/g, (_, literal: string) => unescape(literal).replace(/\W/g, "\\$&"))
@@ -47,8 +50,8 @@ interface Literal {
 }
 
 /**
- * Comments first, so that a quote or a slash in one starts nothing. A slash starts a regex only if no value ends before
- * it.
+ * Matches one token of the source. Comments come first, so that a quote or slash inside a comment starts nothing. A
+ * slash starts a regex only if no value ends before it.
  */
 const token =
   /\/\*[^]*?\*\/|\/\/[^\n]*|"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|(?<=(?:[(,=:[!&|?{};>\n]|return|typeof) {0,20})\/((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/[a-z]*/g;
@@ -72,8 +75,8 @@ function unescape(text: string): string {
 }
 
 /**
- * A text that the pattern matches, or begins to match: draws a branch, a count and a character at each choice of the
- * pattern. Look-around assertions are drawn as text, or left out.
+ * Makes a text that the pattern matches or begins to match. Draws at random at each choice: a branch, a count, or a
+ * character. Look-around assertions are drawn as text or left out.
  */
 export function sampleOf(pattern: string, draw: Draw): string {
   const reader = { pattern, at: 0 };
@@ -110,7 +113,10 @@ function sampleSequence(reader: Reader, draw: Draw): string {
   return text;
 }
 
-/** The bounds of the quantifier at a place, which is consumed; one without a quantifier. */
+/**
+ * Reads the quantifier at the current place and moves past it. Returns its bounds, or 1 and 1 if there is no
+ * quantifier.
+ */
 function countAt(reader: Reader): [least: number, most: number] {
   const match = /(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/y;
   match.lastIndex = reader.at;

@@ -10,7 +10,7 @@ import { textToTerms } from "../../src/core/text/terms/text-to-terms.ts";
 
 const query = understandQuery("key token a password", defaultPolicy, 0);
 
-/** Every scan that a stranger's text passes on its way into a memory and out of it. */
+/** Every scan that untrusted text passes on its way into a memory and out of it. */
 export const scans = {
   redaction: redactText,
   private: withoutPrivate,
@@ -22,7 +22,7 @@ export const scans = {
   harmless_lines: harmlessLines,
 } as const;
 
-/** The files of the rules of these scans; the texts are made from their literals. */
+/** The source folders and files of these scans' rules. The fuzzer makes texts from their literals. */
 export const ruleFolders = [
   "src/core/redaction",
   "src/core/access/sensitivity",

@@ -1,11 +1,11 @@
 import { alphabets, type Draw } from "./draw.ts";
 
-/** A kind of secret as its service describes it. */
+/** A kind of secret, as the service that issues it describes it. */
 export interface SecretKind {
   readonly name: string;
-  /** The name of its setting; a secret without a form is recognised by it alone. */
+  /** The name of the setting that holds the secret. A secret without a form is recognised only by this name. */
   readonly variable: string;
-  /** True if the name must be beside it: nothing in the value itself identifies it. */
+  /** True if the name must be next to the value, because nothing in the value itself identifies it. */
   readonly needsName: boolean;
   draw(draw: Draw): string;
 }
@@ -18,7 +18,10 @@ const after =
   (draw) =>
     prefix + draw.text(alphabet, draw.between(length, most));
 
-/** Kinds with a form: made from the services' descriptions of their keys, not from the rules that should find them. */
+/**
+ * Kinds with a recognisable form. The forms come from the services' own descriptions, not from the rules that should
+ * find them.
+ */
 const formed: Readonly<Record<string, readonly [variable: string, make: Make]>> = {
   "AWS access key id": ["AWS_ACCESS_KEY_ID", (d) => d.one(["AKIA", "ASIA"]) + d.text(base32, 16)],
   "Bedrock API key": ["AWS_BEARER_TOKEN_BEDROCK", after("ABSKQmVkcm9ja0FQSUtleS", base64, 110)],
@@ -203,7 +206,7 @@ function pem(draw: Draw, title: string, lines: number): string {
   return `-----BEGIN ${title}-----\n${body}=\n-----END ${title}-----`;
 }
 
-/** All three kinds of characters, as token generators use. */
+/** A token with capitals, small letters and digits, as token generators make them. */
 function randomToken(draw: Draw): string {
   return draw.text(upper, 1) + draw.text(digits, 2) + draw.text(base62, draw.between(35, 60)) + draw.text(lower, 1);
 }

@@ -2,7 +2,7 @@ import { alphabets, type Draw } from "./draw.ts";
 
 const symbols = "!#$%*+-.?@^_~";
 
-/** The words of BIP-39 (of 2,048) that are used here. */
+/** Those of the 2,048 BIP-39 words that are used here. */
 const seedWords =
   "abandon ability about above absent absorb abstract absurd abuse access acid acoustic acquire across act action actor adapt address adjust admit adult advance advice aerobic affair afford afraid again age agent agree ahead aim air airport alarm album alert alien alley almost alpha amazing amused anchor ancient anger animal ankle announce annual another antenna apart apple april arch arctic area arena argue arm armed armor army arrow art artist aspect asset assist atom attack attend august aunt author autumn average avocado avoid awake bacon badge balance ball bamboo banana bar basic basket battle beach beauty before begin behave belt bench benefit best betray better between beyond bicycle bird birth bitter black blanket blast bless blind blossom blue board boat body boil bone book boost border borrow boss bottom bounce box brain brass brave bread breeze brick bridge brief bright bring broken bronze broom brother brown brush bubble buddy budget buffalo build bulb bullet bundle burden burger burst bus busy butter buyer cabin cable cactus cage cake call calm camera camp canal candy cannon canoe canvas canyon capable capital captain car carbon card cargo carpet carry cart case cash casino castle casual cat catalog".split(
     " ",
@@ -18,7 +18,7 @@ function bytes(draw: Draw, count: number, write: (byte: string) => string, betwe
   return Array.from({ length: count }, () => write(draw.text(alphabets.hex, 2))).join(between);
 }
 
-/** Typical choices: a word, perhaps with a capital, some digits, perhaps a sign. */
+/** A password as people choose it: a word, perhaps capitalised, some digits, perhaps a sign. */
 function chosen(draw: Draw): string {
   const word = some(plainWords, draw);
   const first = draw.number(2) === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1);
@@ -26,7 +26,7 @@ function chosen(draw: Draw): string {
 }
 
 function generated(draw: Draw, length: number, signs: string): string {
-  // At least one of each, as password generators ensure.
+  // At least one character of each class, as password generators ensure.
   return `${draw.text(alphabets.upper, 1)}${draw.text(alphabets.base62 + signs, length - 3)}${draw.text(alphabets.lower, 1)}${draw.text(alphabets.digits, 1)}`;
 }
 
@@ -34,7 +34,7 @@ function inBase64(text: string): string {
   return Buffer.from(text).toString("base64");
 }
 
-/** A value of a kind, for `‹kind:length›` in a shape. */
+/** Makes a value of each kind, for `‹kind:length›` in a shape. */
 export const unseenValues: Readonly<Record<string, (draw: Draw, length: number) => string>> = {
   weak: (draw) => chosen(draw),
   pwr: (draw) => generated(draw, 14, ""),

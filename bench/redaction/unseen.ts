@@ -4,28 +4,31 @@ import { isGone } from "./corpus.ts";
 import { createDraw, type Draw } from "./draw.ts";
 import { unseenValues } from "./unseen-values.ts";
 
-/** A text of a shape that was written without a look at the rules. */
+/** A text whose shape was written without looking at the rules. */
 export interface Unseen {
-  /** The file and the name of its shape. */
+  /** The file of the shape and its name. */
   readonly id: string;
   readonly text: string;
-  /** None in a look-alike. */
+  /** The secrets in the text. Empty for a look-alike. */
   readonly secrets: readonly string[];
 }
 
-/** The rules may be adapted to the misses of the tuning set. Misses of the held-out set are counted, but never shown. */
+/** Rules may be adapted to misses of the tuning set. Misses of the held-out set are counted, but never printed. */
 export type UnseenSet = "tuning" | "held_out";
 
 /**
- * A part of the tuning set was held out until its misses had been read. The held-out set was written after that, without
- * a look at the rules.
+ * A part of the tuning set used to be held out, until somebody read its misses. The current held-out set was written
+ * after that, without looking at the rules.
  */
 const folders: Readonly<Record<UnseenSet, URL>> = {
   tuning: new URL("unseen/", import.meta.url),
   held_out: new URL("held-out/", import.meta.url),
 };
 
-/** The texts of a set, `rounds` of each shape, with other values; none if the set is missing. */
+/**
+ * Makes the texts of a set: `rounds` texts of each shape, with different values. Returns empty lists if the set is
+ * missing.
+ */
 export function unseenTexts(set: UnseenSet, rounds: number): { planted: Unseen[]; alike: Unseen[] } {
   const texts = shapes(folders[set]).flatMap(({ id, shape }) =>
     Array.from({ length: rounds }, (_, round) => ({ id, ...fill(shape, createDraw(hash(`${id} ${round}`))) })),
@@ -36,12 +39,15 @@ export function unseenTexts(set: UnseenSet, rounds: number): { planted: Unseen[]
   };
 }
 
-/** True if nothing of its secrets is left, including those too short to be checked in pieces. */
+/**
+ * True if nothing of the secrets is left. Also checks secrets that are too short for `isGone`, which looks for pieces
+ * of six characters.
+ */
 export function isUnseenGone(redacted: string, { secrets }: Unseen): boolean {
   return isGone(redacted, secrets) && !secrets.some((secret) => redacted.includes(secret));
 }
 
-/** Each shape begins with a line `#: name`; the rest is the literal text. */
+/** Reads the shapes. Each begins with a line `#: name`, followed by the literal text. */
 function shapes(folder: URL): { readonly id: string; readonly shape: string }[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -58,7 +64,7 @@ function shapes(folder: URL): { readonly id: string; readonly shape: string }[] 
     );
 }
 
-/** Draws each `‹kind:length›`; a text in `⟦…⟧` is a secret. */
+/** Replaces each `‹kind:length›` with a random value. Text inside `⟦…⟧` is a secret. */
 function fill(shape: string, draw: Draw): { readonly text: string; readonly secrets: readonly string[] } {
   const filled = shape.replace(/‹(\w+)(?::(\d+))?›/g, (whole, kind: string, length = "0") => {
     const value = unseenValues[kind];
@@ -69,7 +75,7 @@ function fill(shape: string, draw: Draw): { readonly text: string; readonly secr
   return { text: filled.replace(/[⟦⟧]/g, ""), secrets };
 }
 
-/** FNV-1a with a final mix, so that all letters also affect its lowest bit. */
+/** FNV-1a with a final mix, so that every letter also affects the lowest bit. */
 function hash(text: string): number {
   let state = 0x811c_9dc5;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x0100_0193);

@@ -1,6 +1,6 @@
 import { corpus } from "../corpus.ts";
 
-/** The input and output of a tool. */
+/** The input and output of one tool call. */
 export interface MadeCall {
   readonly id: string;
   readonly at: number;
@@ -26,17 +26,20 @@ export interface MadeConversation {
 }
 
 /**
- * The number of events of a conversation: a start, and for each turn a prompt, a reply, and a call and its result for
- * each tool.
+ * Counts the events of a conversation. There is one for the start, two per turn for the prompt and the reply, and two
+ * per tool call.
  */
 export function eventsOf({ turns }: MadeConversation): number {
   return turns.reduce((sum, { calls }) => sum + 2 + 2 * calls.length, 1);
 }
 
-// Made once, when first needed: the vocabulary takes longer than the texts.
+// Made when first needed, because building the vocabulary takes longer than making the texts.
 let texts: readonly string[] | undefined;
 
-/** Makes conversations of typical sizes: one to sixteen prompts, up to nine calls for each. The same on every run. */
+/**
+ * Makes conversations of typical sizes: one to sixteen prompts with up to nine calls each. The result is the same on
+ * every run.
+ */
 export function* conversations(count: number, host: string): Generator<MadeConversation> {
   texts ??= [...corpus(1_500)].map(({ text }) => text);
   const known = texts;
@@ -44,7 +47,7 @@ export function* conversations(count: number, host: string): Generator<MadeConve
     const next = randomFrom(n * 7919 + host.length);
     const text = (): string => known[next(known.length)] ?? "";
     const session = uuid(next);
-    // Half a year of work, one conversation after the other.
+    // Spreads the conversations over half a year, one after the other.
     const start = Date.UTC(2026, 4, 1) + n * 15_000_000;
     let at = start;
     const turns = Array.from({ length: 1 + next(16) }, (): MadeTurn => {
@@ -63,7 +66,7 @@ export function* conversations(count: number, host: string): Generator<MadeConve
   }
 }
 
-/** Whole numbers below a limit, the same for the same seed. */
+/** Makes a generator of whole numbers below a limit. The same seed gives the same numbers. */
 function randomFrom(seed: number): (limit: number) => number {
   let state = (seed + 0x9e3779b9) >>> 0;
   return (limit) => {

@@ -4,10 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 
 import { eventsOf, type MadeConversation } from "./conversation.ts";
 
-/** The host's internal data with each step. */
+/** Data that the host stores with each step for itself. */
 const ballast = { total: 1100, input: 1000, output: 100, reasoning: 0, cache: { read: 0, write: 0 } };
 
-/** Writes conversations as opencode does, into one database, with the tables and columns that an import reads. */
+/** Writes conversations into one database, as opencode does. It has the tables and columns that an import reads. */
 export function writeDatabase(
   home: string,
   conversations: Iterable<MadeConversation>,
@@ -31,9 +31,9 @@ export function writeDatabase(
     addSession.run(session, folder, at);
     for (const turn of turns) {
       const end = (turn.calls.at(-1)?.at ?? turn.at) + 900;
-      const asked = `msg_1${turn.id}`;
-      addMessage.run(asked, session, turn.at, JSON.stringify({ role: "user" }));
-      addPart.run(`prt_${asked}`, asked, session, turn.at, JSON.stringify({ type: "text", text: turn.prompt }));
+      const promptId = `msg_1${turn.id}`;
+      addMessage.run(promptId, session, turn.at, JSON.stringify({ role: "user" }));
+      addPart.run(`prt_${promptId}`, promptId, session, turn.at, JSON.stringify({ type: "text", text: turn.prompt }));
       // Each step of an answer is a separate message.
       const addStep = (name: string, time: number, part: object): void => {
         const id = `msg_2${turn.id}${name}`;

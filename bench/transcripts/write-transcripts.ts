@@ -7,7 +7,8 @@ import { writeDatabase } from "./write-database.ts";
 type Lines = readonly object[];
 
 /**
- * How a host writes a conversation: its path in the home, and its lines. With as much other data as the real ones have.
+ * How a host writes a conversation: the file's path in the home, and its lines. The lines contain as much other data as
+ * real ones.
  */
 interface Scribe {
   path(conversation: MadeConversation): string;
@@ -15,7 +16,7 @@ interface Scribe {
 }
 
 const iso = (at: number): string => new Date(at).toISOString();
-/** Internal data of hosts: instructions, lists of tools, the state of the world. */
+/** Text as long as the data that hosts store for themselves, such as instructions and lists of tools. */
 const ballast = "The tool takes a path and gives back what is there, line by line. ".repeat(60);
 
 const claudeCode: Scribe = {
@@ -190,14 +191,14 @@ const copilot: Scribe = {
 
 const scribes: Readonly<Record<string, Scribe>> = { "claude-code": claudeCode, codex, gemini, copilot };
 
-/** What was written. */
+/** The size of the written transcripts. */
 export interface WrittenTranscripts {
   readonly bytes: number;
-  /** The events that an import has to find in them. */
+  /** The number of events that an import must find in the transcripts. */
   readonly events: number;
 }
 
-/** Fills a home with transcripts of a host. */
+/** Writes `count` transcripts of a host into a home. */
 export function writeTranscripts(home: string, host: string, count: number): WrittenTranscripts {
   if (host === "opencode") return writeDatabase(home, conversations(count, host));
   const scribe = scribes[host];

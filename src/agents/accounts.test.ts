@@ -6,7 +6,7 @@ import { hookEventToEvents } from "../hooks/capture.ts";
 import { systemTools } from "../platform/admission-tools.ts";
 import { hosts } from "./hosts.ts";
 
-/** Fields in which a host may identify its customer. */
+/** Fields in which a host may identify its user. */
 const account = {
   user_email: "ada@example.com",
   userId: "user-ada-4711",
@@ -22,9 +22,9 @@ describe.each(hosts)("What $manifest.name reports", (host) => {
     .filter((one) => one.host === host.manifest.name)
     .flatMap(({ event, stdin = "{}" }) => {
       const input = { ...(JSON.parse(stdin) as object), ...account };
-      const told = host.contract.readEvent({ event, input, env });
+      const hookEvent = host.contract.readEvent({ event, input, env });
       const context = { user: "me", device: "d1", space: { path: "/work" }, sha256: systemTools.sha256 };
-      return told === null ? [] : hookEventToEvents({ ...told, session: told.session ?? "s1" }, context);
+      return hookEvent === null ? [] : hookEventToEvents({ ...hookEvent, session: hookEvent.session ?? "s1" }, context);
     });
 
   it("belongs to one person, whose sessions each host names in its own way", () => {

@@ -2,9 +2,9 @@ import { noAnswer, type HookAnswer } from "../hooks/hook-answer.ts";
 import type { HostManifest } from "./host.ts";
 
 /**
- * The answer when a hook fails before it has read the event. If the host is about to ask anyway, the answer is empty,
- * and the host asks. If the hook exists only for a guard and the host cannot be made to ask, it is a refusal: a failing
- * guard allows nothing.
+ * The answer of a hook that failed before it read the event. Usually it is empty, and the host decides. If the hook
+ * exists only for a guard, and Loci cannot answer the host's own question about the tool, the answer is a refusal. A
+ * failing guard must not allow anything.
  */
 export function answerToFault(manifest: HostManifest, hostEvent: string): HookAnswer {
   const hook = manifest.hooks.find(({ event }) => event === hostEvent);

@@ -6,10 +6,13 @@ import { closestName } from "../core/text/closest-name.ts";
 import type { Host } from "./host.ts";
 import { hosts } from "./hosts.ts";
 
-/** The names of the hosts. */
+/** The names of all hosts that Loci knows. */
 export const hostNames = hosts.map(({ manifest }) => manifest.name);
 
-/** The hosts of these names, or with `all` those for which `isMeant` holds. Throws USAGE for an unknown name. */
+/**
+ * Returns the hosts with these names. The name `all` selects every host for which `isMeant` returns true. Throws USAGE
+ * for an unknown name.
+ */
 export async function chosenHosts(
   names: readonly string[],
   isMeant: (host: Host) => Promise<boolean>,
@@ -38,7 +41,7 @@ export async function isOnMachine(host: Host, env: Readonly<Record<string, strin
   return existsSync(installer.home(env)) || findCommand(installer.command, env["PATH"] ?? "") !== null;
 }
 
-/** The path of a command, or null. */
+/** Searches the folders of PATH for a command. Returns its path, or null if no folder contains it. */
 export function findCommand(command: string, path: string): string | null {
   const places = path.split(delimiter).filter((folder) => folder !== "");
   return places.map((folder) => join(folder, command)).find((file) => existsSync(file)) ?? null;

@@ -25,7 +25,7 @@ function casesOf({ manifest }: Host): ContractCase[] {
   return cases.filter(({ host }) => host === manifest.name);
 }
 
-/** Cases of a successful tool of this kind. */
+/** The cases of a host in which a tool of this kind succeeded. */
 function finishedTools(host: Host, kind: ToolUse["kind"]): ContractCase[] {
   const events = host.manifest.hooks.filter((hook) => hook.kind === "tool-finished").map(({ event }) => event);
   return casesOf(host).filter(({ event, expected }) => {
@@ -51,12 +51,12 @@ const anyEvent = fc.constantFrom(
   "",
 );
 
-// Fields of every host, so that each meets values of every type.
-const told = fc.constantFrom(
+// Field names of all hosts, so that each host gets fields with values of every type.
+const fieldName = fc.constantFrom(
   ...new Set(cases.flatMap(({ stdin = "{}" }) => (stdin.startsWith("{") ? Object.keys(parsed(stdin)) : []))),
 );
 const odd = fc.constantFrom("", " ", "\u0000", "\ud800", "constructor", "__proto__", -1, 0.5, 1e308, "x".repeat(300));
-const anyFields = fc.dictionary(told, fc.oneof(odd, fc.jsonValue(), fc.dictionary(told, fc.jsonValue())), {
+const anyFields = fc.dictionary(fieldName, fc.oneof(odd, fc.jsonValue(), fc.dictionary(fieldName, fc.jsonValue())), {
   maxKeys: 9,
 });
 const anyInput = fc.oneof(
@@ -83,7 +83,7 @@ function parsed(text: string): object {
   }
 }
 
-// Gemini and opencode report that they ask, and accept no answer.
+// With these events, Gemini and opencode only report that they ask. They accept no answer.
 const onlyNotices = ["Notification", "permission.asked"];
 
 const webTools: Readonly<Record<string, readonly string[]>> = {
@@ -175,7 +175,7 @@ describe.each(hosts)("the contract of $manifest.title", (host) => {
         if (found === null) return;
         expect(found).toMatchObject({ schema: hookSchema, host: manifest.name });
         expect(found.kind in phasesOf).toBe(true);
-        // The log accepts it too.
+        // The log must accept the event too.
         for (const fit of captured(placeEvent(found, systemTools.sha256))) admit(fit, systemTools);
       }),
       { numRuns: 300 },

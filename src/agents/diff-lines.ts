@@ -3,18 +3,22 @@ import { hasPrivateTag, privateMark, privateRanges } from "../core/text/private-
 /** Consecutive lines of a diff: each begins with `-`, `+` or a space. */
 export interface Hunk {
   readonly lines: readonly string[];
-  /** The number of its first line in the file before the change, counted from 1, if the host reports it. */
+  /**
+   * The number of the hunk's first line in the file before the change, counted from 1; undefined if the host does not
+   * report it.
+   */
   readonly start?: number | undefined;
 }
 
-/** The change from one text to another, as lines with a leading `-` or `+`. */
+/** Returns the change from one text to another, as lines with a leading `-` or `+`. */
 export function replacedLines(before: string, after: string, original?: string): string {
   return changedLines([{ lines: [...marked("-", before), ...marked("+", after)] }], original);
 }
 
 /**
- * The changed lines of a diff, without the private passages of the file. The tags may be in unchanged lines, so they
- * are searched in the old text of the file if the host passes it, else in all lines of the hunk.
+ * Returns the changed lines of a diff, without the private passages of the file. The tags of a passage may be in
+ * unchanged lines. So they are searched in the old text of the file if the host passes it, else in all lines of the
+ * hunk.
  */
 export function changedLines(hunks: readonly Hunk[], original = ""): string {
   const lines = hunks.flatMap((hunk) => hunk.lines);
@@ -27,12 +31,12 @@ export function changedLines(hunks: readonly Hunk[], original = ""): string {
   return hunks.flatMap((hunk) => openLines([hunk], null)).join("\n");
 }
 
-/** The hunks of a unified diff. */
+/** Splits a unified diff into its hunks. */
 export function unifiedHunks(diff: string): Hunk[] {
   return hunksOf(diff.split("\n").filter((line) => !/^(?:---|\+\+\+) /.test(line)));
 }
 
-/** The hunks of lines in which each begins with `@@`. */
+/** Splits lines into hunks. A line with `@@` begins each hunk. */
 export function hunksOf(lines: readonly string[]): Hunk[] {
   const hunks: { lines: string[]; start: number | undefined }[] = [{ lines: [], start: undefined }];
   for (const line of lines) {
@@ -47,7 +51,7 @@ function isChange(line: string): boolean {
   return /^[-+]/.test(line);
 }
 
-/** The mark that replaces the middle of a text which was too long to read. */
+/** True if the text contains the mark that replaces the middle of a text that was too long. */
 function isCut(text: string): boolean {
   return text.includes("[… ");
 }
@@ -60,7 +64,10 @@ function oldLines({ lines }: Hunk): number {
   return lines.filter((line) => /^[- ]/.test(line)).length;
 }
 
-/** Its place in the file, counted from 0. A hunk that only adds is numbered by the line before it. */
+/**
+ * The index of the hunk's first line in the file, counted from 0. The header of a hunk that only adds lines names the
+ * line before it.
+ */
 function firstLine(hunk: Hunk): number {
   return (hunk.start ?? 1) - (oldLines(hunk) === 0 ? 0 : 1);
 }
@@ -72,7 +79,7 @@ interface Change {
   readonly end: number;
 }
 
-/** The changed lines; without the file, the tags of the hunk apply. */
+/** The changed lines that are not private. Without the file, only the tags inside the hunk count. */
 function openLines(hunks: readonly Hunk[], file: readonly string[] | null): string[] {
   const [before, after] = [createSide(), createSide()];
   const changes: Change[] = [];
@@ -103,12 +110,12 @@ function openLines(hunks: readonly Hunk[], file: readonly string[] | null): stri
 }
 
 interface Side {
-  /** Adds a line; returns its place in the text. */
+  /** Adds a line and returns its position in the text. */
   add(line: string): { readonly start: number; readonly end: number };
   text(): string;
 }
 
-/** The file on one side of the change. */
+/** Collects the text of the file on one side of the change: before or after. */
 function createSide(): Side {
   const lines: string[] = [];
   let length = 0;

@@ -1,20 +1,20 @@
 /** An object with unknown fields. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The fields of a value from outside: each is undefined if it is missing or has the wrong type. */
+/** Typed access to the fields of a value from outside. A field that is missing or has the wrong type is undefined. */
 export interface Fields {
-  /** The first of these that is a string. */
+  /** The first of the named fields that is a string. */
   text(...names: readonly string[]): string | undefined;
-  /** The first of these that is a string and not empty. */
+  /** The first of the named fields that is a string and not blank. */
   filled(...names: readonly string[]): string | undefined;
   number(...names: readonly string[]): number | undefined;
   object(...names: readonly string[]): Json | undefined;
   list(...names: readonly string[]): readonly unknown[] | undefined;
-  /** The first of these that exists. */
+  /** The first of the named fields that is neither undefined nor null. */
   any(...names: readonly string[]): unknown;
 }
 
-/** Reads a value as an object with named fields; any other value has none. */
+/** Reads a value as an object with named fields. A value that is not an object has no fields. */
 export function fieldsOf(value: unknown): Fields {
   const json = isJson(value) ? value : {};
   const first = <T>(names: readonly string[], isWanted: (found: unknown) => found is T): T | undefined =>
@@ -33,7 +33,7 @@ export function isJson(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A value as JSON; empty for null and undefined, and for values that nest too deep. */
+/** Returns a value as JSON. Returns an empty string for undefined and for values that cannot be written as JSON. */
 export function toJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? "";

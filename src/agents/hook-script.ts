@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 
 /**
- * The absolute path of the script that a host's hooks start: the bundle of an installed Loci, or the source of a
- * checkout.
+ * Returns the absolute path of the script that a host's hooks start: the bundle of an installed Loci, or the source
+ * file in a checkout.
  */
 export function hookScript(): string {
   const script = import.meta.url.endsWith(".ts") ? "../hooks/process/hook-entry.ts" : "../hook/hook.cjs";

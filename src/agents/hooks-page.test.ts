@@ -41,7 +41,7 @@ const rows = (Object.keys(phasesOf) as HookKind[]).map((kind) => [
 it("the page names every event that a host is asked to tell, and what it sets in motion", () => {
   verifies("HOOK-2.a", "LIFE-4.d");
   const [, events = ""] = /## Which events[^\n]*\n([\s\S]*?)\n## /.exec(page) ?? [];
-  const told = events
+  const tableRows = events
     .split("\n")
     .filter((line) => line.startsWith("|"))
     .slice(2)
@@ -51,7 +51,7 @@ it("the page names every event that a host is asked to tell, and what it sets in
         .slice(1, -1)
         .map((cell) => cell.trim()),
     );
-  expect(told).toEqual(rows);
+  expect(tableRows).toEqual(rows);
 });
 
 it("the page names the versions that the contracts were tried with", () => {

@@ -13,71 +13,75 @@ export interface HookCall {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a host sends to its hooks and accepts as an answer. Pure and small: every hook loads it. */
+/** What a host sends to its hooks and accepts as an answer. Pure and small, because every hook loads it. */
 export interface HostContract {
-  /** The event, as far as it is understood. Null for events that Loci ignores. */
+  /** Reads the event, as far as Loci understands it. Returns null for events that Loci ignores. */
   readEvent(call: HookCall): HookEvent | null;
-  /** The text to print. It is valid for this host and event for any answer; what the host cannot accept is left out. */
+  /**
+   * Returns the text to print, which is valid for this host and event. Leaves out parts that the host cannot accept.
+   */
   writeAnswer(answer: HookAnswer, hostEvent: string): string;
   /**
-   * The agent's reply when it stopped, from the end of a transcript, for a host whose hooks do not receive it. Null:
-   * missing, or not yet written.
+   * Reads the agent's last reply from the end of a transcript, for a host that does not pass it to its hooks. Returns
+   * null if the reply is missing or not yet written.
    */
   readonly lastReply?: (
     tail: string,
     stoppedAt: number | null,
   ) => { readonly text: string; readonly mark: string | null } | null;
-  /** The exit code of a tool use, from the end of a transcript, for a host whose hooks do not receive it. */
+  /** Reads the exit code of a tool use from the end of a transcript, for a host that does not pass it to its hooks. */
   readonly exitCodeOf?: (tail: string, toolUse: string) => number | undefined;
 }
 
-/** A guard that can be switched on to answer before a tool runs, see docs/guards.md. */
+/** A guard that answers before a tool runs, if the person has switched it on; see docs/guards.md. */
 export type GuardName = "delegation" | "permissions";
 
 /** One event of a host that Loci can subscribe to. */
 export interface HostHook {
   readonly event: string;
   readonly kind: HookKind;
-  /** `always`, or only if one of these guards is switched on. */
+  /**
+   * `always`, or the guards that need this hook. Loci then installs the hook only if one of the guards is switched on.
+   */
   readonly when: "always" | readonly GuardName[];
-  /** The seconds after which the host continues without an answer. */
+  /** The number of seconds after which the host continues without an answer. */
   readonly timeout: number;
 }
 
-/** A variable, and the ending of its value if that matters. */
+/** An environment variable, and how its value must end if that matters. */
 export interface ToolMark {
   readonly name: string;
   readonly ending?: string;
 }
 
-/** The abilities of a host, and the versions that were tried. */
+/** The abilities of a host, and the versions that were tested. */
 export interface HostManifest {
   readonly name: string;
   /** The name that people use. */
   readonly title: string;
-  /** Versions that the contract was made for; others are tried all the same. */
+  /** The versions that the contract was written for. Loci tries to work with other versions too. */
   readonly versions: { readonly from: string; readonly tested: readonly string[] };
-  /** Versions of the neutral form that the contract supports. */
+  /** The version of the neutral form that the contract uses. */
   readonly schema: string;
   readonly hooks: readonly HostHook[];
-  /**
-   * True if a hook can answer when the host is about to ask about a tool; otherwise a guard has to judge every tool
-   * use.
-   */
+  /** True if a hook can answer the host's question about a tool. Otherwise a guard has to judge every tool use. */
   readonly answersQuestions: boolean;
-  /** True if its hooks receive the folder that a shell runs in. */
+  /** True if the host tells its hooks the folder that a shell runs in. */
   readonly tellsFolder: boolean;
-  /** Variables that reveal to a program that an agent's tool started it. */
+  /** Environment variables that show a program that an agent's tool started it. */
   readonly toolVariables: readonly string[];
-  /** Those of them that tools see and hooks do not: a process that has one and reports a hook event is a tool. */
+  /**
+   * The variables that tools see and hooks do not. A process that has such a variable and reports a hook event is a
+   * tool.
+   */
   readonly onlyInTools: readonly ToolMark[];
-  /** Most UTF-8 bytes of context that it accepts. */
+  /** The largest context that the host accepts, in UTF-8 bytes. */
   readonly contextBytes: number;
 }
 
 /**
- * A host that Loci knows: a folder with these files, and a line in hosts.ts. Parts that a hook does not need are loaded
- * when they are used.
+ * A host that Loci knows: a folder with these parts, and a line in hosts.ts. The parts that a hook does not need are
+ * loaded on first use.
  */
 export interface Host {
   readonly manifest: HostManifest;
@@ -87,7 +91,7 @@ export interface Host {
   readonly loadTranscripts: () => Promise<TranscriptSource>;
 }
 
-/** The hooks to install with these guards switched on. */
+/** Returns the hooks to install if these guards are switched on. */
 export function wantedHooks({ hooks }: HostManifest, guards: readonly GuardName[]): HostHook[] {
   return hooks.filter(({ when }) => when === "always" || when.some((guard) => guards.includes(guard)));
 }

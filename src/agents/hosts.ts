@@ -9,5 +9,5 @@ import { opencode } from "./opencode/host.ts";
 /** The hosts that Loci knows. */
 export const hosts: readonly Host[] = [claudeCode, codex, gemini, copilot, opencode];
 
-/** How an MCP server recognises each of them. */
+/** How an MCP server recognises each host. */
 export const identities: readonly HostIdentity[] = hosts.map(({ identity }) => identity);

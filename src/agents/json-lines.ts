@@ -1,6 +1,6 @@
 /**
- * The JSON values of lines. Lines that are not JSON are left out: the first line of a tail is cut, and the last may be
- * half written.
+ * Parses each line as JSON. Skips lines that are not JSON. The text may be the tail of a file, so its first line may be
+ * cut and its last line half written.
  */
 export function jsonLines(text: string): unknown[] {
   return text.split("\n").flatMap((line): unknown[] => {

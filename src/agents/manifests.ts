@@ -5,5 +5,5 @@ import { manifest as gemini } from "./gemini/manifest.ts";
 import type { HostManifest } from "./host.ts";
 import { manifest as opencode } from "./opencode/manifest.ts";
 
-/** The manifest of each host, without its code: enough for a command to know which agent started it. */
+/** The manifest of each host, without its code. A command needs only these to find out which agent started it. */
 export const manifests: readonly HostManifest[] = [claudeCode, codex, gemini, copilot, opencode];

@@ -3,7 +3,10 @@ import { toJson, type Fields } from "./fields-of.ts";
 
 const inputs = ["tool_input", "toolArgs", "toolInput"] as const;
 
-/** Marks for a host with ids: of a tool use, and of the turn or prompt around it. */
+/**
+ * Returns the mark of an event, for a host with ids of tool uses and of turns or prompts. The mark identifies the
+ * event.
+ */
 export function markByIds(event: string, details: HookDetails, fields: Fields, turnField: string): string | null {
   const turn = fields.text(turnField);
   switch (details.kind) {
@@ -12,7 +15,7 @@ export function markByIds(event: string, details: HookDetails, fields: Fields, t
     case "permission-denied":
       return fields.text("tool_use_id") ?? null;
     case "permission-asked":
-      // It has no id of a tool use, and the host may ask about several at once.
+      // This event has no id of a tool use, and the host may ask about several tools in one turn.
       return `${turn ?? ""} ${details.tool.name} ${toJson(fields.any(...inputs))}`;
     case "subagent-started":
     case "subagent-finished":
@@ -20,12 +23,12 @@ export function markByIds(event: string, details: HookDetails, fields: Fields, t
     case "error-raised":
       return `${turn ?? ""} ${details.error}`;
     case "unknown":
-      // Notices of one turn may have the same short text, and differ in their subject.
+      // Several notices of one turn may have the same short text, but their prompts differ.
       return `${event} ${turn ?? ""} ${fields.text("prompt") ?? details.text}`;
     case "session-started":
     case "compaction-started":
     case "compaction-finished":
-      // A session may be resumed, and a turn may outlast several compactions.
+      // These events can occur more than once: a session may be resumed, and a turn may contain several compactions.
       return null;
     case "session-ended":
     case "prompt-submitted":
@@ -34,7 +37,10 @@ export function markByIds(event: string, details: HookDetails, fields: Fields, t
   }
 }
 
-/** Marks for a host that reports only the time: all hooks of an event get the same, but parallel tools may share it. */
+/**
+ * Returns the mark of an event, for a host that reports only the time. Tools that run in parallel may have the same
+ * time, so their mark also contains name and input.
+ */
 export function markByTime(event: string, details: HookDetails, fields: Fields): string | null {
   const time = fields.number("timestamp") ?? fields.text("timestamp");
   if (time === undefined) return null;

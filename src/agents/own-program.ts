@@ -4,17 +4,17 @@ import { fileURLToPath } from "node:url";
 
 import { hookScript } from "./hook-script.ts";
 
-/** The files that an installed command names, each by its absolute path. */
+/** The files that an installed command names, as absolute paths. */
 export interface OwnProgram {
   /** The path of Node.js. */
   readonly node: string;
-  /** The program of a hook. */
+  /** The path of the script that a hook runs. */
   readonly hook: string;
-  /** The program of the `loci` command. */
+  /** The path of the script of the `loci` command. */
   readonly cli: string;
 }
 
-/** This program, in a form that others can start later. */
+/** Returns the files of this program, so that other programs can start it later. */
 export function ownProgram(env: Readonly<Record<string, string | undefined>>): OwnProgram {
   return {
     node: lastingNode(env["PATH"] ?? ""),
@@ -24,8 +24,8 @@ export function ownProgram(env: Readonly<Record<string, string | undefined>>): O
 }
 
 /**
- * Version managers store each Node.js in a folder of its version, which the next update removes, and put a stable link
- * to it in the PATH.
+ * Returns a path of Node.js that outlasts updates. Version managers store each version in its own folder, which the
+ * next update removes. But they put a stable link to it in the PATH.
  */
 function lastingNode(path: string): string {
   const own = realpathSync(process.execPath);
@@ -36,7 +36,7 @@ function lastingNode(path: string): string {
   return links.find((link) => existsSync(link) && realpathSync(link) === own) ?? process.execPath;
 }
 
-/** The script of the `loci` command: the bundle of an installed Loci, or the source of a checkout. */
+/** Returns the script of the `loci` command: the bundle of an installed Loci, or the source file in a checkout. */
 function cliScript(): string {
   const script = import.meta.url.endsWith(".ts") ? "../cli/loci.ts" : "../cli/loci.cjs";
   return fileURLToPath(new URL(script, import.meta.url));

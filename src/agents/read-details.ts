@@ -5,22 +5,23 @@ import { resultText } from "./result-text.ts";
 import { toolUse, type ToolKinds } from "./tool-use.ts";
 
 /**
- * The differences between hosts in reading an event. Field names are shared: no two hosts give one name two meanings.
+ * The differences between hosts in reading an event. All hosts share the field names, because no name means different
+ * things in two hosts.
  */
 export interface HostWays {
   readonly tools: ToolKinds;
-  /** The MCP server that a tool belongs to. */
+  /** Returns the MCP server that a tool belongs to. */
   serverOf(tool: string, fields: Fields): string | undefined;
-  /** The result of a tool. */
+  /** Reads the result of a tool. */
   readResponse(response: unknown, tool: ToolUse): ReadResponse;
-  /** The prompt without the host's additions. */
+  /** Returns the prompt without the host's additions. */
   cleanPrompt(prompt: string): string;
 }
 
-/** What a host's answer says of a tool. */
+/** The parts of a tool's result that a host-specific reader returns. */
 export type ReadResponse = Pick<ToolResult, "text" | "failed" | "exitCode">;
 
-/** The details of an event, by the fields that a host sends with it. A missing field leaves its part empty. */
+/** Reads the details of an event from the fields that a host sends. Details whose field is missing stay empty. */
 export function readDetails(kind: HookKind, event: string, fields: Fields, ways: HostWays): HookDetails {
   if (aboutTool.includes(kind) && fields.filled(...toolNames) === undefined) return understand(event, fields, ways);
   switch (kind) {
@@ -55,7 +56,8 @@ export function readDetails(kind: HookKind, event: string, fields: Fields, ways:
   }
 }
 
-// Not a tool that is about to run: a guard has to judge that in any case.
+// Events of these kinds need a tool name. `tool-requested` is not among them, because a guard has to judge it in any
+// case.
 const aboutTool: readonly HookKind[] = ["tool-finished", "permission-asked", "permission-denied"];
 
 const sources = new Map<string, "resumed" | "cleared" | "compacted" | "forked">([
@@ -65,7 +67,7 @@ const sources = new Map<string, "resumed" | "cleared" | "compacted" | "forked">(
   ["fork", "forked"],
 ]);
 
-/** An event that no contract describes, as far as its fields are understood. */
+/** Guesses the kind of an event that no contract describes, from its fields. */
 function understand(event: string, fields: Fields, ways: HostWays): HookDetails {
   const as = (kind: HookKind): HookDetails => readDetails(kind, event, fields, ways);
   const hasTool = fields.filled(...toolNames) !== undefined;
@@ -90,7 +92,7 @@ function toolOf(fields: Fields, ways: HostWays): ToolUse {
   return toolUse({ name, input, response: fields.any(...responses), server: ways.serverOf(name, fields) }, ways.tools);
 }
 
-/** Some versions of Copilot send the input of a tool as the JSON text of an object. */
+/** Parses the input of a tool if it is the JSON text of an object, as some versions of Copilot send it. */
 function unpacked(input: unknown): unknown {
   if (typeof input !== "string" || !/^\s*\{/.test(input)) return input;
   try {
@@ -104,12 +106,12 @@ function resultOf(fields: Fields, tool: ToolUse, ways: HostWays): ToolResult {
   const response = fields.any(...responses);
   const error = response === undefined ? errorOf(fields) : undefined;
   const read = error === undefined ? ways.readResponse(response, tool) : readError(error);
-  // The changed lines describe an edit; the host's message adds nothing.
+  // The changed lines already describe a successful edit; the host's message adds nothing.
   const text = !read.failed && (tool.edits ?? []).length > 0 ? "" : read.text;
   return { ...read, text, ...givenFields({ durationMs: durationOf(fields) }) };
 }
 
-/** Claude Code begins the error of a command with its exit code. */
+/** Reads an error message. Claude Code begins the error of a command with its exit code. */
 function readError(error: string): ReadResponse {
   const exit = /^Exit code (\d{1,9})(?:\n|$)/.exec(error);
   return exit === null
@@ -118,15 +120,17 @@ function readError(error: string): ReadResponse {
 }
 
 function durationOf(fields: Fields): number | undefined {
-  const told = fields.number("duration_ms");
-  return told !== undefined && told >= 0 && told < Number.MAX_SAFE_INTEGER ? Math.round(told) : undefined;
+  const duration = fields.number("duration_ms");
+  return duration !== undefined && duration >= 0 && duration < Number.MAX_SAFE_INTEGER
+    ? Math.round(duration)
+    : undefined;
 }
 
 function errorOf(fields: Fields, ...detailsIn: readonly string[]): string | undefined {
   const error = fields.any("error");
   const details = fields.text(...detailsIn);
-  const said = typeof error === "string" ? error : fieldsOf(error).text("message");
-  const both = [said, details].filter((text) => text !== undefined && text !== "").join(": ");
+  const message = typeof error === "string" ? error : fieldsOf(error).text("message");
+  const both = [message, details].filter((text) => text !== undefined && text !== "").join(": ");
   if (both !== "") return both;
   return error === undefined ? undefined : resultText(error) || toJson(error);
 }

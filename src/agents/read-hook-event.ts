@@ -4,20 +4,20 @@ import { fieldsOf, type Fields } from "./fields-of.ts";
 import type { HookCall, HostManifest } from "./host.ts";
 import { readDetails, type HostWays } from "./read-details.ts";
 
-/** Where and when something happened, as far as a host reports it; the host's contract adds the mark. */
+/** Reads where and when an event happened, as far as the host reports it. The mark is added later. */
 function readPlace(
   { event, env }: HookCall,
   fields: Fields,
   host: { readonly name: string; readonly version: string | undefined; readonly folderIn: readonly string[] },
 ): Omit<HookPlace, "mark"> {
-  const told = [fields.text("cwd"), ...host.folderIn.map((name) => env[name]), env["PWD"]];
+  const folders = [fields.text("cwd"), ...host.folderIn.map((name) => env[name]), env["PWD"]];
   return {
     schema: hookSchema,
     host: host.name,
     hostEvent: event,
-    // In Copilot a subagent has a session of its own, and names the one it works for.
+    // In Copilot, a subagent has its own session id, and `parentAgentId` is the session that it works for.
     session: fields.text("parentAgentId", "session_id", "sessionId") ?? null,
-    folder: told.find((folder) => folder !== undefined && folder !== "" && folder.length <= longestPath) ?? ".",
+    folder: folders.find((folder) => folder !== undefined && folder !== "" && folder.length <= longestPath) ?? ".",
     at: timeOf(fields),
     ...givenFields({
       hostVersion: host.version === "" ? undefined : host.version?.slice(0, 64),
@@ -27,7 +27,7 @@ function readPlace(
   };
 }
 
-/** A time as milliseconds or in the ISO form; null for an impossible date. */
+/** Reads a time in milliseconds or in ISO form. Returns null for an impossible date. */
 function timeOf(fields: Fields): number | null {
   const text = fields.text("timestamp");
   const at = text === undefined ? fields.number("timestamp") : Date.parse(text);
@@ -35,13 +35,14 @@ function timeOf(fields: Fields): number | null {
 }
 
 const latest = 8.64e15;
-// No system opens a longer path.
+// No operating system opens a longer path.
 const longestPath = 4096;
 
 function subagentOf(fields: Fields): HookPlace["subagent"] {
   const id = fields.text("agent_id", "agentId");
   const type = fields.text("agent_type", "agentType", "agent_name", "agentName");
-  // A whole session can have an agent type too. Only Copilot starts a subagent without an id, and it sends a name.
+  // The type alone does not prove a subagent, because a whole session can have an agent type too. Only Copilot reports
+  // a subagent without an id, and it sends a name.
   if (id === undefined && fields.text("agent_name", "agentName") === undefined) return undefined;
   return { id: id ?? null, type: type ?? "" };
 }
@@ -49,28 +50,35 @@ function subagentOf(fields: Fields): HookPlace["subagent"] {
 /** The host-specific parts of reading a hook event. */
 export interface HostSpeech extends HostWays {
   readonly manifest: HostManifest;
-  /** Variables in which the host names the folder of the project. */
+  /** Environment variables in which the host names the project folder. */
   readonly folderIn: readonly string[];
-  /** The host's version, if its environment contains it. */
+  /** Returns the host's version, if the environment contains it. */
   versionOf(env: HookCall["env"]): string | undefined;
-  /** Identifies an event among all others of its kind, see HookPlace. */
+  /** Returns the mark, which identifies an event among all others of its kind; see HookPlace. */
   markOf(event: string, details: HookDetails, fields: Fields): string | null;
-  /** Prepares the fields before they are read as an event: null for one that Loci ignores. */
+  /**
+   * Handles events that need host-specific rules. Returns null for an event that Loci ignores, and undefined to read
+   * the event in the usual way.
+   */
   hear?(fields: Fields, call: HookCall): HookDetails | null | undefined;
 }
 
-/** The event that a host reports, as far as it is understood; never throws. */
+/**
+ * Reads the event that a host reports, as far as Loci understands it. Never throws. Returns null for an event that Loci
+ * ignores.
+ */
 export function readHookEvent({ event: named, input, env }: HookCall, speech: HostSpeech): HookEvent | null {
   const fields = fieldsOf(input);
   const event = (named || fields.filled("hook_event_name") || "unknown").slice(0, 256);
   const call = { event, input, env };
   const kind = speech.manifest.hooks.find((hook) => hook.event === event)?.kind ?? "unknown";
-  const heard = speech.hear?.(fields, call);
-  const details = heard === undefined ? readDetails(kind, event, fields, speech) : heard;
+  const special = speech.hear?.(fields, call);
+  const details = special === undefined ? readDetails(kind, event, fields, speech) : special;
   if (details === null) return null;
   const { name } = speech.manifest;
   const place = readPlace(call, fields, { name, version: speech.versionOf(env), folderIn: speech.folderIn });
-  // An agent, not the person, wrote the task of a subagent; its start and its answer are separate events.
+  // An agent, not the person, wrote the task of a subagent. Its start and its answer are separate events, so nothing is
+  // lost.
   const isTalk = details.kind === "prompt-submitted" || details.kind === "reply-finished";
   if (isTalk && place.subagent !== undefined) return null;
   const mark = speech.markOf(event, details, fields);

@@ -1,17 +1,17 @@
 import { fieldsOf, isJson, type Json } from "./fields-of.ts";
 
-/** The objects of a list; none for any other value. */
+/** Returns the objects in a list; an empty list for any other value. */
 export function objectsOf(value: unknown): Json[] {
   return Array.isArray(value) ? value.filter(isJson) : [];
 }
 
-/** An ISO time in milliseconds since 1970; undefined for an impossible date. */
+/** Reads an ISO time as milliseconds since 1970. Returns undefined for an impossible date. */
 export function timeOf(record: Json, name = "timestamp"): number | undefined {
   const time = Date.parse(fieldsOf(record).text(name) ?? "");
   return Number.isNaN(time) || time < 0 ? undefined : time;
 }
 
-/** The texts of a message's parts, one per line; a message may also be a string. */
+/** Returns the texts of a message's parts, one per line. The content may also be a plain string. */
 export function messageText(content: unknown): string {
   if (typeof content === "string") return content;
   return objectsOf(content)

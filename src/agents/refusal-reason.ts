@@ -1,4 +1,4 @@
-/** The reason of a refusal. Some hosts require one. */
+/** Returns the reason of a refusal, or a default text if it is blank, because some hosts require a reason. */
 export function refusalReason(reason: string): string {
   return reason.trim() === "" ? "A guard of Loci refuses this." : reason;
 }

@@ -4,8 +4,8 @@ import type { Host, HostManifest } from "./host.ts";
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * The event. A prompt in a host that another host's tool started counts as that agent's words, not the person's. So
- * does one that a tool of the host itself reports: it could otherwise call the hook to forge the person's words.
+ * Marks a prompt as an agent's words if no person wrote it. This holds if a tool of another host started this host. It
+ * also holds if a tool of the same host calls the hook, because the tool could otherwise forge the person's words.
  */
 export function saidByAgent(event: HookEvent, env: Env, hosts: readonly Pick<Host, "manifest">[]): HookEvent {
   if (event.kind !== "prompt-submitted") return event;

@@ -6,7 +6,7 @@ import { fieldsOf, toJson, type Fields } from "./fields-of.ts";
 
 const changeOfVerb = { add: "created", update: "modified", delete: "deleted" } as const;
 
-/** The files that a patch in the form of `apply_patch` changes, each with its own lines. */
+/** Returns the files that a patch in the form of `apply_patch` changes, each with its own changed lines. */
 export function patchEdits(patch: string): FileEdit[] {
   const edits: { path: string; change: FileEdit["change"]; lines: string[] }[] = [];
   for (const line of patch.split("\n")) {
@@ -25,20 +25,20 @@ export function patchEdits(patch: string): FileEdit[] {
     .map(({ path, change, lines }) => ({ path, change, diff: changedLines(hunksOf(lines)) }));
 }
 
-/** The kind of each of a host's tools. A name that is missing here is judged by the tool's input. */
+/** The kind of each of a host's tools, by name. The kind of an unlisted tool is guessed from its input. */
 export type ToolKinds = Readonly<Record<string, ToolUse["kind"]>>;
 
-/** A tool use as a host reports it. */
+/** A tool use as the host reports it. */
 export interface ToldTool {
   readonly name: string;
   readonly input: unknown;
-  /** Its result, if known: some hosts report only there what has changed. */
+  /** The tool's result, if known. Some hosts report the changed lines only there. */
   readonly response?: unknown;
-  /** A tool of an MCP server. */
+  /** The MCP server that the tool belongs to; undefined for a built-in tool. */
   readonly server?: string | undefined;
 }
 
-/** A tool use in the neutral form. */
+/** Converts a tool use to the neutral form. */
 export function toolUse({ name, input, response, server }: ToldTool, kinds: ToolKinds): ToolUse {
   const fields = fieldsOf(input);
   const command = commandOf(fields, input);
@@ -63,7 +63,7 @@ function kindOf(name: string, kinds: ToolKinds): ToolUse["kind"] | undefined {
   return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
 }
 
-/** A tool of a newer host: its input is enough. */
+/** Guesses the kind of a tool that is not listed, for example of a newer host, from its input. */
 function guess(fields: Fields): ToolUse["kind"] {
   if ((fields.text("command", "cmd") ?? fields.list("command", "cmd")) !== undefined) return "shell";
   const changes = fields.text("old_string", "old_str", "new_string", "new_str", "file_text") ?? fields.list("edits");
@@ -93,7 +93,7 @@ function askedOf(kind: ToolUse["kind"], fields: Fields, input: unknown, { comman
   if (kind === "shell" && command !== undefined) return command;
   if (kind === "edit" && edits.length > 0) return edits.map((edit) => edit.path).join("\n");
   if (kind === "edit" && path !== undefined) return path;
-  // A search in a folder is more than its path.
+  // For a search in a folder, the path alone would not be enough.
   if (kind === "read" && path !== undefined && fields.text("pattern", "query") === undefined) return path;
   const task = kind === "delegate" ? fields.text("prompt", "message", "task", "description") : undefined;
   return task ?? textOrNone(input) ?? toJson(input);
@@ -103,28 +103,28 @@ function editsOf(name: string, fields: Fields, command: string | undefined, resp
   const patched = patchEdits(command ?? "");
   const path = pathOf(fields);
   if (patched.length > 0 || path === undefined) return patched;
-  const told = fieldsOf(response);
-  const shown = fieldsOf(told.object("returnDisplay"));
-  const created = told.text("type") === "create" || shown.any("isNewFile") === true || name === "create";
-  const original = told.text("originalFile") ?? shown.text("originalContent");
-  const diff = toldDiff(told, shown, fields, original) ?? askedDiff(fields, original);
+  const result = fieldsOf(response);
+  const display = fieldsOf(result.object("returnDisplay"));
+  const created = result.text("type") === "create" || display.any("isNewFile") === true || name === "create";
+  const original = result.text("originalFile") ?? display.text("originalContent");
+  const diff = toldDiff(result, display, fields, original) ?? askedDiff(fields, original);
   return [{ path, change: created ? "created" : "modified", diff }];
 }
 
-/** The changes that the host reports. */
-function toldDiff(told: Fields, shown: Fields, asked: Fields, original: string | undefined): string | undefined {
-  const hunks = (told.list("structuredPatch") ?? []).map(fieldsOf).map((hunk) => ({
+/** Returns the changed lines that the host reports; undefined if it reports none. */
+function toldDiff(result: Fields, display: Fields, input: Fields, original: string | undefined): string | undefined {
+  const hunks = (result.list("structuredPatch") ?? []).map(fieldsOf).map((hunk) => ({
     lines: (hunk.list("lines") ?? []).filter((line) => typeof line === "string"),
     start: hunk.number("oldStart"),
   }));
   if (hunks.length > 0) return changedLines(hunks, original);
-  const diff = shown.text("fileDiff") ?? asked.text("diff");
+  const diff = display.text("fileDiff") ?? input.text("diff");
   return diff === undefined ? undefined : changedLines(unifiedHunks(diff), original);
 }
 
-/** The requested changes. */
-function askedDiff(asked: Fields, original: string | undefined): string {
-  const pieces = [asked, ...(asked.list("edits") ?? []).map(fieldsOf)];
+/** Returns the changed lines that the agent requested. */
+function askedDiff(input: Fields, original: string | undefined): string {
+  const pieces = [input, ...(input.list("edits") ?? []).map(fieldsOf)];
   return pieces
     .map((piece) =>
       replacedLines(

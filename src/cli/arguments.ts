@@ -1,34 +1,34 @@
 import { LociError } from "../core/errors.ts";
 import { closestName } from "../core/text/closest-name.ts";
 
-/** One argument of a command: a word, a switch, or an option with a value. */
+/** One argument of a command: a positional word, a switch, or an option with a value. */
 export interface ArgDefinition {
   readonly type: "positional" | "boolean" | "string";
-  /** Other names of an option; `-n` for one letter. */
+  /** Other names of an option. A name with one letter is written as `-n`. */
   readonly alias?: string | readonly string[];
   /** The name of the value in the help. `many` makes a positional take all remaining words. */
   readonly valueHint?: string;
   readonly description?: string;
 }
 
-/** The arguments of a command; positionals in the order of the command line. */
+/** The arguments of a command. Positionals are in the order of the command line. */
 export type ArgDefinitions = Readonly<Record<string, ArgDefinition>>;
 
-/** The value of each argument on a command line; `_` holds all words. */
+/** The value of each argument on a command line. `_` holds all positional words. */
 export type ParsedArgs<A extends ArgDefinitions = ArgDefinitions> = {
   readonly [K in keyof A]: ValueOf<A[K]["type"]> | undefined;
 } & { readonly _: readonly string[] };
 
 type ValueOf<T extends ArgDefinition["type"]> = T extends "boolean" ? true : string;
 
-/** The options of every command. */
+/** The options that every command has. */
 export const commonArgs = {
   json: { type: "boolean", description: "one JSON object instead of text" },
   "no-pager": { type: "boolean", description: "print a long answer without a pager" },
   help: { type: "boolean", alias: "h", description: "this help" },
 } as const satisfies ArgDefinitions;
 
-/** An option as it was written. */
+/** An option and its value on the command line. */
 export interface WrittenOption {
   readonly name: string;
   readonly value: string | null;
@@ -72,7 +72,7 @@ export function readArguments(args: readonly string[], definitions: ArgDefinitio
   return { options, parsed };
 }
 
-/** An option is a dash and a letter. An argument of several words is text, even if it begins with a dash. */
+/** True for a dash and a letter. An argument of several words is text, even if it begins with a dash. */
 function isOption(arg: string): boolean {
   return /^--?[a-z]/i.test(arg) && !/^[^=]*\s/.test(arg);
 }

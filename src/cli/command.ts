@@ -11,43 +11,50 @@ import type { World } from "./world.ts";
 export interface Answer {
   readonly json: Readonly<Record<string, unknown>>;
   readonly lines: () => readonly string[];
-  /** Printed unchanged instead of the lines when standard output is not a terminal, so that a pipe gets the exact bytes. */
+  /**
+   * Printed unchanged instead of the lines if standard output is not a terminal, so that a pipe gets the exact bytes.
+   */
   readonly text?: string;
-  /** Remarks for standard error; not printed with --json. */
+  /** Remarks for standard error. Not printed with --json. */
   readonly notes?: readonly string[];
-  /** Work that runs after the answer is printed. The text it returns goes to standard error, but not with --json. */
+  /**
+   * Work that runs after the answer is printed. The text it returns is printed to standard error, but not with --json.
+   */
   readonly afterwards?: () => Promise<string | null>;
-  /** The exit code; 0 by default. */
+  /** The exit code, 0 by default. */
   readonly exit?: number;
-  /** True when the command printed its output itself, as a server does. */
+  /** True if the command printed its output itself, as a server does. */
   readonly isPrinted?: boolean;
 }
 
-/** The services of a command. */
+/** What a command can use: the world around it, its settings, and the memory. */
 export interface Cli {
   readonly world: World;
   readonly style: Style;
-  /** Columns of the output; very large when it is not a terminal. */
+  /** The number of columns of the output. Very large if it is not a terminal. */
   readonly width: number;
   readonly isJson: boolean;
-  /** The values of an option that may be repeated or contain a comma list. */
+  /** Returns the values of an option that may be repeated or contain a comma-separated list. */
   readonly list: (option: string) => string[];
   readonly places: () => Places;
   readonly config: () => LoadedConfig;
-  /** Opens the memory for the work and closes it afterwards; `embedder` adds a model. */
+  /** Opens the memory, runs `work` and closes the memory. `embedder` adds an embedding model. */
   readonly withMemory: <T>(work: (memory: Memory) => Promise<T>, embedder?: EmbedderSource) => Promise<T>;
   readonly progress: (title: string, total?: number, unit?: ProgressUnit) => Progress;
-  /** Asks a person to agree; true with --yes. Throws USAGE without a terminal, CANCELLED at Ctrl-C. */
+  /** Asks a person to agree. Returns true with --yes. Throws USAGE without a terminal, and CANCELLED at Ctrl-C. */
   readonly confirm: (question: string, isYes: boolean, unanswered?: Unanswered) => Promise<boolean>;
 }
 
-/** The hints of a question that is asked without a terminal, and its default answer. */
+/** How a question behaves without a terminal, and its default answer. */
 export interface Unanswered {
-  /** Whether to suggest --dry-run; by default true if the command has that option. */
+  /** True to suggest --dry-run. By default true if the command has that option. */
   readonly canLook?: boolean;
-  /** The message when --yes is refused, too. */
+  /** The error message without a terminal, for a command that does not accept --yes either. */
   readonly unasked?: string | undefined;
-  /** The answer of Enter alone. True by default, because the person ran the command; false where they should think first. */
+  /**
+   * The answer if the person presses only Enter. True by default, because the person ran the command. False where they
+   * should think first.
+   */
   readonly byDefault?: boolean;
 }
 
@@ -60,7 +67,10 @@ export interface Command {
   /** Further lines of the help, below the options. */
   readonly about?: readonly string[];
   readonly args: ArgDefinitions;
-  /** Whether the command runs with an invalid settings file, with the values that hooks use then. Otherwise the file is an error. */
+  /**
+   * True if the command runs even with an invalid settings file, with the values that hooks use then. Otherwise an
+   * invalid file is an error.
+   */
   readonly goesOnWithBrokenSettings?: boolean;
   readonly run: (args: ParsedArgs, cli: Cli) => Promise<Answer>;
 }

@@ -1,6 +1,6 @@
 import type { Command } from "./command.ts";
 
-/** A command's line in the help, and its module. */
+/** The help text of a command, and how to load its module. */
 export interface CommandEntry {
   readonly summary: string;
   readonly load: () => Promise<{ readonly command: Command }>;
@@ -85,7 +85,7 @@ export const commandGroups = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, CommandEntry>>>>;
 
-/** What `loci --help` lists; the rest is in `loci --help --all`. */
+/** The commands that `loci --help` lists. `loci --help --all` lists all. */
 export const everydayCommands = [
   "remember",
   "search",

@@ -2,7 +2,7 @@ import type { Config } from "../config/config-schema.ts";
 import { LociError } from "../core/errors.ts";
 import type { EmbedderSource } from "../memory/recall/semantic.ts";
 
-/** Opens the model that the settings name, when it is first needed. */
+/** Returns a function that opens the model from the settings when it is first needed. */
 export function configuredEmbedder({ model, checksum }: Config["embeddings"]): EmbedderSource {
   if (model === undefined) {
     throw new LociError(

@@ -39,14 +39,14 @@ describe("A question", () => {
   });
 
   it("is left out with --yes, which every command says in the same words", async () => {
-    // Without it `scrub` shows what it would do, and asks nothing.
-    const asking = Object.entries(commands).filter(([name]) => name !== "scrub");
-    const loaded = await Promise.all(asking.map(([, { load }]) => load()));
-    const said = loaded.flatMap(({ command }) => {
+    // `scrub` is left out: without --yes, it only shows what it would do and asks nothing.
+    const others = Object.entries(commands).filter(([name]) => name !== "scrub");
+    const loaded = await Promise.all(others.map(([, { load }]) => load()));
+    const descriptions = loaded.flatMap(({ command }) => {
       const { yes } = command.args;
       return yes === undefined ? [] : [`${String("alias" in yes && yes.alias)} ${yes.description ?? ""}`];
     });
-    expect(said.length).toBeGreaterThan(8);
-    for (const one of said) expect(one).toMatch(/^y (?:[a-z]+: )?do not ask(?:;|$)/);
+    expect(descriptions.length).toBeGreaterThan(8);
+    for (const one of descriptions) expect(one).toMatch(/^y (?:[a-z]+: )?do not ask(?:;|$)/);
   });
 });

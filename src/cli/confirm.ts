@@ -2,22 +2,22 @@ import { LociError } from "../core/errors.ts";
 import type { Unanswered } from "./command.ts";
 import type { World } from "./world.ts";
 
-/** A question to confirm, with its hints. */
+/** A question that a person has to confirm, with its hints. */
 interface Asked extends Unanswered {
   readonly question: string;
   readonly isYes: boolean;
 }
 
 /** Asks a person to agree. Throws USAGE without a terminal, and CANCELLED at Ctrl-C. */
-export async function confirmWith(world: World, isJson: boolean, asked: Asked): Promise<boolean> {
-  const { question, isYes, canLook, unasked, byDefault = true } = asked;
+export async function confirmWith(world: World, isJson: boolean, options: Asked): Promise<boolean> {
+  const { question, isYes, canLook, unasked, byDefault = true } = options;
   if (isYes) return true;
   if (isJson || world.stdin.isTTY !== true || !world.stderr.isTTY) {
     if (unasked !== undefined) throw new LociError("USAGE", unasked);
     const look = canLook === true ? ", or --dry-run to look first" : "";
     throw new LociError("USAGE", `not a terminal; pass --yes to confirm${look}`);
   }
-  // Prompts are slow to load, so only a question loads them.
+  // The prompt library is slow to load, so it is loaded only for a question.
   const { confirm, isCancel } = await import("@clack/prompts");
   const answer = await confirm({
     message: question,

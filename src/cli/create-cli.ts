@@ -13,23 +13,23 @@ import { createProgress, type Progress } from "./output/progress.ts";
 import { createStyle, isColoured } from "./output/style.ts";
 import type { World } from "./world.ts";
 
-/** The width of a pipe or file: lines are neither cut nor wrapped. */
+/** The width for a pipe or file, so that lines are neither shortened nor wrapped. */
 const unlimited = 100_000;
-/** The smallest layout width; a narrower terminal wraps the lines itself. */
+/** The smallest width of the layout. A narrower terminal wraps the lines itself. */
 const narrowest = 40;
 
-/** The index reads about this many events in half a second. */
+/** The number of new events from which progress is shown. The index reads about this many in half a second. */
 const manyEvents = 5000;
 
-/** Creates the services of a command for the world it runs in. */
+/** Creates the services that a command can use. */
 export function createCli(
   world: World,
   isJson: boolean,
-  given: readonly WrittenOption[],
+  options: readonly WrittenOption[],
   definitions: ArgDefinitions,
   goesOn = false,
 ): Cli {
-  // No colour for an agent: a colour code inside a secret would hide it from redaction.
+  // An agent gets no colours, because a colour code inside a secret would hide the secret from redaction.
   const style = createStyle(isColoured(world, world.stdout) && !isByAgent(world));
   let loaded: LoadedConfig | null = null;
   let found: Places | null = null;
@@ -55,7 +55,7 @@ export function createCli(
     width: Math.max(narrowest, world.stdout.columns ?? unlimited),
     isJson,
     list: (option) => {
-      const values = given.flatMap(({ name, value }) => (name === option && value !== null ? value.split(",") : []));
+      const values = options.flatMap(({ name, value }) => (name === option && value !== null ? value.split(",") : []));
       return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ""))];
     },
     places,
@@ -63,7 +63,7 @@ export function createCli(
     withMemory: async (work, embedder) => {
       const { user } = config().config;
       const { openMemory } = await import("../compose/open-memory.ts");
-      // Shown only when the index has so many new events that a person would notice the wait.
+      // Shown only if there are enough new events that a person would notice the wait.
       let catchUp: Progress | null = null;
       const onCatchUp = (events: number) => {
         if (events < manyEvents) return;

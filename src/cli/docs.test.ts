@@ -14,20 +14,20 @@ import { commands } from "./commands.ts";
 
 const page = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), "utf8");
 
-/** Splits a line like a shell, as far as the page needs it. */
+/** Splits a line into words like a shell, as far as these pages need it. */
 function shellWords(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
     ([, double, single, plain]) => double ?? single ?? plain ?? "",
   );
 }
 
-/** The blocks of a page in a language. */
+/** The code blocks of a page in one language. */
 const blocks = (name: string, language: string) =>
   [...page(name).matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))].map(([, block]) => block ?? "");
 
 const commandsOf = (name: string) => blocks(name, "sh").flatMap((block) => block.trim().split("\n"));
 
-/** Prepares the machine for the examples of a page. Returns their environment. */
+/** Prepares a home for the examples of a page. Returns the environment for them. */
 const prepared: Readonly<Record<string, (home: TestHome) => Promise<Record<string, string>>>> = {
   "transfer.md": async ({ path }) => {
     const fixtures = new URL("../../test/fixtures/transfer/", import.meta.url);
@@ -60,7 +60,7 @@ const pages = [
   "encryption.md",
 ];
 
-/** The examples answer every question with yes. */
+/** Commands that ask for confirmation. The test runs them with --yes. */
 const asks = /^loci (?:forget (?!--pending)|retention --apply|encrypt(?! --dry-run)|decrypt)/;
 
 it.each(pages)("every example of docs/%s works", async (name) => {
@@ -149,7 +149,7 @@ interface Step {
   readonly output: string;
 }
 
-/** The commands of a page and what each prints: blocks of `console`, in which a command begins with $. */
+/** Reads the commands of a page, and the output of each, from its `console` blocks. A command begins with `$`. */
 function stepsOf(name: string): Step[] {
   return [...page(name).matchAll(/```console\n([\s\S]*?)```/g)].flatMap(([, block = ""]) =>
     block
@@ -163,7 +163,7 @@ function stepsOf(name: string): Step[] {
   );
 }
 
-/** … stands for what differs from run to run, within a line. */
+/** Converts expected output to a regex. `…` matches the part of a line that differs between runs. */
 function pattern(output: string): RegExp {
   const escaped = output.split("\n").map((line) =>
     line

@@ -5,7 +5,7 @@ import { commandGroups, commands, everydayCommands } from "./commands.ts";
 import { table } from "./output/layout.ts";
 import type { Style } from "./output/style.ts";
 
-/** `loci --help`: the everyday commands; with `--all` all of them by topic. */
+/** Returns the text of `loci --help`: the everyday commands, or with `--all` all commands by topic. */
 export function mainHelp(style: Style, isAll: boolean): string[] {
   const groups: Readonly<Record<string, readonly string[]>> = isAll
     ? Object.fromEntries(Object.entries(commandGroups).map(([title, group]) => [title, Object.keys(group)]))
@@ -33,7 +33,7 @@ export function mainHelp(style: Style, isAll: boolean): string[] {
   ];
 }
 
-/** `loci <command> --help` */
+/** Returns the text of `loci <command> --help`. */
 export function commandHelp(name: string, command: Command, args: ArgDefinitions, style: Style): string[] {
   return [
     `${style.strong(`loci ${name}`)}: ${command.summary}`,

@@ -4,7 +4,7 @@ import { describeDays } from "../memory/erasure/describe-retention.ts";
 import type { RetentionLook } from "../memory/erasure/retention.ts";
 import type { Cli } from "./command.ts";
 
-/** Erases announced memories that have expired. Runs once a day, and never while capture is off. */
+/** Erases expired memories that were announced before. Checks at most once a day, and never while capture is off. */
 async function keepRetention(cli: Cli): Promise<RetentionLook> {
   const { world } = cli;
   const { config } = cli.config();
@@ -19,22 +19,25 @@ async function keepRetention(cli: Cli): Promise<RetentionLook> {
   }
 }
 
-/** For commands that report on the memory: they first show what expires, then this erases it. */
+/**
+ * Returns the work that a command does after its report on the memory. The report shows which memories expire; this
+ * work erases them.
+ */
 export function afterLook(cli: Cli): () => Promise<string | null> {
   return async () => {
     try {
       return describeLook(await keepRetention(cli), cli);
     } catch {
-      // A failure, such as a read-only disk, must not spoil the command's answer. Retention runs again another day.
+      // A failure, such as a read-only disk, must not change the command's answer. Retention runs again another day.
       return null;
     }
   };
 }
 
-/** The line for a person; null if nothing was erased. */
+/** Returns a line for the person, or null if nothing was erased. */
 function describeLook(look: RetentionLook, cli: Cli): string | null {
   const { days } = cli.config().config.retention;
-  // The answer itself already contains the announcements.
+  // The command's answer already contains the announcements.
   if (look.did === "applied" && look.forgotten > 0)
     return `${count(look.forgotten, "memory", "memories")} older than ${describeDays(days)} erased, as announced; see \`loci retention\``;
   return null;
@@ -44,8 +47,8 @@ const firstLookMs = 60_000;
 const nextLookMs = 6 * 3_600_000;
 
 /**
- * Applies retention in a server, because a server runs in every session and has minutes to spare, unlike a hook. The first run waits a minute. It
- * does not keep the process alive. Returns a function that stops it.
+ * Applies retention in a server, because a server runs in every session and has more time than a hook. The first run
+ * waits a minute. The timers do not keep the process alive. Returns a function that stops them.
  */
 export function keepRetentionWhileServing(cli: Cli, onFault: (error: unknown) => void): () => void {
   const look = (): void => void keepRetention(cli).catch(onFault);

@@ -59,7 +59,7 @@ describe("the bundled command", () => {
 
   it("keeps compiled code for its owner alone, and for the everyday commands apart", () => {
     verifies("SAF-9.a");
-    // The first command makes the state folder.
+    // Creates the state folder. Compiled code is stored only if that folder exists.
     run(["remember", "one"]);
     run(["search", "one"]);
     run(["pin", "--help"]);
@@ -73,7 +73,7 @@ describe("the bundled command", () => {
     run(["search", "one"]);
     run(["search", "one"]);
     const loaded = readdirSync(join(code(), "search")).map((name) => name.split("-")[0]);
-    // The index reads what is new with a script of its own.
+    // Left out: the scripts with which the index reads new events.
     expect(loaded.filter((name) => !["rolldown", "apply", "find"].includes(name ?? ""))).toEqual(["everyday", "main"]);
   });
 

@@ -1,5 +1,5 @@
-// The file behind the `loci` command of an installed Loci; a checkout has loci.ts in its place. scripts/bundle-cli.ts builds it and the scripts that
-// it loads.
+// The script of the `loci` command in an installed Loci. A checkout has loci.ts instead. scripts/bundle-cli.ts builds
+// this script and the scripts that it loads.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
@@ -9,10 +9,10 @@ import { openCachedScripts } from "../platform/cached-scripts.ts";
 import type { main as Main } from "./main.ts";
 import { isTooOld } from "./too-old.ts";
 
-/** The name of the script with `main`; the bundler inserts it. */
+/** The name of the script that exports `main`. The bundler inserts it. */
 declare const mainScript: string;
 
-/** Each of these commands has its own code cache, so that it does not load code that only other commands need. */
+/** Commands with a code cache of their own, so that they do not load code that only other commands need. */
 const everyday: Readonly<Record<string, string>> = {
   "--help": "help",
   search: "search",
@@ -29,9 +29,9 @@ if (!isTooOld()) {
   const scripts = openCachedScripts({ folder: import.meta.dirname, cache, purpose: command });
   const { main } = scripts.load(mainScript) as { main: typeof Main };
   void main(args).then((exit) => {
-    // An unknown command may be any typed text, so its name is not stored.
+    // The name of an unknown command may be any typed text, so nothing is stored for it.
     if (exit !== errorTable.USAGE.exit) scripts.save();
-    // All output is written by then, and no open handle needs an orderly end.
+    // All output is written by now, and nothing that is still open needs a clean shutdown.
     process.exit(exit);
   });
 }

@@ -24,7 +24,7 @@ const run = (args: string[], options: { node?: string[]; input?: string; env?: R
   });
 };
 
-/** Prints every module that is loaded, built-in or not. */
+/** Options that make Node print every module that it loads, including built-in modules. */
 const traceLoads = [
   "--import",
   `data:text/javascript,${encodeURIComponent('import{registerHooks}from"node:module";registerHooks({resolve(s,c,n){const r=n(s,c);console.error(r.url);return r}})')}`,
@@ -59,8 +59,8 @@ describe("the program as a process", () => {
       { type: "fact", text: "The lighthouse lamp became red.", at: today },
     ];
     run(["record"], { input: records.map((record) => `${JSON.stringify(record)}\n`).join("") });
-    const asked = ["Which lighthouse lamp was there yesterday?", "--json"];
-    const { stdout } = run([command, ...asked], { env: { TZ: farZone } });
+    const recallArgs = ["Which lighthouse lamp was there yesterday?", "--json"];
+    const { stdout } = run([command, ...recallArgs], { env: { TZ: farZone } });
     const { hits, items } = JSON.parse(stdout) as Record<string, { id: string; parts: { time: number } }[]>;
     expect((hits ?? items)?.map(({ parts }) => parts.time > 0)).toEqual([true, false]);
   });

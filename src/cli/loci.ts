@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The `loci` command of a checkout; an installed Loci has loci-loader.ts in its place.
+// The script of the `loci` command in a checkout. An installed Loci has loci-loader.ts instead.
 import { main } from "./main.ts";
 
 process.exitCode = await main(process.argv.slice(2));

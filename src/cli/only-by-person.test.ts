@@ -204,14 +204,14 @@ describe("a command that an agent's tool has started", () => {
       const { stdout } = await home.loci(["entries", ...ids, ...args], { cwd: shop, env });
       expect(stdout, args.join(" ")).not.toContain("saved there");
     }
-    // An entry that it saves under that id is one of its own space.
+    // An entry that the agent saves here under the same ids belongs to this space only.
     await home.loci(["entries", ...ids, "--save", "planted"], { cwd: shop, env });
     const there = (await home.loci(["entries", ...ids], { cwd: other, env })).stdout;
     expect(there).toMatch(all);
     expect(there).toContain("a step saved there");
     expect(there).not.toContain("planted");
     expect((await home.loci(["entries", ...ids], { cwd: shop })).stdout).toMatch(all);
-    // What the person has opened may be read, and not cleared.
+    // After the person opens the other space, the agent may read its entries but not clear them.
     const config = join(home.path, ".config", "ai", "config.json");
     writeFileSync(config, JSON.stringify({ recall: { alsoFrom: [realpathSync(other)] } }));
     expect((await home.loci(["entries", ...ids], { cwd: shop, env })).stdout).toMatch(all);
@@ -234,13 +234,13 @@ describe("a command that an agent's tool has started", () => {
 
   it("tells a person who looks on why it sees so little", async () => {
     verifies("SCO-2.a");
-    const asked = ["search", "lighthouse"];
-    const watched = await home.loci(asked, { cwd: shop, env, isWatched: true });
+    const searchArgs = ["search", "lighthouse"];
+    const watched = await home.loci(searchArgs, { cwd: shop, env, isWatched: true });
     expect(watched.stderr).toContain("claude-code has started this (CLAUDECODE is set)");
     expect(watched.stderr).toContain("your own memory and that of shop");
-    expect((await home.loci(asked, { cwd: shop, env })).stderr).toBe("");
-    expect((await home.loci([...asked, "--json"], { cwd: shop, env, isWatched: true })).stderr).toBe("");
-    expect((await home.loci(asked, { cwd: shop, isWatched: true })).stderr).toBe("");
+    expect((await home.loci(searchArgs, { cwd: shop, env })).stderr).toBe("");
+    expect((await home.loci([...searchArgs, "--json"], { cwd: shop, env, isWatched: true })).stderr).toBe("");
+    expect((await home.loci(searchArgs, { cwd: shop, isWatched: true })).stderr).toBe("");
     expect((await home.loci(["confirm"], { env })).stderr).toContain("(CLAUDECODE is set)");
   });
 
@@ -271,7 +271,7 @@ describe("a command that an agent's tool has started", () => {
     }
     expect(existsSync(join(home.path, "stolen.jsonl"))).toBe(false);
     expect(await find("lighthouse")).toEqual([memory]);
-    // Reading is allowed.
+    // A dry run only reads, so it is allowed.
     expect(await home.loci(["forget", id, "--dry-run"], { cwd: shop, env })).toMatchObject({ exit: 0 });
   });
 

@@ -10,8 +10,8 @@ import { createStyle, isColoured } from "./output/style.ts";
 import type { World } from "./world.ts";
 
 /**
- * Runs one command line and returns its exit code. All errors are printed here. The help needs only what this file
- * imports; everything else is loaded when it is used.
+ * Runs one command line and returns its exit code. Prints all errors. The help needs only the modules that this file
+ * imports; all others are loaded when they are used.
  */
 export async function runCli(args: readonly string[], world: World): Promise<number> {
   const isJson = isJsonAsked(args);
@@ -32,7 +32,10 @@ export async function runCli(args: readonly string[], world: World): Promise<num
   }
 }
 
-/** Read before parsing, so that an error in the arguments is JSON, too. */
+/**
+ * True if --json is among the arguments. It is checked before parsing, so that an error in the arguments is printed as
+ * JSON too.
+ */
 function isJsonAsked(args: readonly string[]): boolean {
   const end = args.indexOf("--");
   return args.slice(0, end < 0 ? args.length : end).includes("--json");
@@ -72,7 +75,7 @@ async function runHelp(name: string | undefined, world: World, isAll = false): P
   return 0;
 }
 
-/** Names of commands in other programs, and the command here. */
+/** Command names that other programs use, and the Loci command for each. */
 const otherNames: ReadonlyMap<string, string> = new Map([
   ["unpin", "pin --remove"],
   ["list", "timeline"],

@@ -24,8 +24,8 @@ export async function runCommand(
     isJson,
     isPaged: parsed["no-pager"] !== true,
   });
-  const said = (await answer.afterwards?.()) ?? null;
-  if (said !== null && !isJson) world.stderr.write(`${said}\n`);
+  const note = (await answer.afterwards?.()) ?? null;
+  if (note !== null && !isJson) world.stderr.write(`${note}\n`);
   return answer.exit ?? 0;
 }
 
@@ -55,7 +55,10 @@ function printLines(lines: readonly string[], world: World, isPaged: boolean): v
   if (pager === null || world.page?.(pager, text) !== true) world.stdout.write(text);
 }
 
-/** The pager for a text that is longer than the terminal; null for none. PAGER names the program; empty or `cat` switches it off. */
+/**
+ * Returns the pager if the text is longer than the terminal, otherwise null. PAGER names the program. An empty PAGER or
+ * `cat` switches paging off.
+ */
 function pagerFor(lines: number, { env, stdin, stdout }: Pick<World, "env" | "stdin" | "stdout">): string | null {
   const { rows } = stdout;
   if (!stdout.isTTY || rows === undefined || lines < rows || stdin.isTTY !== true) return null;

@@ -1,6 +1,9 @@
 const oldest = 24;
 
-/** Whether this Node.js is too old for Loci; prints one line if so. Written in syntax that any Node.js parses. */
+/**
+ * True if this Node.js is too old for Loci; then prints one line. This file uses only syntax that any Node.js can
+ * parse.
+ */
 export function isTooOld(): boolean {
   const isOld = Number(process.versions.node.split(".")[0]) < oldest;
   if (isOld) {

@@ -9,16 +9,18 @@ import { runPager } from "./output/pager.ts";
 /** An output stream and its properties. */
 export interface Output {
   readonly isTTY: boolean;
-  /** Columns; undefined if lines are not limited. */
+  /** The number of columns. Undefined if lines are not limited. */
   readonly columns: number | undefined;
-  /** Visible lines; undefined if not limited. */
+  /** The number of visible lines. Undefined if not limited. */
   readonly rows?: number | undefined;
   write(text: string): void;
-  /** Writes bytes unchanged. Resolves when the stream has room for more, so that output does not accumulate in memory. */
+  /**
+   * Writes bytes unchanged. Resolves when the stream has room for more, so that output does not accumulate in memory.
+   */
   pass(bytes: Uint8Array): Promise<void>;
 }
 
-/** Everything that a command sees of its process; tests replace it. */
+/** Everything that a command uses of its process. Tests replace it. */
 export interface World {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
@@ -26,19 +28,19 @@ export interface World {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Output;
   readonly stderr: Output;
-  /** The running programs of this machine, each with its script; null if the system does not list them. */
+  /** Returns the running programs of this machine, each with its script. Null if the system does not list them. */
   readonly programs: () => readonly string[] | null;
-  /** Shows a text in a pager; false if the pager does not start. */
+  /** Shows a text in a pager. Returns false if the pager does not start. */
   readonly page?: (program: string, text: string) => boolean;
 }
 
-/** The world of the real process. */
+/** Returns the world of the real process. */
 export function processWorld(): World {
   return {
     env: process.env,
     cwd: process.cwd(),
     now: () => Date.now(),
-    // Opening standard input starts a handle, so only a command that reads it opens it.
+    // Opening standard input starts a handle, so it is opened only for a command that reads it.
     get stdin() {
       return process.stdin;
     },
@@ -53,7 +55,7 @@ function openOutput(file: number, openStream: () => NodeJS.WriteStream): Output 
   return isDevice(file) ? streamOutput(openStream()) : fileOutput(file);
 }
 
-/** True for a terminal, and if the kind of file is unknown. */
+/** True for a terminal, and if the type of the file is unknown. */
 function isDevice(file: number): boolean {
   try {
     return fstatSync(file).isCharacterDevice();
@@ -62,7 +64,7 @@ function isDevice(file: number): boolean {
   }
 }
 
-/** A file or a pipe, written without Node's streams, which take longer to load than most answers take to write. */
+/** Writes to a file or a pipe without Node's streams. Loading them takes longer than writing most answers. */
 function fileOutput(file: number): Output {
   let isClosed = false;
   const write = (bytes: Uint8Array): void => {
@@ -70,7 +72,7 @@ function fileOutput(file: number): Output {
       try {
         at += writeSync(file, bytes, at);
       } catch (error) {
-        // A non-blocking pipe is full: wait for its reader.
+        // A full non-blocking pipe fails with EAGAIN, so wait for its reader.
         if (hasCode(error, "EAGAIN")) sleep(fullPipeMs);
         else if (hasCode(error, "EPIPE")) isClosed = true;
         else throw error;
@@ -93,7 +95,8 @@ function wholeNumber(columns: number): number | undefined {
 
 function streamOutput(stream: NodeJS.WriteStream): Output {
   let isClosed = false;
-  // A reader such as `head` may close the pipe early. That is not an error, and the command completes its writes.
+  // A reader such as `head` may close the pipe early. That is not an error; the command completes, and the rest is
+  // dropped.
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
     isClosed = true;

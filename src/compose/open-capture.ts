@@ -12,19 +12,19 @@ import { systemTools } from "../platform/admission-tools.ts";
 import { openDevice } from "../platform/device.ts";
 import { createFingerprint } from "../platform/secret-fingerprint.ts";
 
-/** The part of a memory that only records: the way to the log, without index, lock or database. */
+/** The part of a memory that only records. It appends to the log and needs no index, lock or database. */
 export interface Capture {
   readonly device: string;
   /** Makes the fingerprints of redacted secrets. */
   readonly fingerprint: Fingerprint;
-  /** Stores events; returns their ids, all of them durable. */
+  /** Stores events and returns their ids. All events are durable when the promise resolves. */
   record(events: readonly NewEvent[]): Promise<string[]>;
-  /** Stores events that a power loss may lose: it does not wait for the disk. */
+  /** Stores events without waiting for the disk, so that a power loss may lose them. */
   note(events: readonly AdmittedEvent[]): Appended;
   close(): void;
 }
 
-/** Opens the way to the log for a process that handles one event. */
+/** Opens the log for writing, in a process that handles one event. */
 export function openCapture({ memory, state }: Places): Capture {
   const device = openDevice(state);
   const appender = createAppender({ log: join(memory, "log"), state, machine: device.machine });
@@ -40,8 +40,8 @@ export function openCapture({ memory, state }: Places): Capture {
         return await take();
       } catch (error) {
         if (!(error instanceof LociError && error.code === "KEY_UNVERIFIED")) throw error;
-        // The memory may be unlocked although this machine has no copy of its keys, as with LOCI_KEY_FILE on a new
-        // server.
+        // The memory may be unlocked although this machine has no copy of its keys, for example with LOCI_KEY_FILE on a
+        // new server.
         const { openKeys } = await import("../platform/encryption/open-keys.ts");
         openKeys({ memory, state }).sealing();
         return take();

@@ -3,7 +3,7 @@ import type { DocumentStore } from "../core/ports/documents.ts";
 import { createDocumentFiles } from "../disk/documents/document-files.ts";
 import { openKeys } from "../platform/encryption/open-keys.ts";
 
-/** The documents alone, for a process that handles one event. */
+/** Opens only the documents, in a process that handles one event. */
 export function openDocuments({ memory, state }: Places): DocumentStore {
   return createDocumentFiles(memory, openKeys({ memory, state }));
 }

@@ -32,53 +32,53 @@ import { systemClock } from "../platform/system-clock.ts";
 
 /** The memory to open, the caller, and the parts to use. Every option has a default. */
 export interface OpenMemoryOptions {
-  /** The memory folder; found from AI_MEMORY_PATH, then the OS config folder, if left out. */
+  /** The memory folder. If left out, AI_MEMORY_PATH or else the config folder of the operating system decides. */
   readonly memory?: string;
   /** The state folder of this machine; found from the environment if left out. */
   readonly state?: string;
-  /** The environment that names folders, keys and passphrases; that of the process if left out. */
+  /** The environment variables that name folders, keys and passphrases; those of the process if left out. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Who asks; the owner if left out. */
+  /** The principal that asks; the owner if left out. */
   readonly as?: Principal;
   /** The name of the memory's owner; `me` if left out. */
   readonly user?: string;
-  /** The clock, in milliseconds since 1970; the system's if left out. */
+  /** Returns the time in milliseconds since 1970; the system clock if left out. */
   readonly now?: () => number;
   /**
-   * The offset of the caller's clock from UTC at a time, in minutes, which defines "yesterday" in a question. UTC if
-   * left out.
+   * Returns the offset of the caller's clock from UTC at a given time, in minutes. It decides the meaning of
+   * "yesterday" in a question. UTC if left out.
    */
   readonly zone?: TimeZone;
-  /** How long a read may wait for a catch-up that another process has begun, in milliseconds. */
+  /** How long a read may wait for a catch-up by another process, in milliseconds. */
   readonly waitMs?: number;
-  /** Receives the number of events that a read has applied so far, if there are many. */
+  /** Receives the number of events applied so far, if a read has many events to apply. */
   readonly onCatchUp?: (events: number) => void;
   /**
-   * Turns texts into vectors, so that memories are also found by meaning: an open embedder, which the caller closes, or
-   * a function that opens one when it is first needed. `memory.care.embed()` makes the vectors.
+   * Turns texts into vectors, so that memories are also found by meaning. Pass an open embedder, which you close, or a
+   * function that opens one on first use. `memory.care.embed()` makes the vectors.
    */
   readonly embedder?: EmbedderSource | undefined;
-  /** A language model, for texts that are better with one; everything works without. */
+  /** A language model, which improves some texts. Everything also works without one. */
   readonly models?: Models | undefined;
-  /** The daily budget of that model; see the type for the defaults. */
+  /** The daily budget of the language model; see the type for the defaults. */
   readonly modelLimits?: ModelLimits | undefined;
   /**
-   * Your own log, which passes the contract suite `describeLog` of `loci-memory/testing`; you close it. JSON lines in
-   * files if left out. Operations that need files (backups, encryption, devices …) then throw NO_FILES.
+   * Your own log, which passes the contract suite `describeLog` of `loci-memory/testing`. You close it. JSON lines in
+   * files if left out. With your own log, operations on files (backups, encryption, devices …) throw NO_FILES.
    */
   readonly log?: Log | undefined;
   /** Your own store for documents, which passes `describeDocuments`; null for none. Markdown files if left out. */
   readonly documents?: DocumentStore | null | undefined;
-  /** Finds the space of a folder; by the files of this machine if left out. */
+  /** Finds the space of a folder; reads the files of this machine if left out. */
   readonly spaces?: SpaceFinder | undefined;
   /** The weights of search and recall; `defaultRecallPolicy` if left out. */
   readonly recallPolicy?: RecallPolicy | undefined;
-  /** Settings that differ from the defaults, each part as a whole. */
+  /** The settings that differ from the defaults. Each part replaces its default as a whole. */
   readonly settings?: Partial<Settings> | undefined;
 }
 
 /**
- * Opens the memory. Nothing is made on disk before the first write, but for the index, which the first search makes.
+ * Opens the memory. Creates nothing on disk before the first write, except the index, which the first search creates.
  *
  * @example
  * const memory = await openMemory();
@@ -90,7 +90,7 @@ export async function openMemory(options: OpenMemoryOptions = {}): Promise<Memor
   return createMemory(openParts(options));
 }
 
-/** The parts that a memory is made from. */
+/** Opens the parts that a memory is made from. */
 export function openParts(options: OpenMemoryOptions): Parts {
   const places = memoryPlaces(options);
   const { memory, state } = places;
@@ -133,7 +133,7 @@ export function openParts(options: OpenMemoryOptions): Parts {
   };
 }
 
-/** The log in files, and the care for them. */
+/** Opens the log in files, and the operations that maintain these files. */
 function openFiles({ memory, state }: Places, keys: HomeKeys, tools: AdmissionTools, env: Environment) {
   const log = openJsonlLog({ memory, state, tools, keys });
   const drafts = [draftsFolder(state), runtimeDrafts(env, memory)].filter((folder) => folder !== null);
@@ -142,7 +142,7 @@ function openFiles({ memory, state }: Places, keys: HomeKeys, tools: AdmissionTo
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A log that its owner closes. */
+/** A log that the caller closes, so that closing the memory does not close it. */
 function borrowed(log: Log): Log {
   return {
     append: (events) => log.append(events),
@@ -158,11 +158,13 @@ function borrowed(log: Log): Log {
 export interface EmbedderOptions {
   /** The folder of a model, or `package:` and the name of an installed npm package with a folder `model/`. */
   readonly model: string;
-  /** Refuses a model with another checksum. */
+  /** The expected checksum. A model with another checksum is refused. */
   readonly checksum?: string | undefined;
 }
 
-/** Opens a sentence encoder that runs in this process; needs the packages onnxruntime-node and @huggingface/tokenizers. */
+/**
+ * Opens a sentence encoder that runs in this process. Needs the packages onnxruntime-node and @huggingface/tokenizers.
+ */
 export async function openEmbedder({ model, checksum }: EmbedderOptions): Promise<Embedder> {
   const { openOnnxEmbedder } = await import("../models/onnx/onnx-embedder.ts");
   return openOnnxEmbedder({ folder: model, ...(checksum === undefined ? {} : { checksum }) });

@@ -18,20 +18,20 @@ import { createLocks } from "../platform/lock.ts";
 import { createFingerprint } from "../platform/secret-fingerprint.ts";
 import { systemClock } from "../platform/system-clock.ts";
 
-/** How long a hook waits for a busy database, and repairs a broken one. */
+/** How long a hook may wait for a busy database and then repair a broken one, in milliseconds. */
 const patienceMs = 200;
 
 export interface OpenRecallOptions {
   readonly places: Places;
   readonly user: string;
   readonly device: string;
-  /** Who asks. */
+  /** The principal that asks. */
   readonly as: Principal;
   readonly append: Log["append"];
   readonly catchUp: NonNullable<Parts["catchUp"]>;
 }
 
-/** The part of a memory that recalls and records the recall, for a process that handles one event. */
+/** Opens the part of a memory that recalls and records the recall, in a process that handles one event. */
 export function openRecall({ places, user, device, as, append, catchUp }: OpenRecallOptions): Parts {
   const { memory, state } = places;
   const keys = openKeys({ memory, state });

@@ -15,18 +15,18 @@ export interface ChangedSettings {
   readonly path: string;
   /** The changed setting. */
   readonly key: string;
-  /** What the file says now; undefined when it no longer sets the key. */
+  /** The value in the file now; undefined if the file no longer sets the key. */
   readonly value: unknown;
 }
 
-/** The person's own settings file, for all tools. */
+/** The person's own settings file, which applies to all tools. */
 export function ownSettingsFile(folder: string): string {
   return join(folder, "config.json");
 }
 
 /**
- * Sets one setting in a settings file, or removes it with `undefined`; the rest of the file stays as it is. Throws CONFIG_INVALID, and writes
- * nothing, where the file would not be valid.
+ * Sets one setting in a settings file, or removes it if `value` is undefined. The rest of the file stays unchanged.
+ * Throws CONFIG_INVALID and writes nothing if the file is invalid or would become invalid.
  */
 export function changeSetting(path: string, key: string, value: unknown): ChangedSettings {
   const text = readSettingsFile(path) ?? "{}\n";
@@ -41,20 +41,23 @@ export function changeSetting(path: string, key: string, value: unknown): Change
   return { path, key, value };
 }
 
-/** Makes an empty settings file where there is none, for an editor. */
+/** Creates an empty settings file for an editor, unless the file exists. */
 export function makeSettingsFile(path: string): void {
   if (readSettingsFile(path) !== null) return;
   makeFolder(dirname(path));
   replaceFile(path, "{}\n");
 }
 
-/** Throws CONFIG_INVALID unless a settings file is valid; one that does not exist is. */
+/** Throws CONFIG_INVALID if a settings file is invalid. A missing file is valid. */
 export function checkSettingsFile(path: string): void {
   const text = readSettingsFile(path);
   if (text !== null) checkConfig(path, parseJsonFile(path, text));
 }
 
-/** The value of a setting that a person has typed: `true`, `20`, a name, or a list with commas. Throws USAGE for a key that has none. */
+/**
+ * Parses the value that a person has typed for a setting: `true`, `20`, a name, or a list with commas. Throws USAGE if
+ * the key is not a setting.
+ */
 export function parseSetting(key: string, text: string): unknown {
   const shape = shapeAt(key);
   if (shape === undefined || shape.properties !== undefined)

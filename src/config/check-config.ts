@@ -11,7 +11,7 @@ export function checkConfig(path: string, value: unknown): void {
   if (problem === null) return;
   if (problem.path === "") throw new LociError("CONFIG_INVALID", `${path} must hold one JSON object, { … }`);
   if (problem.rule === "additionalProperties") throw unknownKey(path, problem.path);
-  // A list is shown completely.
+  // If an item of a list is wrong, the message shows the whole list.
   const key = problem.path.replace(/\.\d+$/, "");
   throw new LociError(
     "CONFIG_INVALID",

@@ -5,15 +5,16 @@ import { memoryTypes } from "../core/event/memory-type.ts";
 import { settingDefaults } from "../core/setting-defaults.ts";
 
 /**
- * The one definition of the settings, their limits and their defaults. The JSON Schema for editors and the data of the
- * dependency-free check (`config-shape.ts`, made by `npm run generate`) come from here.
+ * The only definition of the settings, their limits and their defaults. The JSON Schema for editors is made from it.
+ * `npm run generate` also makes the tables that settings files are checked with, so that the check needs no schema
+ * library.
  */
 
-// The same rule as for ids in events: the name becomes a part of keys.
+// The same rule as for ids in events, because the name becomes a part of keys.
 const userPattern = /^(?!\.{1,2}$)[^\u0000-\u001f\u007f/\\]+$/;
 const absolutePathPattern = /^(?:\/|[A-Za-z]:[/\\]|\\\\)/;
 const daysPattern = /^.+=(?:\d{1,5}|forever)$/;
-// An unknown type would have no effect, and nobody would notice.
+// Lists the valid types, because an unknown type would have no effect and nobody would notice.
 const daysOfTypePattern = new RegExp(`^(?:${memoryTypes.join("|")})=(?:\\d{1,5}|forever)$`);
 const modelPattern = /^(?:package:|\/|[A-Za-z]:[/\\]|\\\\)/;
 

@@ -3,7 +3,7 @@ import { closestName } from "../core/text/closest-name.ts";
 import { configKeys } from "./check-config.ts";
 import type { LoadedConfig, Setting } from "./load-config.ts";
 
-/** One setting by its dotted key, such as `search.limit`. Throws USAGE for a key that does not exist. */
+/** Finds one setting by its dotted key, such as `search.limit`. Throws USAGE for a key that does not exist. */
 export function findSetting({ settings }: LoadedConfig, key: string): Setting {
   const setting = settings.find((one) => one.key === key);
   if (setting !== undefined) return setting;

@@ -5,19 +5,19 @@ import { projectFolders } from "./project-folders.ts";
 import { projectRules, refusedBecause } from "./project-rules.ts";
 import { flatten, layersOf, type Layer } from "./settings-layer.ts";
 
-/** One effective value and its source: a file, or `default`. */
+/** The effective value of a setting and its source: a file, or `default`. */
 export interface Setting {
   /** The name of the setting. */
   readonly key: string;
-  /** Undefined for a setting without a value and without a default. */
+  /** The value; undefined for a setting that has neither a value nor a default. */
   readonly value: unknown;
-  /** The file or variable that sets it. */
+  /** The file that sets the value, or `default`. */
   readonly source: string;
 }
 
 /** A value in a project's file that does not apply. */
 export interface IgnoredSetting extends Setting {
-  /** Why it is ignored. */
+  /** Why the value is ignored. */
   readonly reason: string;
 }
 
@@ -27,13 +27,15 @@ export interface LoadedConfig {
   readonly config: Config;
   /** Each setting with its source. */
   readonly settings: readonly Setting[];
-  /** Settings that have no effect. */
+  /** Settings in a project's files that have no effect. */
   readonly ignored: readonly IgnoredSetting[];
-  /** The person's own files with a mistake; only with `state`. */
+  /**
+   * The person's own files that contain a mistake. Always empty without `state`, because the mistake is then thrown.
+   */
   readonly broken: readonly BrokenFile[];
-  /** The person's keys with a safe value in place of a mistake. */
+  /** The person's settings that have a safe value because the file has a mistake. */
   readonly unsure: readonly string[];
-  /** The files that were searched, the strongest first. */
+  /** The files that were looked for, the strongest first. */
   readonly files: readonly {
     /** The path of a settings file. */
     readonly path: string;
@@ -46,23 +48,27 @@ export interface LoadedConfig {
 export interface LoadConfigOptions {
   /** The folder whose settings are read. */
   readonly cwd: string;
-  /** The global settings folder; null without one. */
+  /** The global settings folder, or null if there is none. */
   readonly global: string | null;
-  /** The tool that asks; its own files come before the common ones. */
+  /** The tool that asks. Its own files override the common ones. */
   readonly tool?: string;
   /**
-   * Receives mistakes in a project's file, which then counts as absent: a clone must not switch anything off with a
-   * broken file whose error nobody sees. Without it mistakes are thrown.
+   * Receives the mistakes in settings files. The valid values of a broken project file still apply. If a project may
+   * switch a setting off, an invalid value switches it off. Without this function, a mistake in a project's file is
+   * thrown.
    */
   readonly onBroken?: (error: unknown) => void;
   /**
-   * The state folder, with copies of the person's own files as they were last valid. Without it a mistake in one of
-   * them is thrown.
+   * The state folder, with copies of the person's own files from when they were last valid. Without it, a mistake in
+   * one of these files is thrown.
    */
   readonly state?: string;
 }
 
-/** Reads the settings: project tool, project, global tool, global, defaults; the first that has a value decides. */
+/**
+ * Reads the settings. The first of these sources that has a value decides: project tool, project, global tool, global,
+ * defaults.
+ */
 export function loadConfig({ cwd, global, tool = "cli", onBroken, state }: LoadConfigOptions): LoadedConfig {
   const projects = projectFolders(cwd).map((folder) => layersOf(folder, tool, onBroken));
   const own = global === null ? [] : ownLayers(global, tool, state ?? null);
@@ -88,20 +94,20 @@ export function loadConfig({ cwd, global, tool = "cli", onBroken, state }: LoadC
 
 function effective(key: string, projects: readonly (readonly Layer[])[], own: readonly Layer[]): Setting {
   const [nearest = [], ...above] = projects;
-  // From the outside in, each may only tighten the value so far.
+  // From the outermost folder to the nearest: each may only tighten the value so far.
   const folders = projectRules[key] === "free" ? [nearest] : [...above.toReversed(), nearest];
   return folders.reduce(
-    (held, layers) => {
+    (current, layers) => {
       const layer = layers.find(({ values }) => {
-        return values.has(key) && refusedBecause(key, values.get(key), held.value) === null;
+        return values.has(key) && refusedBecause(key, values.get(key), current.value) === null;
       });
-      return layer === undefined ? held : { key, value: layer.values.get(key), source: layer.path };
+      return layer === undefined ? current : { key, value: layer.values.get(key), source: layer.path };
     },
     ownSetting(key, own),
   );
 }
 
-/** The person's choice, without the project's files. */
+/** The person's own value, without the project's files. */
 function ownSetting(key: string, own: readonly Layer[]): Setting {
   const layer = own.find(({ values }) => values.has(key));
   if (layer === undefined) return { key, value: defaults().get(key), source: "default" };

@@ -20,26 +20,26 @@ import {
 import { parseJsonFile } from "./parse-json.ts";
 import { readSettingsFile } from "./read-settings-file.ts";
 
-/** Guard policies and presets of roles: the person's own, and what the project tightens. */
+/** The guard policies and role presets: the person's own, tightened by those of the project. */
 export interface Policies {
   readonly policy: Policy;
   readonly presets: Readonly<Partial<Record<Role, RolePreset>>>;
-  /** A project's file could not be read: what it may have denied is missing here. */
+  /** True if a project's file could not be read. The denials of that file are missing here. */
   readonly isIncomplete: boolean;
 }
 
 export interface PolicyFolders {
-  /** The global settings folder; null without one. */
+  /** The global settings folder, or null if there is none. */
   readonly global: string | null;
-  /** The `.ai` folders of the project and of those above it, the nearest first. */
+  /** The `.ai` folders of the project and of the folders above it, the nearest first. */
   readonly projects: readonly string[];
   /** Receives mistakes in a project's file, which then counts as absent. */
   readonly onBroken: (error: unknown) => void;
 }
 
 /**
- * Reads `policies/*.json` and `roles/*.json`, in the order of their names. A project's files may only add to
- * `ask` and `deny`, and lower limits. Throws CONFIG_INVALID, with file and key, if one of the person's own is broken.
+ * Reads `policies/*.json` and `roles/*.json`, sorted by name. A project's files may only add to `ask` and `deny`, and
+ * lower limits. Throws CONFIG_INVALID, with file and key, if one of the person's own files is broken.
  */
 export function loadPolicies({ global, projects, onBroken }: PolicyFolders): Policies {
   let isIncomplete = false;
@@ -85,7 +85,7 @@ function presetsIn(folder: string, onBroken: OnBroken): { readonly role: Role; r
   });
 }
 
-/** The files of a folder, each read separately: a broken one does not affect the others. */
+/** Reads each file of a folder separately, so that a broken file does not affect the others. */
 function filesIn<T>(folder: string, kind: string, onBroken: OnBroken, read: (path: string) => T | null): T[] {
   const attempt = <R>(work: () => R, otherwise: R): R => {
     try {
@@ -100,7 +100,7 @@ function filesIn<T>(folder: string, kind: string, onBroken: OnBroken, read: (pat
     .filter((file) => file !== null);
 }
 
-/** The content of a file; null without one. */
+/** The valid content of a file, or null if the file does not exist. Throws if the content is invalid. */
 function checkedFile(path: string, shape: Shape): unknown {
   const text = readSettingsFile(path);
   if (text === null) return null;

@@ -2,7 +2,7 @@ import { readRetention } from "../core/retention.ts";
 import type { LoadedConfig } from "./load-config.ts";
 import { recallSettings } from "./recall-settings.ts";
 
-/** The settings of the use cases, as `openMemory` takes them. */
+/** The settings in the form that `openMemory` accepts. */
 export function memorySettings(
   loaded: Pick<LoadedConfig, "config" | "settings">,
   env: Readonly<Record<string, string | undefined>>,

@@ -16,21 +16,24 @@ import { flatten, isSound, strictest, type Layer } from "./settings-layer.ts";
 export interface BrokenFile {
   /** The path of the file. */
   readonly path: string;
-  /** Why it cannot be read. */
+  /** Why the file cannot be used. */
   readonly error: unknown;
-  /** What applies until it is corrected: its last valid content, or its valid values and safe ones for the rest. */
+  /**
+   * What applies until the file is corrected. `last`: its last valid content. `safe`: its valid values, and safe values
+   * for the rest.
+   */
   readonly used: "last" | "safe";
 }
 
 export interface OwnLayer extends Layer {
   readonly broken?: BrokenFile;
-  /** Keys with a safe value instead of the file's. */
+  /** The keys for which a safe value replaces the value in the file. */
   readonly unsure?: readonly string[];
 }
 
 /**
- * The person's own settings files, the strongest first. With a state folder nothing is thrown: a mistake has as little
- * effect as is safe.
+ * Reads the person's own settings files, the strongest first. Without a state folder, throws on a mistake. With one,
+ * uses the last valid content or safe values instead.
  */
 export function ownLayers(folder: string, tool: string, state: string | null): OwnLayer[] {
   return [join(folder, "tools", tool, "config.json"), join(folder, "config.json")].map((path) => {
@@ -47,7 +50,7 @@ export function ownLayers(folder: string, tool: string, state: string | null): O
   });
 }
 
-/** A file that cannot even be read counts as one that cannot be understood. */
+/** Returns an empty text for an unreadable file, so that it counts as a file with a mistake. */
 function readOrNothing(path: string): string | null {
   try {
     return readSettingsFile(path);
@@ -66,7 +69,7 @@ function brokenLayer(path: string, text: string, error: unknown, state: string):
   const parsed = parsedOrNot(text);
   if (parsed !== undefined) {
     const { values, unsure } = validOrSafe(path, parsed);
-    // Under another name the person's memories would not be found.
+    // Under another user name, Loci would not find the person's memories.
     const user = values.get("user") ?? lastValid(state, path)?.get("user");
     if (user !== undefined) values.set("user", user);
     return { path, values, found: true, unsure, broken: { path, error, used: "safe" } };
@@ -85,7 +88,7 @@ function parsedOrNot(text: string): unknown {
   }
 }
 
-/** Each valid value, and for every other one the least harmful value. */
+/** Returns each valid value, and the least harmful value in place of each invalid one. */
 function validOrSafe(path: string, value: unknown): { values: Map<string, unknown>; unsure: string[] } {
   const values = new Map<string, unknown>();
   const safe = new Map<string, unknown>();
@@ -98,14 +101,15 @@ function validOrSafe(path: string, value: unknown): { values: Map<string, unknow
     if (!Object.hasOwn(projectRules, key)) continue;
     if (!isSound(path, key, item)) useSafe(key);
     else if (key === name) values.set(key, item);
-    // A misspelt name: `"captrue": false` means `"capture": false`. It never loosens anything.
+    // A misspelt name counts as the real one (`"captrue": false` as `"capture": false`), but it never loosens a
+    // setting.
     else if (projectRules[key] === "never") useSafe(key);
     else if (refusedBecause(key, item, flatten(configDefaults).get(key)) === null) safe.set(key, item);
   }
   return { values: new Map([...values, ...safe]), unsure: [...safe.keys()] };
 }
 
-/** The least harmful value in place of an unknown one: record, recall and allow less, erase and remove nothing. */
+/** The least harmful value of a setting whose value is invalid: record, recall and allow less, and erase nothing. */
 function safeValues(key: string): [string, unknown][] {
   if (key.startsWith("retention."))
     return [
@@ -116,15 +120,15 @@ function safeValues(key: string): [string, unknown][] {
   if (key === "backup.keep") return [[key, 1000]];
   if (key === "documents.compactAt") return [[key, 16_777_216]];
   if (key === "guards.delegation") return [[key, true]];
-  // The guard then only refuses, see hook.ts.
+  // The guard then refuses harmful commands and allows none, see answer-hook.ts.
   if (key === "guards.permissions") return [[key, false]];
   return strictest(key) === undefined ? [] : [[key, strictest(key)]];
 }
 
-/** For a file that is not JSON and has no copy: everything that it may have set. */
+/** The safe values for a file that is not JSON and has no copy: one for each setting that the file may have set. */
 function safeForText(text: string): Map<string, unknown> {
   const isCut = !text.trim().endsWith("}");
-  // A file without any of these words cannot have switched anything off, unless it has two typing errors at once.
+  // A file without any of these words cannot have switched anything off, unless it contains two typing errors.
   const mayBeOff = isCut || /false|manual|captu|profile|enabled/i.test(text);
   const keys = [
     ...(mayBeOff ? ["capture", "recall.enabled"] : []),
@@ -141,8 +145,8 @@ function copyOf(state: string, path: string): string {
 }
 
 /**
- * Stores the content of a valid file. A copy has the time of its file, so that a hook need not read it to see that it
- * is current.
+ * Stores a copy of a valid file. The copy has the modification time of the file, so that a hook sees without reading
+ * the copy that it is current.
  */
 function keepCopy(state: string, path: string, text: string): void {
   try {
@@ -159,7 +163,7 @@ function keepCopy(state: string, path: string, text: string): void {
     replaceFile(copy, Buffer.from(text));
     utimesSync(copy, mtime, mtime);
   } catch {
-    // If nothing can be written, a later mistake gets safe values instead.
+    // If the copy cannot be written, a later mistake gets safe values instead.
   }
 }
 

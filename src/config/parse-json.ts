@@ -1,6 +1,6 @@
 import { LociError } from "../core/errors.ts";
 
-/** Parses a settings file; the error names the line and column. */
+/** Parses a settings file. The error names the line and column. */
 export function parseJsonFile(path: string, text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -14,8 +14,8 @@ export function parseJsonFile(path: string, text: string): unknown {
 }
 
 /**
- * The place where a text stops being JSON. V8 reports the position only for some mistakes, so it is found by trying
- * prefixes.
+ * Finds the place where a text stops being JSON. V8 reports the position only for some mistakes, so this tries prefixes
+ * of the text.
  */
 function brokenAt(text: string): number {
   let [low, high] = [0, text.length];

@@ -4,19 +4,22 @@ import { LociError } from "../core/errors.ts";
 import { stateFolder } from "../platform/home/home-record.ts";
 import { realPath } from "../platform/real-path.ts";
 
-/** The folders of a memory. `memory` may be synced between machines, `state` never is. */
+/** The folders of a memory. `memory` may be synced between machines; `state` is never synced. */
 export interface Places {
   /** The memory folder: the log, the user's documents, the keys. */
   readonly memory: string;
   /** The state folder: the index, backups, and this machine's own files. */
   readonly state: string;
-  /** The global settings folder, or null if only AI_MEMORY_PATH is known. */
+  /** The global settings folder; null if only AI_MEMORY_PATH is known. */
   readonly config: string | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Finds the folders from the environment alone: AI_MEMORY_PATH, then the OS config folder, else an error. */
+/**
+ * Finds the folders from the environment alone: AI_MEMORY_PATH, or else the config folder of the operating system.
+ * Throws if neither is known.
+ */
 export function resolvePlaces(env: Environment, platform: NodeJS.Platform = process.platform): Places {
   const bases = platform === "win32" ? windowsBases(env) : xdgBases(env);
   const config = bases.config === null ? null : join(bases.config, "ai");
@@ -34,7 +37,7 @@ export function resolvePlaces(env: Environment, platform: NodeJS.Platform = proc
   return { memory: canonical, state, config };
 }
 
-/** The folder for this machine's state of all memories; null if unknown. */
+/** The folder with this machine's state of all memories; null if unknown. */
 export function stateHome(env: Environment, platform: NodeJS.Platform = process.platform): string | null {
   const { state } = platform === "win32" ? windowsBases(env) : xdgBases(env);
   return state === null ? null : join(state, "ai");
@@ -56,7 +59,7 @@ function windowsBases(env: Environment): { config: string | null; state: string 
   };
 }
 
-// The XDG specification requires that relative paths are ignored.
+// The XDG specification says that relative paths must be ignored.
 function absolute(path: string | undefined): string | null {
   return path !== undefined && isAbsolute(path) ? path : null;
 }

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 /**
- * The `.ai` folders that apply here, the nearest first: that of the project, which is the nearest folder upwards that
- * has one or is a repository, and those above it. Folders above only tighten, so that a folder inside a project cannot
- * take back what the project forbids.
+ * The `.ai` folders that apply to a folder, the nearest first. The first one belongs to the project, which is the
+ * nearest folder upwards that has `.ai` or is a repository. The folders above the project can only tighten settings, so
+ * that a folder inside a project cannot allow what the project forbids.
  */
 export function projectFolders(cwd: string): string[] {
   const found: string[] = [];

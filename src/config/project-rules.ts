@@ -1,9 +1,12 @@
 import { profiles } from "../core/access/profile.ts";
 
-/** What a project's own files may do with a setting. A clone is not trusted: it may tighten, never loosen. */
+/**
+ * How a project's own files may change a setting. A clone is not trusted, so it may tighten a setting but never loosen
+ * it.
+ */
 export type ProjectRule = "free" | "only-false" | "only-true" | "only-less" | "only-more" | "only-calmer" | "never";
 
-/** Every setting has a line here; a test compares the keys with the schema. */
+/** The rule of each setting. A test checks that every setting of the schema has one. */
 export const projectRules: Readonly<Record<string, ProjectRule>> = {
   user: "never",
   capture: "only-false",
@@ -15,18 +18,18 @@ export const projectRules: Readonly<Record<string, ProjectRule>> = {
   "entries.limit": "free",
   "entries.planScope": "free",
   "history.messages": "only-less",
-  // A clone must not erase anything, nor keep it for longer than you want.
+  // A clone must neither erase anything nor store it for longer than you want.
   "retention.days": "never",
   "retention.types": "never",
   "retention.spaces": "never",
   "search.limit": "free",
-  // A model is a program: a clone must not bring one.
+  // A model is a program, so a clone must not bring one.
   "embeddings.model": "never",
   "embeddings.checksum": "never",
   "embeddings.search": "free",
-  // A clone must not fill your disk, nor prevent backups.
+  // A clone must neither fill your disk nor prevent backups.
   "backup.every": "never",
-  // Fewer would also remove backups of everything else.
+  // A lower number would also remove backups of everything else.
   "backup.keep": "never",
   "backup.path": "never",
   "recall.enabled": "only-false",
@@ -41,7 +44,9 @@ export const projectRules: Readonly<Record<string, ProjectRule>> = {
   "guards.delegation": "only-true",
 };
 
-/** Why a project's value does not apply, or null if it does. `own` is the value without the project's files. */
+/**
+ * Returns why a project's value does not apply, or null if it applies. `own` is the value without the project's files.
+ */
 export function refusedBecause(key: string, value: unknown, own: unknown): string | null {
   switch (projectRules[key] ?? "never") {
     case "free":

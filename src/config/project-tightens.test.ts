@@ -25,7 +25,7 @@ const anyValue = fc.oneof(
   fc.constantFrom("mallory", "/clone/model", null, [], ["github.com/me/private"], {}, -1, "true", "false"),
 );
 
-/** A settings file: any values under any keys, sometimes invalid JSON. */
+/** A project's settings file with any values under any keys. Sometimes the JSON is invalid. */
 const anyFile = fc.oneof(
   { weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...keys), anyValue, { maxKeys: 6 }).map(nested) },
   {
@@ -34,7 +34,10 @@ const anyFile = fc.oneof(
   },
 );
 
-/** The person's own file is valid: a mistake in it is reported, and nothing is guessed. */
+/**
+ * The person's own settings file. It is always valid here, because Loci reports a mistake in that file instead of
+ * guessing.
+ */
 const ownFile = fc
   .record(
     {
@@ -59,7 +62,7 @@ function nested(flat: Readonly<Record<string, unknown>>): string {
 
 const rank = (value: unknown) => (profiles as readonly unknown[]).indexOf(value);
 
-/** True if a value allows more than another. */
+/** For each rule, true if the project's value allows more than the person's own value. */
 const isLooser: Readonly<Record<ProjectRule, (value: unknown, own: unknown) => boolean>> = {
   free: () => false,
   "only-false": (value, own) => value === true && own !== true,

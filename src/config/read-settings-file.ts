@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { hasCode, LociError } from "../core/errors.ts";
 import { readText, smallFileBytes } from "../platform/regular-file.ts";
 
-/** The text of a settings file; null without one. */
+/** Reads the text of a settings file; null if the file does not exist. */
 export function readSettingsFile(path: string): string | null {
   try {
     // Checking first is ten times faster than catching an error.

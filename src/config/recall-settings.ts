@@ -3,7 +3,7 @@ import type { LoadedConfig } from "./load-config.ts";
 
 /** The settings of recall. */
 export interface RecallSettings {
-  /** What switched it off: the path of a file, or `LOCI_RECALL`. Null if it is on. */
+  /** What switched recall off: the path of a file, or `LOCI_RECALL`. Null if recall is on. */
   readonly offIn: string | null;
   /** The settings of `memory.recall`. */
   readonly options: {
@@ -13,7 +13,7 @@ export interface RecallSettings {
     readonly alsoFrom: readonly string[];
     /** True to include sensitive memories. */
     readonly sensitive: boolean;
-    /** With capture off nothing is stored, not even that a recall happened. */
+    /** True to record that a recall happened. False if capture is off, because then Loci stores nothing. */
     readonly record: boolean;
   };
 }
@@ -21,7 +21,7 @@ export interface RecallSettings {
 /** The environment variable that switches recall off for one session. */
 export const recallVariable = "LOCI_RECALL";
 
-/** Whether and how agents get memories: by the settings, and by the environment for one session. */
+/** Decides whether and how agents get memories: by the settings, or for one session by the environment. */
 export function recallSettings(
   { config, settings }: Pick<LoadedConfig, "config" | "settings">,
   env: Readonly<Record<string, string | undefined>>,
@@ -34,7 +34,7 @@ export function recallSettings(
   };
 }
 
-/** Somebody who sets the variable wants a change: every value that does not clearly mean on is off. */
+/** True for every value that does not clearly mean "on", because somebody who sets the variable wants a change. */
 function isOff(value = ""): boolean {
   return !/^(?:|on|yes|true|1)$/i.test(value.trim());
 }

@@ -16,7 +16,8 @@ export interface Layer {
 type OnBroken = (error: unknown) => void;
 
 /**
- * The settings files of a folder, the strongest first. Mistakes are thrown, or go to `onBroken` and count as absent.
+ * Reads the settings files of a folder, the strongest first. Passes mistakes to `onBroken` and continues with the valid
+ * values. Without `onBroken`, throws them.
  */
 export function layersOf(folder: string, tool: string, onBroken?: OnBroken): Layer[] {
   return [join(folder, "tools", tool, "config.json"), join(folder, "config.json")].map((path) => {
@@ -52,8 +53,8 @@ function readLayer(path: string, onBroken?: OnBroken): Layer {
 }
 
 /**
- * The valid values of a partly invalid file: an unknown key must not invalidate `"capture": false`. A misspelt attempt
- * to switch something off still switches it off.
+ * The valid values of a partly invalid file, because an unknown key must not invalidate `"capture": false`. If a
+ * project may switch a setting off, an invalid value switches it off.
  */
 function soundValues(path: string, value: unknown): Map<string, unknown> {
   const entries = typeof value === "object" && value !== null ? [...flatten(value)] : [];
@@ -66,7 +67,7 @@ function soundValues(path: string, value: unknown): Map<string, unknown> {
   );
 }
 
-/** For a file that is not JSON: the settings in its text that a project can only switch off. */
+/** For a file that is not JSON: switches off every setting in its text that a project may switch off. */
 function strictestOf(text: string): Map<string, unknown> {
   const named = Object.keys(projectRules).filter(
     (key) => strictest(key) !== undefined && key.split(".").every((name) => text.includes(`"${name}"`)),
@@ -97,7 +98,7 @@ export function isSound(path: string, key: string, item: unknown): boolean {
   }
 }
 
-/** Nested settings as dotted keys. */
+/** Flattens nested settings to dotted keys. */
 export function flatten(value: object, prefix = ""): Map<string, unknown> {
   const flat = new Map<string, unknown>();
   for (const [name, item] of Object.entries(value) as [string, unknown][]) {

@@ -1,7 +1,7 @@
 import { loadConfig, type LoadedConfig } from "./load-config.ts";
 import { resolvePlaces, type Places } from "./paths.ts";
 
-/** The machine, the folder and the settings around a memory, for installing, keys and health. */
+/** The machine, the folder and the settings around a memory. Installing, keys and health use them. */
 export interface Surroundings {
   /** The environment, folder and clock. */
   readonly world: {
@@ -18,9 +18,9 @@ export interface Surroundings {
   readonly config: () => LoadedConfig;
 }
 
-/** The surroundings of this process, or of the environment, folder and clock that are passed. */
-export function surroundingsOf(given: Partial<Surroundings["world"]> = {}): Surroundings {
-  const { env = process.env, cwd = process.cwd(), now = Date.now } = given;
+/** The surroundings of this process. `overrides` can replace its environment, folder and clock. */
+export function surroundingsOf(overrides: Partial<Surroundings["world"]> = {}): Surroundings {
+  const { env = process.env, cwd = process.cwd(), now = Date.now } = overrides;
   const places = resolvePlaces(env);
   return {
     world: { env, cwd, now },

@@ -2,23 +2,25 @@ import { expect, it } from "vitest";
 
 import { fileErrorToLociError } from "./errors.ts";
 
-const told = (fault: object) =>
+const converted = (fault: object) =>
   fileErrorToLociError(Object.assign(new Error("as the system says it"), fault), "opening", "/a/b");
 
 it("what the system says of a file is told in words that help", () => {
-  expect(told({ code: "ENOENT" }).message).toBe("opening /a/b failed: there is no such file or folder");
-  expect(told({ code: "ENOSPC" })).toMatchObject({ code: "DISK_FULL" });
-  expect(told({ code: "EACCES" })).toMatchObject({
+  expect(converted({ code: "ENOENT" }).message).toBe("opening /a/b failed: there is no such file or folder");
+  expect(converted({ code: "ENOSPC" })).toMatchObject({ code: "DISK_FULL" });
+  expect(converted({ code: "EACCES" })).toMatchObject({
     code: "NOT_WRITABLE",
     message: "opening /a/b failed (EACCES): check its owner and mode, and that the disk is not read-only",
   });
-  expect(told({ code: "ENOTDIR" }).message).toBe("opening /a/b failed: a part of this path is a file, not a folder");
-  expect(told({ code: "ERR_SQLITE_ERROR", errcode: 13 })).toMatchObject({
+  expect(converted({ code: "ENOTDIR" }).message).toBe(
+    "opening /a/b failed: a part of this path is a file, not a folder",
+  );
+  expect(converted({ code: "ERR_SQLITE_ERROR", errcode: 13 })).toMatchObject({
     code: "DISK_FULL",
     message: "opening /a/b failed: the disk is full; free some space and try again",
   });
-  expect(told({ code: "ERR_SQLITE_ERROR", errcode: 4874 })).toMatchObject({ code: "DISK_FULL" });
-  expect(told({ code: "ERR_SQLITE_ERROR", errcode: 10 })).toMatchObject({
+  expect(converted({ code: "ERR_SQLITE_ERROR", errcode: 4874 })).toMatchObject({ code: "DISK_FULL" });
+  expect(converted({ code: "ERR_SQLITE_ERROR", errcode: 10 })).toMatchObject({
     code: "IO_FAILED",
     message: "opening /a/b failed: the disk is full or faulty; see `loci doctor`",
   });

@@ -1,4 +1,4 @@
-/** The form of one error code on each surface. `next` is what the person can do about it. */
+/** How each surface reports one error code. `next` is the advice for the person. */
 interface ErrorSpec {
   readonly http: number;
   readonly exit: number;
@@ -7,7 +7,7 @@ interface ErrorSpec {
   readonly next: string;
 }
 
-/** The one table of error codes. docs/errors.md lists each; a test compares the two. Exit codes follow sysexits. */
+/** The only table of error codes. A test compares it with docs/errors.md. Exit codes follow sysexits. */
 export const errorTable = {
   USAGE: {
     http: 400,
@@ -298,7 +298,7 @@ export type ErrorCode = keyof typeof errorTable;
 export class LociError extends Error {
   /** The stable code of the error. */
   readonly code: ErrorCode;
-  /** What the person can do about it: the advice of its code, unless this fault has its own. */
+  /** The advice for the person. An error without its own advice has the advice of its code. */
   readonly next: string;
 
   constructor(code: ErrorCode, message: string, options: { cause?: unknown; next?: string } = {}) {
@@ -309,7 +309,7 @@ export class LociError extends Error {
   }
 }
 
-/** True for a system error with this code: ENOENT, EEXIST. */
+/** True for a system error with this code, such as ENOENT or EEXIST. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }
@@ -340,16 +340,16 @@ export function fileErrorToLociError(error: unknown, doing: string, path: string
       cause: error,
     });
   const reason = errno === "" ? String(error) : errno;
-  // The advice is in the middle of a sentence here.
+  // The advice continues a sentence here, so it starts in lower case and has no full stop.
   const next = errorTable[code].next.replace(/^[A-Z]/, (letter) => letter.toLowerCase()).replace(/\.$/, "");
   return new LociError(code, `${doing} ${path} failed (${reason}): ${next}`, { cause: error });
 }
 
 const sqliteFull = 13;
 const sqliteReadOnly = 8;
-/** SQLITE_IOERR_SHMSIZE: no room for the file that the processes of a database share. */
+/** SQLITE_IOERR_SHMSIZE: the disk has no room for the file that all processes of a database share. */
 const sqliteNoSharedMemory = 4874;
-/** SQLITE_IOERR: SQLite also reports it if there is no room for a file beside the database. */
+/** SQLITE_IOERR: SQLite also reports this code if the disk has no room for a file beside the database. */
 const sqliteIo = 10;
 
 const fileErrorCodes: Readonly<Record<string, ErrorCode>> = {

@@ -1,12 +1,12 @@
 import type { MemoryType } from "./event/memory-type.ts";
 
-/** How long Loci keeps what happened, in days; 0 is for ever. */
+/** How many days Loci stores memories before they expire; 0 means forever. */
 export interface RetentionPolicy {
-  /** The days for everything that is not listed; 0 is for ever. */
+  /** The number of days for types and spaces that are not listed below; 0 means forever. */
   readonly days: number;
-  /** Other days for these types. */
+  /** The number of days for these types, instead of `days`. */
   readonly types: Readonly<Partial<Record<MemoryType, number>>>;
-  /** Other days for these spaces, by the name that `loci stats` shows. */
+  /** The number of days for these spaces, by the name that `loci stats` shows. */
   readonly spaces: Readonly<Record<string, number>>;
 }
 
@@ -25,12 +25,12 @@ const episodicTypes = [
   "message",
 ] as const satisfies readonly MemoryType[];
 
-/** The time between the announcement and the removal. */
+/** The number of days between announcing that memories expire and removing them. */
 export const noticeDays = 14;
 
 export const dayMs = 86_400_000;
 
-/** The settings' lists, such as `error=30` and `github.com/acme/shop=forever`, as a policy. */
+/** Turns the lists in the settings, such as `error=30` and `github.com/acme/shop=forever`, into a policy. */
 export function readRetention(settings: {
   readonly days: number;
   readonly types: readonly string[];
@@ -39,7 +39,7 @@ export function readRetention(settings: {
   return { days: settings.days, types: readDays(settings.types), spaces: readDays(settings.spaces) };
 }
 
-// A name may contain an equals sign; the number follows the last one.
+// A name may contain an equals sign, so the number follows the last one.
 function readDays(lines: readonly string[]): Record<string, number> {
   return Object.fromEntries(
     lines.map((line) => {
@@ -51,8 +51,8 @@ function readDays(lines: readonly string[]): Record<string, number> {
 }
 
 /**
- * The time before which each type expires, in spaces with their own days and elsewhere: a space's days beat a type's, a
- * type's beat the rest.
+ * The times before which memories expire, by type and by space; 0 if they never expire. A space's own days override a
+ * type's days, and a type's days override the general ones.
  */
 export interface Cutoffs {
   readonly types: readonly { readonly type: MemoryType; readonly before: number }[];

@@ -14,12 +14,12 @@ import { resealDocuments } from "./documents/reseal-documents.ts";
 export interface FilePlaces {
   readonly memory: string;
   readonly state: string;
-  /** Folders in which texts are edited: they may contain unsaved drafts. */
+  /** Folders in which people edit texts. They may contain unsaved drafts. */
   readonly drafts: readonly string[];
   readonly keys: HomeKeys;
 }
 
-/** Care for a memory in files: its log, its documents and the files beside them. */
+/** Maintains a memory that is stored in files: the log, the documents and the files beside them. */
 export function createFileCare(log: LogCare, { memory, state, drafts, keys }: FilePlaces): FileCare {
   const left = () => leftDrafts(drafts);
   return {
@@ -37,7 +37,7 @@ export function createFileCare(log: LogCare, { memory, state, drafts, keys }: Fi
     reseal: async ({ keepBackups = false, onProgress, renewIndex }) => {
       makeFolder(state);
       replaceFile(markFile(state), "");
-      // The log first: it is the truth, and everything else is made from it or has its versions in it.
+      // The log is resealed first, because all other files are made from it or have their versions in it.
       const resealed = await log.resealLog(onProgress);
       const { count, leftPlain } = resealDocuments(join(memory, "documents"), keys);
       removeNotes(state);
@@ -61,12 +61,12 @@ export function createFileCare(log: LogCare, { memory, state, drafts, keys }: Fi
   };
 }
 
-/** Exists while not everything is in the form of the present keys. */
+/** Returns the path of a mark that exists until all files are sealed with the present keys. */
 function markFile(state: string): string {
   return join(state, "resealing.mark");
 }
 
-/** Files of hooks and editors beside the memory, which may contain names or words. */
+/** Removes files of hooks, imports and editors beside the memory, because they may contain names or words. */
 function removeNotes(state: string): void {
   for (const name of readdirSync(state))
     if (/^(?:hook-faults\.jsonl(?:\.1)?|imports\.jsonl|drafts)$/.test(name))

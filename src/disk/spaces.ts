@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import type { SpaceFinder } from "../core/ports/spaces.ts";
 import { spaceEvidence } from "../platform/space-evidence.ts";
 
-/** Spaces by the folders of this machine. */
+/** Finds spaces by the folders of this machine. */
 export const folderSpaces: SpaceFinder = { find: spaceEvidence, changedAt };
 
 function changedAt(path: string): number | null {

@@ -8,15 +8,15 @@ import { publishStream } from "../platform/publish-stream.ts";
 import { readParts } from "../platform/read-lines.ts";
 import { checkDatabaseFiles, readBeginning } from "../platform/regular-file.ts";
 
-/** The beginning of a file that is read: enough for a long first record. */
+/** How many bytes of a file are read to recognise its format. This is enough for a long first record. */
 const beginningBytes = 65_536;
-/** The largest number of files that is read from a folder. */
+/** The largest number of files that are read from a folder. */
 const mostFiles = 100_000;
 
-/** Imports and exports as files of this machine. */
+/** Reads imports from files of this machine, and writes exports to them. */
 export const transferFiles: TransferFiles = { open: openSource, publish: publishStream };
 
-/** Opens a file or folder that is imported. */
+/** Opens a file or folder to import it. */
 export function openSource(path: string): ImportSource {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) throw new LociError("NOT_FOUND", `there is no file ${path}`, { next: "Check its name." });
@@ -42,7 +42,7 @@ function beginningOf(path: string): Buffer {
   }
 }
 
-/** Links lead out of the folder and are not followed. */
+/** Returns the files below a folder. Links are not followed, because they may lead out of the folder. */
 function* filesBelow(folder: string, ending: string): Generator<SourceFile> {
   const waiting = [folder];
   let found = 0;

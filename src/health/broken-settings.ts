@@ -5,13 +5,16 @@ import type { Surroundings } from "../config/surroundings.ts";
 import { profileTable } from "../core/access/profile.ts";
 import { tildePath } from "../core/text/phrases/paths.ts";
 
-/** One of the person's settings files with a mistake, and its effect on hooks. */
+/** One of the person's settings files that contains a mistake, and its effect on hooks. */
 export interface BrokenSettings extends BrokenFile {
-  /** True if nothing is recorded because of it. */
+  /** True if hooks record nothing because of the mistake. */
   readonly stopsRecording: boolean;
 }
 
-/** The person's own settings files with mistakes: the common one, and that of each agent, which only its hooks read. */
+/**
+ * Finds the person's own settings files with mistakes. Checks the common file, and the file of each agent, which only
+ * that agent's hooks read.
+ */
 export function findBrokenSettings(around: Surroundings): BrokenSettings[] {
   const { config: global, state } = around.places();
   const found = new Map<string, BrokenSettings>();

@@ -12,10 +12,10 @@ import { openKeys } from "../platform/encryption/open-keys.ts";
 import { realPath } from "../platform/real-path.ts";
 import { bad, good, warning, type Check } from "./check.ts";
 
-/** The form of a memory: plain text, or encrypted and then locked or unlocked. */
+/** The state of a memory: `off` for plain text, or encrypted and either unlocked or locked. */
 export type Encryption = "off" | "unlocked" | "locked";
 
-/** Whether the memory is encrypted, and unlocked. Throws faults of its keys. */
+/** Reads whether the memory is encrypted and unlocked. Throws if its keys are damaged or unverified. */
 export function encryptionOf({ memory, state }: Places, env: Surroundings["world"]["env"]): Encryption {
   const keys = openKeys({ memory, state, env });
   if (keys.sealing() === null) return "off";
@@ -30,17 +30,17 @@ export function encryptionOf({ memory, state }: Places, env: Surroundings["world
 
 const locked = "on, and locked: agents are given nothing, and log and index were not looked at";
 
-/** True for a check that reports the memory as unreadable now. */
+/** True for the check that reports that the memory is locked. */
 export function isLocked({ found }: Check): boolean {
   return found === locked;
 }
 
-/** True if this machine waits for a first `loci unlock`, and stores nothing. */
+/** True if this machine stores nothing until the first `loci unlock`. */
 function isUnverified(error: unknown): error is LociError {
   return error instanceof LociError && error.code === "KEY_UNVERIFIED";
 }
 
-/** The checks of encryption; none for a plain memory. */
+/** Checks the encryption. Returns no checks for a plain memory. */
 export function checkEncryption(places: Places, env: Surroundings["world"]["env"]): Check[] {
   const { memory, state } = places;
   if (!hasKeys(memory, state)) return [];
@@ -82,7 +82,7 @@ export function checkEncryption(places: Places, env: Surroundings["world"]["env"
   return found;
 }
 
-/** True if everything was resealed; known only if the memory is open. */
+/** Reports parts of the log that are not encrypted as they should be. Only an open memory knows this. */
 export function checkSealed({ isUnfinished, elsewhere }: SealedState): Check[] {
   return [
     ...(isUnfinished
@@ -115,22 +115,22 @@ function isSharedSound({ memory, state }: Places): boolean {
   }
 }
 
-/** The documents of the memory folder that are not sealed, and could be. */
+/** The documents in the memory folder that are plain text and could be encrypted. */
 export function plainDocuments(memory: string): string[] {
   return documentEntries(memory)
     .filter((entry) => !entry.isSymbolicLink())
     .map(({ parentPath, name }) => relative(join(memory, "documents"), join(parentPath, name)));
 }
 
-/** The owner's document, if its file is elsewhere, such as among their dotfiles. */
+/** The owner's document, if it is a link to a file elsewhere, for example among dotfiles. */
 export interface LinkedDocument {
   /** The path of the link. */
   readonly link: string;
-  /** The file that it points to. */
+  /** The file that the link points to. */
   readonly target: string;
 }
 
-/** That document, if it is a link to a file: a sealed document cannot be a link. */
+/** Returns the owner's document if it is a link to a file, because an encrypted document cannot be a link. */
 export function linkedDocuments(memory: string): LinkedDocument[] {
   const link = join(memory, "documents", "user.md");
   const isLink = lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() === true;

@@ -11,7 +11,7 @@ import { checkMachine } from "./check-machine.ts";
 import { checkBackups, checkMemory, checkSettings, checkSpace, faultToCheck } from "./check-memory.ts";
 import { bad, type Check } from "./check.ts";
 
-/** Checks the machine, the settings, the memory, its hooks, and the agents that they are installed for. */
+/** Checks the machine, the settings, the memory, its hooks, and the agents that have the hooks. */
 export async function checkHealth(around: Surroundings): Promise<Check[]> {
   const places = around.places();
   const now = around.world.now();
@@ -23,7 +23,7 @@ export async function checkHealth(around: Surroundings): Promise<Check[]> {
     ...checkMachine(places, now),
     ...(broken.length > 0 ? broken.map((file) => brokenToCheck(file, around)) : [checkSettings(around.config)]),
     ...encryption,
-    // A fault of the keys also prevents opening the memory; it is reported once.
+    // A key fault also prevents opening the memory. It is reported only once.
     ...opened.filter(({ found: what }) => !encryption.some((check) => check.found === what)),
     ...checkHooks(places, now),
     ...(await checkHosts(around, isHeard)),
@@ -48,7 +48,10 @@ function guarded(name: string, check: () => Check[]): Check[] {
   }
 }
 
-/** The user's name does not matter here, so broken settings do not prevent the check of the memory. */
+/**
+ * Opens the memory and checks it. The user's name in the settings is not needed, so broken settings do not prevent
+ * these checks.
+ */
 async function checkOpened(around: Surroundings, isLockedAnyway: boolean): Promise<Check[]> {
   try {
     const memory = await openMemory({ env: around.world.env });
@@ -64,13 +67,13 @@ async function checkOpened(around: Surroundings, isLockedAnyway: boolean): Promi
       await memory.close();
     }
   } catch (error) {
-    // The lock was reported already, and the owner wants it.
+    // The encryption check has already reported the lock, and the owner wants it.
     if (isLockedAnyway && error instanceof LociError && error.code === "KEY_LOCKED") return [];
     return [faultToCheck("memory", error)];
   }
 }
 
-/** A separate check reports unreadable settings. */
+/** The backup schedule in the settings. Another check reports unreadable settings. */
 function scheduleOf(around: Surroundings): BackupSchedule {
   try {
     return around.config().config.backup.every;

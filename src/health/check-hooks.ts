@@ -7,7 +7,7 @@ import { good, warning, type Check } from "./check.ts";
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** The faults that hooks hid from their hosts, and the present pauses. */
+/** Reports the faults of hooks, which their hosts do not show, and the current pauses. */
 export function checkHooks({ state }: Places, now: number): Check[] {
   const recent = readFaults(state).filter(({ at }) => at > now - week);
   const newest = recent.at(-1);

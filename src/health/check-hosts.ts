@@ -17,13 +17,13 @@ import { faultToCheck } from "./check-memory.ts";
 import { bad, good, warning, type Check } from "./check.ts";
 import { probeHook } from "./probe-hook.ts";
 
-/** A place where Loci may be installed: a host's files of the user, or of one project. */
+/** A place where Loci may be installed: the host's files of the user (`project` is null), or of one project. */
 interface Place {
   readonly host: Host;
   readonly project: string | null;
 }
 
-/** Checks that the agents that Loci is installed for can reach it. */
+/** Checks whether each agent with installed hooks can run them. */
 export async function checkHosts(around: Surroundings, isHeard: boolean): Promise<Check[]> {
   const records = readRecords(around.places().state).filter(({ project }) => project !== null && existsSync(project));
   const places = hosts.flatMap((host): Place[] => [
@@ -31,7 +31,7 @@ export async function checkHosts(around: Surroundings, isHeard: boolean): Promis
     ...records.filter((record) => record.host === host.manifest.name).map(({ project }) => ({ host, project })),
   ]);
   const checks: Check[] = [];
-  // One after the other: a probe measures the time of its hook.
+  // One after the other, because a probe measures the time of its hook.
   for (const place of places) checks.push(...(await checkPlace(place, around)));
   if (checks.length > 0) return checks;
   return [
@@ -77,7 +77,7 @@ async function checkFiles(
     ...(fault === null ? [] : [warning(name, `${who}: ${fault.found}`, again)]),
     ...(command === undefined
       ? [bad(name, `${who} has no hook for ${event}`, again)]
-      : // Any similar command may be somebody else's, in a repository that was only opened.
+      : // A command that differs is not run: it may be somebody else's, in a repository that was only opened.
         command === hookCommand(request.program, name, event)
         ? [await probe(installer, who, name, command, around, again)]
         : [warning(name, `${who}: its hooks run another Loci or Node.js than this one, so none was tried`, again)]),
@@ -91,7 +91,7 @@ async function checkFiles(
   ];
 }
 
-/** Guards that are on, but miss a hook. */
+/** The guards that are on although one of their hooks is not installed. */
 function missingGuards({ manifest }: Host, { guards }: InstallRequest, commands: ReadonlyMap<string, string>) {
   return guards.filter((guard) =>
     manifest.hooks.some(({ event, when }) => when !== "always" && when.includes(guard) && !commands.has(event)),
@@ -123,7 +123,7 @@ async function probe(
   return good(name, `${who}: a hook was tried and arrived after ${probed.ms} ms`);
 }
 
-/** The host's own answer, if it can be asked. */
+/** Asks the host itself whether it runs the hooks, if it can be asked. */
 async function ownCheck({ host, project }: Place, around: Surroundings): Promise<Check[]> {
   const { name, title } = host.manifest;
   const installer = await host.loadInstaller();
@@ -147,10 +147,13 @@ async function ownCheck({ host, project }: Place, around: Surroundings): Promise
   }
 }
 
-/** The name of the check that exists if any host ever reported an event. */
+/**
+ * The name of the check that reports the last events of hosts. The check is absent if no host has ever reported an
+ * event.
+ */
 export const heardCheck = "last heard";
 
-/** The time of each host's last event. */
+/** Reports the time of each host's last event. */
 export async function checkHeard(memory: Memory, now: number): Promise<Check[]> {
   const heard = await Promise.all(
     hosts.map(async ({ manifest: { name } }) => {

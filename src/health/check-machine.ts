@@ -12,7 +12,7 @@ import { bad, good, warning, type Check } from "./check.ts";
 import { describeOther, describeTaken } from "./describe-states.ts";
 import { measureIndexes } from "./measure-indexes.ts";
 
-/** The checks that do not open the memory: the machine and its folders. */
+/** Checks the machine and its folders, without opening the memory. */
 export function checkMachine(places: Places, now: number): Check[] {
   return [
     checkNode(),
@@ -34,7 +34,7 @@ function checkNode(): Check {
     : bad("Node.js", process.versions.node, "install Node.js 24 or newer");
 }
 
-/** More files than this are not checked one by one. */
+/** At most this many files of a folder are checked. */
 const mostFiles = 5000;
 
 function checkFolder(name: string, path: string): Check {
@@ -58,7 +58,7 @@ function checkFolder(name: string, path: string): Check {
   );
 }
 
-/** Pipes, devices and endless files among the files of a folder, each with its kind. */
+/** Finds pipes, devices and other files that Loci does not read, each with the reason. */
 function notRead(path: string): string[] {
   const names = readdirSync(path, { recursive: true, encoding: "utf8" }).slice(0, mostFiles);
   return names.flatMap((name) => {
@@ -67,7 +67,7 @@ function notRead(path: string): string[] {
   });
 }
 
-/** Files that others can read. An empty file, such as a lock, has nothing to hide. */
+/** Finds files that other users can read. Empty files, such as locks, do not count. */
 function openToOthers(path: string): string[] {
   const inside = readdirSync(path, { recursive: true, encoding: "utf8" }).slice(0, mostFiles);
   return [path, ...inside.map((name) => join(path, name))].filter((name) => {
@@ -76,7 +76,7 @@ function openToOthers(path: string): string[] {
   });
 }
 
-// Numbers from statfs(2). On these, O_APPEND or locks do not work between machines.
+// File system numbers from statfs(2). On these file systems, O_APPEND or locks do not work between machines.
 const remoteFileSystems: Readonly<Record<number, string>> = {
   0x6969: "NFS",
   0x517b: "SMB",
@@ -114,7 +114,7 @@ function checkSpace(path: string): Check {
   return good("disk space", `${bytes(free)} free`);
 }
 
-/** Reports a moved memory, and unused state of it on this machine. */
+/** Reports that the memory was moved, and other state folders of it on this machine. */
 function checkMoved(places: Places): Check[] {
   const taken = (readHomeRecord(places.state)?.taken ?? []).map((one) =>
     good("moved", `${one.at.slice(0, 10)}: ${describeTaken(one)}`),
@@ -139,14 +139,14 @@ function checkDevice(state: string): Check {
   );
 }
 
-/** The build time of this program; a correct clock never shows an earlier time. */
+/** Around the time this program was made. A correct clock never shows an earlier time. */
 const made = Date.UTC(2026, 0, 1);
 
 function checkClock(now: number): Check {
-  const shown = new Date(now).toISOString();
+  const timeText = new Date(now).toISOString();
   return now < made
-    ? bad("clock", `${shown} is in the past`, "set the clock: events are ordered by time")
-    : good("clock", shown);
+    ? bad("clock", `${timeText} is in the past`, "set the clock: events are ordered by time")
+    : good("clock", timeText);
 }
 
 function checkIndexVersions(state: string): Check {

@@ -9,7 +9,7 @@ import type { Memory } from "../memory/memory.ts";
 import { scheduleMs, type BackupSchedule } from "../platform/backup-list.ts";
 import { bad, good, warning, type Check } from "./check.ts";
 
-/** The checks of the memory itself: log, index, erasures. */
+/** Checks the memory itself: log, index, erasures, retention and devices. */
 export async function checkMemory(memory: Memory, now: number): Promise<Check[]> {
   const stats = await memory.care.stats();
   const { complete } = await memory.search({ q: "loci", k: 1 });
@@ -89,7 +89,7 @@ function checkRetention({ retention }: Stats): Check {
     : warning("retention", due, "nothing has to be done; `loci pin` or `retention.days` keeps what you want");
 }
 
-/** Clocks of two machines may differ a little. */
+/** The clocks of two machines may differ by this much. */
 const toleranceMs = 300_000;
 
 function checkFuture(newest: number | null, now: number): Check {
@@ -101,7 +101,7 @@ function checkFuture(newest: number | null, now: number): Check {
   );
 }
 
-/** The backups, and whether scheduled ones are made. */
+/** Reports the backups, and whether the scheduled ones are made. */
 export function checkBackups(backups: readonly KnownBackup[], every: BackupSchedule, now: number): Check {
   const newest = backups[0]?.made ?? null;
   const found =
@@ -118,7 +118,7 @@ export function checkBackups(backups: readonly KnownBackup[], every: BackupSched
   );
 }
 
-/** The memory that this folder uses. */
+/** Reports the space that this folder uses. */
 export function checkSpace({ name, state, earlier }: Awaited<ReturnType<Memory["spaces"]["show"]>>): Check {
   if (state !== "waiting" && earlier.length > 0)
     return warning(
@@ -134,7 +134,7 @@ export function checkSpace({ name, state, earlier }: Awaited<ReturnType<Memory["
   );
 }
 
-/** Whether the settings can be read, and whether all of them apply. */
+/** Checks whether the settings can be read, and whether all of them apply. */
 export function checkSettings(load: () => LoadedConfig): Check {
   try {
     const { ignored, files, config } = load();

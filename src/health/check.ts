@@ -1,12 +1,12 @@
-/** The result of one check: ✓, ! or ✗. */
+/** The result of one check, shown as ✓, ! or ✗. */
 export interface Check {
   /** The name of the check. */
   readonly name: string;
-  /** How serious it is. */
+  /** The severity of the result. */
   readonly state: "good" | "warning" | "bad";
-  /** What was found. */
+  /** What the check found. */
   readonly found: string;
-  /** What to do about it; for every result but a good one. */
+  /** What the person can do. Every result has it except a good one. */
   readonly todo?: string;
 }
 

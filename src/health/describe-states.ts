@@ -2,13 +2,13 @@ import type { OtherState } from "../core/ports/other-state.ts";
 import { count } from "../core/text/phrases/quantities.ts";
 import type { TakenState } from "../platform/home/home-record.ts";
 
-/** Reports that a moved memory was recognised, and what moved with it. */
+/** Describes that Loci recognised a moved memory, and what moved with it. */
 export function describeTaken({ from, backups }: TakenState): string {
   const list = backups === 0 ? "" : `, with its list of ${count(backups, "backup")}`;
   return `this memory was in ${from ?? "another folder"} before: what this machine kept for it there is taken over${list}`;
 }
 
-/** Names other state of the memory that was not reached, and what to do about it. */
+/** Describes another state folder of the memory that the command did not change, and what to do about it. */
 export function describeOther({ path, state, is }: OtherState): { readonly found: string; readonly todo: string } {
   switch (is) {
     case "copy":

@@ -6,13 +6,13 @@ import { readRecords } from "../agents/install/install-record.ts";
 import { createInstallRequest } from "../agents/install/install-request.ts";
 import type { Surroundings } from "../config/surroundings.ts";
 
-/** The agents on this machine that Loci works with. */
+/** The agents on this machine for which Loci is installed. */
 export interface FoundAgents {
-  /** The agents that `loci install` was run for, and whose hooks run as far as their files show. */
+  /** The agents whose hooks run, as far as their files show. */
   readonly names: readonly string[];
-  /** Those whose hooks do not run. */
+  /** The agents whose hooks do not run. */
   readonly skipped: readonly string[];
-  /** What is wrong with their installation. */
+  /** The problems with the installations. */
   readonly problems: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface FoundAgent {
   readonly problem: string | null;
 }
 
-/** The agents that `loci install` was run for, and what prevents their hooks from running. */
+/** Finds the agents for which `loci install` was run, and what prevents their hooks from running. */
 export async function findAgents(around: Surroundings): Promise<FoundAgents> {
   const records = readRecords(around.places().state);
   const installed = hosts.filter(({ manifest }) => records.some(({ host }) => host === manifest.name));

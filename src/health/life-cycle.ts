@@ -3,21 +3,21 @@ import type { HookFault } from "../hooks/faults.ts";
 import type { Stats } from "../memory/care/care.ts";
 import type { Memory } from "../memory/memory.ts";
 
-/** How complete the path from the log to a search is. Null: not counted. */
+/** How completely events get from the log to a search. */
 export interface LifeCycle {
-  /** Events in the log, counted in the log itself. */
+  /** The number of events in the log, counted in the log itself; null if not counted. */
   readonly captured: number | null;
-  /** Events that the index has read. */
+  /** The number of events that the index has read. */
   readonly indexed: number;
   /** The number of memories that a search can find. */
   readonly searchable: number;
   /** How often an agent got memories unasked. */
   readonly recalled: number;
-  /** How often they were judged useful. */
+  /** How often recalled memories were judged useful. */
   readonly used: number;
-  /** How often the weights were adjusted by that. */
+  /** How often the weights were adjusted by such judgements. */
   readonly improved: number;
-  /** Events that a hook received and could not store, and that no import has searched for since. */
+  /** The number of events that a hook received and could not store, and that no later import has covered. */
   readonly refused: number;
   /** The number of lines that cannot be read. */
   readonly damagedLines: number;
@@ -25,14 +25,17 @@ export interface LifeCycle {
   readonly unknownEvents: number;
   /** The number of events that cannot be indexed. */
   readonly unappliedEvents: number;
-  /** Received by a hook but not in the log, or in the log but not in the index. Must be 0. */
+  /**
+   * The number of events that a hook received but the log lacks, or that the log has but the index lacks. Must be 0;
+   * null if the log was not counted.
+   */
   readonly lost: number | null;
 }
 
-/** Logs up to this size are always counted; larger ones take seconds, so only on demand. */
+/** Logs up to this size are always counted. Counting a larger one takes seconds, so it happens only on demand. */
 const quickBytes = 16_000_000;
 
-/** Counts the log independently of the index, and compares. */
+/** Counts the events in the log, independently of the index, and compares the two. */
 export async function measureLifeCycle(
   memory: Memory,
   stats: Stats,
@@ -41,7 +44,7 @@ export async function measureLifeCycle(
   onProgress: (bytes: number) => void = () => {},
 ): Promise<LifeCycle> {
   const refused = hooks.faults.filter((fault) => isRefusal(fault) && !isMadeUpFor(fault, hooks.imports)).length;
-  // Events of a device that nobody has accepted are in the log, and not lost.
+  // Events of a device that nobody has accepted are in the log, so they are not lost.
   const waiting = stats.waitingDevices.reduce((sum, { events }) => sum + events, 0);
   const isCounted = isFull || stats.log.bytes <= quickBytes;
   const captured = isCounted ? await countEvents(memory, onProgress) : null;
@@ -51,7 +54,7 @@ export async function measureLifeCycle(
     searchable: stats.memories,
     recalled: stats.recalls,
     used: stats.useful,
-    // Nothing adjusts them yet.
+    // Nothing adjusts the weights yet.
     improved: 0,
     refused,
     damagedLines: stats.damagedLines,
@@ -65,7 +68,7 @@ function isRefusal({ phase }: HookFault): boolean {
   return phase === "read" || phase === "record";
 }
 
-/** True if an import came after it, and read the host's transcripts of that time. */
+/** True if a later import read the host's transcripts of the time of the fault. */
 function isMadeUpFor({ host, at }: HookFault, imports: readonly ImportRun[]): boolean {
   return imports.some((run) => run.host === host && run.since <= at && at < run.at);
 }

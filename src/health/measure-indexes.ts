@@ -1,15 +1,17 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** The index files of one schema version, and their size. Two versions of Loci on one memory have one each. */
+/**
+ * The index files of one schema version, and their size. Two versions of Loci that share a memory have an index each.
+ */
 export interface IndexFiles {
-  /** The number of the index's schema. */
+  /** The version of the index's schema. */
   readonly schema: number;
-  /** The size of its files, in bytes. */
+  /** The size of the files, in bytes. */
   readonly bytes: number;
 }
 
-/** The disk space of the indexes in a state folder. */
+/** Measures the disk space of the indexes in a state folder. */
 export function measureIndexes(state: string): IndexFiles[] {
   const sizes = new Map<number, number>();
   for (const name of listNames(state)) {

@@ -11,27 +11,27 @@ import { listIds } from "../platform/home/identity.ts";
 import { listedBackups } from "../platform/home/merge-state.ts";
 import { keptFiles, strangeFiles } from "../platform/kept-files.ts";
 
-/** What a purge would remove. */
+/** Lists what a purge would remove. */
 export interface PreparedPurge {
   /** The memory folder. */
   readonly memory: string;
   /** The state folder. */
   readonly state: string;
-  /** Files of the memory and of this machine's state of it. */
+  /** The number of files in the memory and in this machine's state of it. */
   readonly files: number;
-  /** The size of both, in bytes. */
+  /** The size of these files, in bytes. */
   readonly bytes: number;
   /** Backups that this machine has made elsewhere. */
   readonly backups: readonly string[];
-  /** Files in these folders that are not Loci's; they stay. */
+  /** Files in the two folders that Loci did not write. They stay. */
   readonly strange: readonly string[];
-  /** Removes all of it. There is no way back. */
+  /** Removes everything listed here except `strange`. This cannot be undone. */
   readonly apply: () => void;
 }
 
 /**
- * Prepares to remove a whole memory: its folder, this machine's state of it, its backups and its key in the keychain. The settings, the hooks of
- * agents, and what other devices have synced stay as they are.
+ * Prepares to remove a whole memory: its folder, this machine's state of it, its backups and its key in the keychain.
+ * The settings, the hooks of agents, and copies on other devices stay.
  */
 export function preparePurge(around: Surroundings): PreparedPurge {
   const { memory, state } = around.places();
@@ -58,16 +58,16 @@ export function preparePurge(around: Surroundings): PreparedPurge {
   };
 }
 
-/** A keychain that cannot be asked keeps a key to nothing. */
+/** Removes the key from the keychain. A failure does not matter, because the key no longer opens anything. */
 function removeFromKeychain(keys: Parameters<typeof forgetInKeychain>[0]): void {
   try {
     forgetInKeychain(keys);
   } catch {
-    // The memory that it opened is gone.
+    // The memory of this key is gone.
   }
 }
 
-/** Removes a folder and those below it, as far as nothing is in them. */
+/** Removes a folder and its subfolders if they are empty. */
 function removeEmptyFolders(folder: string): void {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { withFileTypes: true }))

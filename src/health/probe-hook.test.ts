@@ -13,7 +13,9 @@ beforeEach(() => {
 });
 afterEach(() => removeScratch(home));
 
-/** Tries a hook that records its input, or ends without recording if the compiled code `deadly` exists. */
+/**
+ * Probes a hook that records its input. If the compiled code contains a file `deadly`, the hook ends without recording.
+ */
 function probe() {
   writeFileSync(
     join(home, "hook.sh"),

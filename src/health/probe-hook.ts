@@ -8,7 +8,10 @@ import { readFaults } from "../hooks/faults.ts";
 import { readText } from "../platform/regular-file.ts";
 import { makeScratch, removeScratch } from "../platform/scratch.ts";
 
-/** The result of trying an installed hook; `isMended`: it works only after its compiled code was dropped. */
+/**
+ * The result of trying an installed hook. `isMended` is true if the hook works only since its compiled code was
+ * removed.
+ */
 export type Probed =
   | { readonly arrived: true; readonly ms: number; readonly isMended: boolean }
   | { readonly arrived: false; readonly why: string };
@@ -19,8 +22,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type CreateInput = (prompt: string, folder: string) => Readonly<Record<string, unknown>>;
 
 /**
- * Runs an installed command as its host would, with a temporary memory, and checks that the event arrived. If not, the
- * compiled code of hooks may be damaged: it is dropped, because hooks make it again, and the hook is tried again.
+ * Runs an installed command as its host would, with a temporary memory, and checks that the event arrived. If it did
+ * not, the compiled code of hooks may be damaged. The code is then removed, because hooks compile it again, and the
+ * hook is tried once more.
  */
 export async function probeHook(command: string, createInput: CreateInput, env: Environment): Promise<Probed> {
   const first = await probeOnce(command, createInput, env);
@@ -36,7 +40,7 @@ async function probeOnce(command: string, createInput: CreateInput, env: Environ
   try {
     const [memory, project] = [join(folder, "memory"), join(folder, "project")];
     mkdirSync(project);
-    // The person's settings may switch capture off; another check reports that.
+    // Uses an empty settings folder, because the person's settings may switch capture off. Another check reports that.
     const own = { ...env, AI_MEMORY_PATH: memory, XDG_STATE_HOME: join(folder, "state"), XDG_CONFIG_HOME: folder };
     shareCompiledCode(env, own);
     const prompt = `probe ${Math.random().toString(36).slice(2)}`;
@@ -59,7 +63,7 @@ function compiledCode(env: Environment): string | null {
   return state === null ? null : join(state, "hook-code");
 }
 
-/** A probe with separate code would not test the code that hooks really run. */
+/** Lets the probe use the compiled code that hooks really run, because it has to test that code. */
 function shareCompiledCode(env: Environment, own: Environment): void {
   const [real, probed] = [compiledCode(env), compiledCode(own)];
   if (real === null || probed === null || real === probed || !existsSync(real)) return;
@@ -75,7 +79,7 @@ async function run(
 ): Promise<{ exit: number | null; printed: string }> {
   const child = spawn(command, { shell: true, cwd, env, stdio: ["pipe", "pipe", "ignore"], timeout: patienceMs });
   const exit = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
-  // A removed command does not read its input.
+  // If the command no longer exists, nobody reads its input.
   child.stdin.on("error", () => {});
   child.stdin.end(input);
   const printed = await text(child.stdout);
@@ -91,7 +95,7 @@ function isJson(printed: string): boolean {
   }
 }
 
-/** The log of a temporary memory. */
+/** The most bytes to read from the log of the temporary memory. */
 const mostProbeBytes = 16_777_216;
 
 function isInLog(memory: string, prompt: string): boolean {

@@ -6,24 +6,24 @@ import type { Memory } from "../memory/memory.ts";
 import { measureLifeCycle, type LifeCycle } from "./life-cycle.ts";
 import { measureRun, type RunCosts } from "./run-costs.ts";
 
-/** Counts and timings of a memory; `measureIndexes` has the sizes of its index, once it is closed. */
+/** The counts and timings of a memory. Call `measureIndexes` for the size of its index after closing it. */
 export interface Statistics {
   /** The contents of the memory, in numbers. */
   readonly stats: Stats;
-  /** How complete the way from the log to a search is. */
+  /** How completely events get from the log to a search. */
   readonly cycle: LifeCycle;
-  /** The costs of this process, and the time to catch up with the log and count. */
+  /** The costs of this process, including the time to catch up with the log and count. */
   readonly run: RunCosts & {
-    /** The time that reading new events and counting took, in milliseconds. */
+    /** The time for reading new events and counting, in milliseconds. */
     readonly catchUpAndCountMs: number;
   };
 }
 
 /** How to count. */
 export interface StatisticsOptions {
-  /** True to count the log itself, whatever its size. */
+  /** True to count the log itself, even if it is large. */
   readonly full?: boolean | undefined;
-  /** Receives the number of counted bytes of the log, and of all its bytes. */
+  /** Receives the number of bytes counted so far, and the size of the log. */
   readonly onProgress?: ((bytes: number, totalBytes: number) => void) | undefined;
 }
 

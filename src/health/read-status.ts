@@ -11,17 +11,17 @@ import { describeBroken, findBrokenSettings } from "./broken-settings.ts";
 import { encryptionOf, type Encryption } from "./check-encryption.ts";
 import { findAgents, type FoundAgents } from "./find-agents.ts";
 
-/** The state of a memory, in short. */
+/** A short report on the state of a memory. */
 export interface Status {
-  /** The contents of the memory, in numbers. */
+  /** The counts of the memory's contents. */
   readonly stats: Stats;
   /** The backups, newest first. */
   readonly backups: readonly KnownBackup[];
-  /** The agents that Loci works with. */
+  /** The agents for which Loci is installed. */
   readonly agents: FoundAgents;
-  /** Whether the memory is encrypted. */
+  /** Whether the memory is encrypted and unlocked. */
   readonly encryption: Encryption;
-  /** Problems, each with what to do about it. */
+  /** The problems, each with what the person can do. */
   readonly problems: readonly string[];
   /** The next useful step. */
   readonly next: Step;

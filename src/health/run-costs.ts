@@ -1,16 +1,18 @@
 import { readText, smallFileBytes } from "../platform/regular-file.ts";
 
-/** The costs of this run of the program so far. */
+/** The resources that this process has used so far. */
 export interface RunCosts {
-  /** The time since the start, in milliseconds. */
+  /** The time since the start of the process, in milliseconds. */
   readonly elapsedMs: number;
-  /** The used processor time, in milliseconds. */
+  /** The processor time used, in milliseconds. */
   readonly cpuMs: number;
-  /** The greatest used memory, in bytes. */
+  /** The largest amount of memory used at a time, in bytes. */
   readonly peakBytes: number;
-  /** Bytes requested from the system, including those from its cache; null if the system does not count them. */
+  /**
+   * The bytes that the process read, including bytes from the system's cache. Null if the system does not count them.
+   */
   readonly readBytes: number | null;
-  /** Bytes passed to the system; null if the system does not count them. */
+  /** The bytes that the process wrote. Null if the system does not count them. */
   readonly writtenBytes: number | null;
 }
 
@@ -26,7 +28,7 @@ export function measureRun(): RunCosts {
   };
 }
 
-/** Linux counts what a process reads and writes; other systems do not. */
+/** Reads the counters of Linux for the bytes that this process read and wrote; null on other systems. */
 function readIo(): Record<string, number> | null {
   try {
     const lines = readText("/proc/self/io", smallFileBytes).trim().split("\n");

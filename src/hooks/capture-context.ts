@@ -4,12 +4,12 @@ import type { Fingerprint } from "../core/redaction/marker.ts";
 import { outsideTest } from "../platform/outside-test.ts";
 import type { CaptureContext } from "./capture.ts";
 
-/** Where and for whom something is captured. */
+/** The user, device, space and settings that apply to a captured event. */
 export interface CapturePlace {
   readonly user: string;
   readonly device: string;
   readonly space: SpaceEvidence;
-  /** The folder that paths in the event start from. */
+  /** The folder that relative paths in the event start from. */
   readonly folder: string;
   /** True if files outside of the space are stored too. */
   readonly keepsOutside: boolean;
@@ -18,7 +18,7 @@ export interface CapturePlace {
   readonly fingerprint?: Fingerprint | undefined;
 }
 
-/** The capture context of an event, the same for a hook, a guard and an import. */
+/** Returns the capture context of an event. Hooks, guards and imports share this function. */
 export function captureContext({ folder, keepsOutside, role, ...own }: CapturePlace): CaptureContext {
   const isOutside = keepsOutside ? undefined : outsideTest(own.space, folder);
   return { ...own, ...givenFields({ role, isOutside }) };

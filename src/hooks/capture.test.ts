@@ -76,7 +76,7 @@ describe("What a hook reports becomes events of the log", () => {
     expect(
       trustOf(hookEvent({ kind: "tool-finished", tool: shell("ls"), result: { text: "a", failed: false } })),
     ).toEqual(["agent", "tool"]);
-    // The lines of an edit repeat the text of the file.
+    // The lines of an edit repeat text of the file, so they have the trust of a tool.
     expect(trustOf(hookEvent({ kind: "tool-finished", tool: edit, result: { text: "", failed: false } }))).toEqual([
       "agent",
       "tool",
@@ -178,16 +178,16 @@ describe("Loci's own words do not come back as new memories", () => {
   });
 
   it("but what else is in a line with its commands, and what failed, is news", () => {
-    const told = (command: string, failed: boolean) =>
+    const kindsAfter = (command: string, failed: boolean) =>
       kindsOf(hookEvent({ kind: "tool-finished", tool: shell(command), result: { text: "TypeError: x", failed } }));
-    expect(told("cd shop && loci search lamp | head -3", false)).toEqual(["tool.called"]);
+    expect(kindsAfter("cd shop && loci search lamp | head -3", false)).toEqual(["tool.called"]);
     for (const line of [
       "npm test; loci status",
       'git commit -m "docs\n\nloci install all"',
       "cat > a <<E\nloci x\nE\nmake",
     ])
-      expect(told(line, false), line).toEqual(["tool.called", "tool.finished"]);
-    expect(told("loci search lamp", true)).toEqual(["tool.called", "error.raised"]);
+      expect(kindsAfter(line, false), line).toEqual(["tool.called", "tool.finished"]);
+    expect(kindsAfter("loci search lamp", true)).toEqual(["tool.called", "error.raised"]);
   });
 
   it("nor what its guards say to an agent", async () => {

@@ -11,7 +11,7 @@ import { withoutOutsideFiles } from "./outside-files.ts";
 import { isOwnTool, isRefusalOfLoci, wasRefused, withoutWarnings } from "./own-words.ts";
 import { beginning, kept, shorten } from "./shorten.ts";
 
-/** The capture context of a hook event. */
+/** What is needed besides a hook event to make events of the log from it. */
 export interface CaptureContext {
   readonly user: string;
   readonly device: string;
@@ -19,21 +19,27 @@ export interface CaptureContext {
   /** The agent's role in its team, from AGENT_ROLE. */
   readonly role?: string;
   readonly sha256: (text: string) => string;
-  /** True for a file outside of the space, which is not stored; if left out, no file is outside. */
+  /** True for a file outside of the space, which is not stored. If left out, no file counts as outside. */
   readonly isOutside?: (path: string) => boolean;
-  /** Finds the secrets in a text before it is shortened. */
+  /** Makes the fingerprint in the marker of a secret. Secrets are redacted before a text is shortened. */
   readonly fingerprint?: Fingerprint | undefined;
 }
 
-/** A hook event as events of the log: none, one, or several for one tool use. Loci's own text is left out. */
-export function hookEventToEvents(told: HookEvent, context: CaptureContext): NewEvent[] {
-  const event = mayBeKept(told, context);
+/**
+ * Converts a hook event to events of the log: none, one, or several for one tool use. Text that Loci itself wrote is
+ * left out.
+ */
+export function hookEventToEvents(reported: HookEvent, context: CaptureContext): NewEvent[] {
+  const event = mayBeKept(reported, context);
   return draftsOf(event, context.fingerprint).map((one) => toEvent(one, event, context));
 }
 
-/** Before anything is cut, and before a key is made from the words: a hash of a few words can be guessed. */
-function mayBeKept(told: HookEvent, { isOutside }: CaptureContext): HookEvent {
-  const open = withoutPrivateDeep(told);
+/**
+ * Removes private passages and files outside of the space. This comes first, because shortening could cut a private
+ * passage in half, and a key made from a few words could be guessed.
+ */
+function mayBeKept(reported: HookEvent, { isOutside }: CaptureContext): HookEvent {
+  const open = withoutPrivateDeep(reported);
   return isOutside === undefined ? open : withoutOutsideFiles(open, isOutside);
 }
 
@@ -49,12 +55,15 @@ function toEvent({ kind, content, part, trust, outcome }: Draft, event: HookEven
   } as NewEvent;
 }
 
-/** A guard's decision about a tool use, as an event of the log; a question is recorded when the host reports it. */
-export function decisionToEvents(told: HookEvent, { decision }: HookAnswer, context: CaptureContext): NewEvent[] {
-  const event = mayBeKept(told, context);
+/**
+ * Converts a guard's decision about a tool use to an event of the log. A question is left out, because the host reports
+ * it.
+ */
+export function decisionToEvents(reported: HookEvent, { decision }: HookAnswer, context: CaptureContext): NewEvent[] {
+  const event = mayBeKept(reported, context);
   if (!("tool" in event) || decision === undefined || decision.verdict === "ask") return [];
   const { verdict, reason } = decision;
-  // The reason is a separate field: it answers "why", but search and recall must not return it as news.
+  // The reason has its own field, because search and recall must not return it as a memory.
   const own = withMeta(event, { reason: beginning(reason, kept.request, context.fingerprint) });
   const { content, ...rest } = permission(event.tool, verdict, "", event, context.fingerprint);
   return [toEvent({ ...rest, content: { ...content, ...own }, part: "decided" }, event, context)];
@@ -65,7 +74,7 @@ type Print = Fingerprint | undefined;
 interface Draft<K extends EventKind = EventKind> {
   readonly kind: K;
   readonly content: Contents[K];
-  /** Distinguishes the events of one hook event. */
+  /** Distinguishes the log events that come from one hook event. */
   readonly part: string;
   readonly trust: NewEvent["trust"];
   readonly outcome?: NewEvent["outcome"];
@@ -133,7 +142,7 @@ function said(
 
 function textOf(text: string, most: number, print: Print): { text?: string } {
   const own = shorten(withoutWarnings(withoutOwnBlocks(text)), most, print);
-  // A completely private text leaves nothing to store.
+  // Nothing is left to store if the whole text was private.
   return own === "" || own === privateMark ? {} : { text: own };
 }
 
@@ -161,7 +170,7 @@ function permission(
   return draft("permission.decided", { text, tool: nameOf(tool, print), decision, ...withMeta(event) }, "agent");
 }
 
-/** The input of a tool, its result, and the files that it changed. */
+/** Returns the drafts for a tool use: its input, its result, and the files that it changed. */
 function toolEvents(tool: ToolUse, result: ToolResult, event: HookEvent, print: Print): Draft[] {
   const subject = subjectOf(tool, print);
   const common = {
@@ -173,14 +182,14 @@ function toolEvents(tool: ToolUse, result: ToolResult, event: HookEvent, print: 
     status: result.failed ? "failure" : "success",
     ...givenFields({ durationMs: result.durationMs, exitCode: result.exitCode }),
   };
-  const asked = textOf(tool.text, kept.request, print).text ?? tool.name;
-  const called = draft("tool.called", { text: `${tool.name}: ${asked}`, ...common }, "agent", "called");
-  // The guard's decision records the refusal and its reason.
+  const request = textOf(tool.text, kept.request, print).text ?? tool.name;
+  const called = draft("tool.called", { text: `${tool.name}: ${request}`, ...common }, "agent", "called");
+  // Another event, the guard's decision, records the refusal and its reason.
   if (wasRefused(result)) return [{ ...called, outcome }];
-  // The memory already contains what Loci's own tools answer.
-  const came =
+  // The memory already contains the answers of Loci's own tools.
+  const output =
     isOwnTool(tool) && !result.failed ? {} : textOf(result.text, result.failed ? kept.error : kept.result, print);
-  const ended = endOf(asked, came.text, result, common, tool.kind === "web" ? "web" : "tool").map((one) => ({
+  const ended = endOf(request, output.text, result, common, tool.kind === "web" ? "web" : "tool").map((one) => ({
     ...one,
     outcome,
   }));
@@ -190,28 +199,28 @@ function toolEvents(tool: ToolUse, result: ToolResult, event: HookEvent, print: 
       .filter((line) => line !== "")
       .join("\n");
     const content = { text, path: pathOf(path, print), change, ...withMeta(event) };
-    // Changed lines repeat the text of the file, which anybody may have written.
+    // The changed lines repeat text of the file, which anybody may have written. So their trust is `tool`.
     return draft("artifact.changed", content, diff.trim() === "" ? "agent" : "tool", `artifact ${path}`);
   });
   return [{ ...called, outcome }, ...ended, ...changed];
 }
 
 /**
- * The end of a tool use: a result or an error, under one key. Of two reports one may know that it failed and the other
- * not yet, but it is one end.
+ * Returns the end of a tool use: a result or an error. Both have the same key, because one report may know that the
+ * tool failed and another report of the same end may not.
  */
 function endOf(
-  asked: string,
-  came: string | undefined,
+  request: string,
+  output: string | undefined,
   result: ToolResult,
   common: Omit<Contents["tool.finished"], "text">,
   trust: "tool" | "web",
 ): Draft[] {
   if (result.failed) {
-    const content = { text: `${asked}\n→ ${came ?? "failed"}`, ...errorCode(result), ...common };
+    const content = { text: `${request}\n→ ${output ?? "failed"}`, ...errorCode(result), ...common };
     return [draft("error.raised", content, trust, "ended")];
   }
-  return came === undefined ? [] : [draft("tool.finished", { text: came, ...common }, trust, "ended")];
+  return output === undefined ? [] : [draft("tool.finished", { text: output, ...common }, trust, "ended")];
 }
 
 const mostEdits = 20;
@@ -220,7 +229,7 @@ function errorCode({ exitCode }: ToolResult): { code?: string } {
   return exitCode === undefined ? {} : { code: String(exitCode) };
 }
 
-/** Identifies a later success of the same command or file. */
+/** Returns the command or path of a tool, by which a later success of the same command or file is recognised. */
 function subjectOf(tool: ToolUse, print: Print): string | undefined {
   const subject = tool.command ?? tool.path;
   return subject === undefined ? undefined : beginning(subject.replace(/\s+/g, " ").trim(), kept.subject, print);
@@ -230,7 +239,10 @@ function nameOf(tool: ToolUse, print: Print): string {
   return beginning(tool.name, limits.name, print);
 }
 
-/** No system opens a longer path; the tool use is recorded all the same. */
+/**
+ * Shortens a path to the limit of the log. No operating system opens a longer path, but the tool use is recorded
+ * anyway.
+ */
 function pathOf(path: string, print: Print): string {
   return beginning(path, limits.path, print);
 }
@@ -246,15 +258,18 @@ function originOf(event: HookEvent, { device, role }: CaptureContext): Origin {
 
 function keyOf(event: HookEvent, part: string, { sha256 }: CaptureContext): string {
   const { host, session, kind, mark, subagent } = event;
-  // One prompt may have several replies, if somebody lets the agent continue; and one turn several prompts, if somebody
-  // steers it.
+  // The key contains the words, because one prompt may have several replies and one turn several prompts. That happens
+  // when somebody lets the agent continue or steers it.
   const spoken = "reply" in event ? event.reply : "prompt" in event ? event.prompt : null;
   const words = spoken === null ? "" : sha256(tellingPart(spoken.trim()));
   const name = `${kind} ${subagent?.id ?? ""} ${part}${words}`;
   return naturalKey({ host, session: session ?? "", event: name, use: mark ?? "" }, sha256);
 }
 
-/** Of a very long text a hook has only both ends. An import has all of it, and must make the same key. */
+/**
+ * Returns both ends of a very long text. A hook has only these, and an import, which has the whole text, must make the
+ * same key.
+ */
 function tellingPart(text: string): string {
   return text.length <= 100_000 ? text : `${text.slice(0, 20_000)}\n${text.slice(-20_000)}`;
 }

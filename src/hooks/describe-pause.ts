@@ -3,7 +3,7 @@ import { spaceLabel } from "../core/text/phrases/space-label.ts";
 import { localTime } from "../core/text/phrases/times.ts";
 import type { Pause } from "./pauses.ts";
 
-/** A pause in words: `recording is paused in shop until 2026-11-15 18:00`. */
+/** Describes a pause, for example `recording is paused in shop until 2026-11-15 18:00`. */
 export function describePause({ what, space, session, until }: Pause): string {
   const doing = what === "capture" ? "recording" : "recall";
   const where = [

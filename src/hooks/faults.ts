@@ -7,7 +7,7 @@ import { makeFolder } from "../platform/files.ts";
 import { appendText, readText, smallFileBytes } from "../platform/regular-file.ts";
 import { createFingerprint } from "../platform/secret-fingerprint.ts";
 
-/** A fault in a hook, hidden from its host. */
+/** A fault in a hook, which the host does not see. */
 export interface HookFault {
   readonly at: number;
   readonly host: string;
@@ -20,8 +20,8 @@ export interface HookFault {
 const mostBytes = 262_144;
 
 /**
- * Stores a fault for `loci doctor`, in one file and the one before it, so that they cannot grow without bound. For an
- * encrypted memory only the code is stored: a message may name files.
+ * Stores a fault for `loci doctor`. A full file is renamed and replaces the file that was renamed before, so that both
+ * stay small. For an encrypted memory only the code is stored, because a message may name files.
  */
 export function keepFault(
   state: string,
@@ -39,17 +39,20 @@ export function keepFault(
       : redactText(messageOf(error), createFingerprint(state)).slice(0, 500);
     appendText(file, `${JSON.stringify({ ...fault, code, message })}\n`);
   } catch {
-    // If nothing can be written, the fault cannot be reported.
+    // If the fault cannot be written, it cannot be reported either.
   }
 }
 
-/** A JSON error quotes the input, and an erasure would not find it here. */
+/**
+ * Returns the message of an error. A JSON error quotes the input, which an erasure would not find here, so its message
+ * is replaced.
+ */
 function messageOf(error: unknown): string {
   if (error instanceof SyntaxError) return "the host's input is not JSON";
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The stored faults, oldest first. */
+/** Reads the stored faults, oldest first. */
 export function readFaults(state: string): HookFault[] {
   return [`${faultFile(state)}.1`, faultFile(state)].flatMap((file) => {
     try {

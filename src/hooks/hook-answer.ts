@@ -1,6 +1,6 @@
-/** Loci's answer to a hook, in the neutral form; `{}` if it is empty. */
+/** Loci's answer to a hook, in the neutral form. An empty answer is `{}`. */
 export interface HookAnswer {
-  /** The version of its neutral form; the router sets it. */
+  /** The version of the neutral form; the router sets it. */
   readonly schema?: string;
   /** Text to add for the model. */
   readonly context?: string;

@@ -1,14 +1,16 @@
 import { readIfThere } from "../platform/read-if-there.ts";
 import { appendText } from "../platform/regular-file.ts";
 
-/** Appends values to a private file of JSON lines; several processes may do so at the same time. */
+/** Appends values to a private file of JSON lines. Several processes may do so at the same time. */
 export function keepLines(path: string, values: readonly object[]): void {
   if (values.length === 0) return;
-  // The newline before them separates them from a torn line.
+  // The newline at the start separates the values from a line that was only partly written.
   appendText(path, `\n${values.map((value) => JSON.stringify(value)).join("\n")}\n`);
 }
 
-/** The objects in a file of JSON lines, without torn lines; none if the file does not exist. */
+/**
+ * Reads the objects in a file of JSON lines. Skips lines that are not JSON. Returns none if the file does not exist.
+ */
 export function readKeptLines(path: string): object[] {
   return (readIfThere(path) ?? "").split("\n").flatMap(lineToObject);
 }

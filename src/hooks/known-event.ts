@@ -1,8 +1,8 @@
 import { hookSchema, isKnownSchema, type HookEvent } from "./hook-event.ts";
 
 /**
- * The event, or one of unknown kind if it has another major version of the neutral form: Loci records that something
- * was reported, and uses none of its fields.
+ * Replaces an event of another major version of the neutral form with an event of kind `unknown`. Loci then records
+ * that something was reported, and does not use its details.
  */
 export function knownEvent(event: HookEvent): HookEvent {
   if (isKnownSchema(event.schema)) return event;

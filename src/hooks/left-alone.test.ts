@@ -22,12 +22,12 @@ const begin = Date.UTC(2026, 0, 1);
 const minute = 60_000;
 const file = () => join(state, "left-alone.jsonl");
 
-/** Sessions with LOCI_PAUSE one after the other, a minute apart. */
+/** Sessions with LOCI_PAUSE, which started a minute apart. */
 const sessions = Array.from({ length: 2_000 }, (_, n) => ({ session: `session-${n}`, at: begin + n * minute }));
 const after = begin + sessions.length * minute;
 
-/** The events that an import would store of these. */
-function taken(happened: readonly { readonly session: string; readonly at: number }[]) {
+/** Returns the events that an import would store. */
+function outsidePauses(happened: readonly { readonly session: string; readonly at: number }[]) {
   const pauses = [...readPausesEver(state), ...readLeftAlone(state)];
   return happened.filter((one) => pauseOf(pauses, "capture", { space: "shop", ...one }) === null);
 }
@@ -45,13 +45,13 @@ describe("of more sessions that were left alone than a hook can read", () => {
     keepLeftAlone(state, "one-more", true, after);
     const lines = readFileSync(file(), "utf8").split("\n");
     expect(lines.filter((line) => line !== "")).toHaveLength(201);
-    expect(taken([...sessions, { session: "one-more", at: after + minute }])).toEqual([]);
-    // Of the same host or another one, at the same time.
+    expect(outsidePauses([...sessions, { session: "one-more", at: after + minute }])).toEqual([]);
+    // Events of another session at the same times are not affected.
     const others = [begin - minute, begin + minute, after - minute, after + minute].map((at) => ({
       session: "other",
       at,
     }));
-    expect(taken(others)).toEqual(others);
+    expect(outsidePauses(others)).toEqual(others);
   });
 
   it("one that was not left alone any more is taken in from then on", () => {
@@ -60,16 +60,18 @@ describe("of more sessions that were left alone than a hook can read", () => {
     keepLeftAlone(state, "one-more", true, after);
     expect(readFileSync(file(), "utf8")).not.toContain('"session-7"');
     const happened = [8, 10].map((n) => ({ session: "session-7", at: begin + n * minute }));
-    expect(taken(happened)).toEqual(happened.slice(1));
+    expect(outsidePauses(happened)).toEqual(happened.slice(1));
   });
 
   it("one that is at work is left alone on, also before its next hook", () => {
     verifies("SAF-11.b");
     const working = { session: "session-1999", at: after + 2 * minute };
     keepLeftAlone(state, "one-more", true, after);
-    expect(taken([working])).toEqual([]);
+    expect(outsidePauses([working])).toEqual([]);
     keepLeftAlone(state, "session-1999", false, after + 3 * minute);
-    expect(taken([working, { ...working, at: after + 4 * minute }])).toEqual([{ ...working, at: after + 4 * minute }]);
+    expect(outsidePauses([working, { ...working, at: after + 4 * minute }])).toEqual([
+      { ...working, at: after + 4 * minute },
+    ]);
   });
 
   it("an older one that is still left alone is known again by its next hook", () => {
@@ -77,7 +79,7 @@ describe("of more sessions that were left alone than a hook can read", () => {
     keepLeftAlone(state, "session-0", true, after + minute);
     keepLeftAlone(state, "session-0", false, after + 3 * minute);
     const happened = [2, 4].map((n) => ({ session: "session-0", at: after + n * minute }));
-    expect(taken(happened)).toEqual(happened.slice(1));
+    expect(outsidePauses(happened)).toEqual(happened.slice(1));
   });
 });
 
@@ -90,7 +92,7 @@ it("of sessions that several processes leave alone at the same time none is lost
   const all = names.flatMap((name) =>
     Array.from({ length: count }, (_, n) => ({ session: `${name}-${n}`, at: begin })),
   );
-  expect(taken(all)).toEqual([]);
+  expect(outsidePauses(all)).toEqual([]);
 }, 60_000);
 
 it("where no session was left alone there is no file", () => {

@@ -12,18 +12,19 @@ interface Change {
   readonly isLeftAlone: boolean;
 }
 
-/** A host sets its time stamp before it starts a hook. */
+/** The host may set the time stamp of an event up to this many milliseconds before it starts the hook. */
 const stampedBefore = 10_000;
 
-/** Every hook reads these, within a millisecond or two. */
+/** The most lines in the file, because every hook reads it, in a millisecond or two. */
 const mostChanges = 500;
 
-/** Open sessions carried over when the file rotates. More do not run at the same time. */
+/** The most open sessions carried over when the file rotates. It is unlikely that more run at the same time. */
 const mostOpen = 200;
 
 /**
- * Records for imports when a session was started with LOCI_PAUSE. The record ends when a hook of that session runs
- * without it: after its last hook a host may still write to its transcript.
+ * Records that a session runs with LOCI_PAUSE, so that imports skip it. The record ends only when a hook of that
+ * session runs without LOCI_PAUSE. It does not end with the last hook, because the host may still write to its
+ * transcript.
  */
 export function keepLeftAlone(state: string, session: string, isLeftAlone: boolean, now: number): void {
   const changes = readKeptLines(changeFile(state)) as Change[];
@@ -35,15 +36,16 @@ export function keepLeftAlone(state: string, session: string, isLeftAlone: boole
 }
 
 /**
- * Renames the file, so that only imports read it: what another process adds at the same time is in one of the two. The
- * last open sessions are carried over, because they may continue before their next hook.
+ * Renames the full file, so that from then on only imports read it. A line that another process adds at the same time
+ * is in one of the two files. The latest open sessions are carried over, because they may still be running.
  */
 function makeRoom(state: string, now: number): void {
   const moved = join(state, `${movedName}${Date.now()}-${process.pid}-${Math.random().toString(36).slice(2)}.jsonl`);
   try {
     renameSync(changeFile(state), moved);
   } catch {
-    // Another process has rotated the file, or has it open where that prevents a rename: the next hook tries again.
+    // Another process has rotated the file, or has it open on a system where that prevents a rename. The next hook
+    // tries again.
     return;
   }
   const open = changesToPauses(readKeptLines(moved) as Change[]).filter(({ until }) => until === undefined);
@@ -57,7 +59,7 @@ function makeRoom(state: string, now: number): void {
   );
 }
 
-/** The times of sessions with LOCI_PAUSE, as pauses of recording. */
+/** Returns the times in which sessions ran with LOCI_PAUSE, as pauses of recording. */
 export function readLeftAlone(state: string): Pause[] {
   const names = existsSync(state) ? readdirSync(state).filter((name) => name.startsWith(movedName)) : [];
   const files = [...names.toSorted().map((name) => join(state, name)), changeFile(state)];
@@ -75,7 +77,7 @@ function changesToPauses(changes: readonly Change[]): Pause[] {
   return [...over, ...Array.from(open, ([session, from]) => ({ what: "capture" as const, session, from }))];
 }
 
-/** The beginning of full files' names, which end with their time and so sort in order. */
+/** How the names of full files begin. They continue with the time, so that they sort in order. */
 const movedName = "left-alone-";
 
 function changeFile(state: string): string {

@@ -2,8 +2,8 @@ import { profileTable, type Profile } from "../core/access/profile.ts";
 import { pauseOf, type Happened, type Pause } from "./pauses.ts";
 
 /**
- * True if an event from a hook or a transcript may be stored: the settings of its folder allow it, and recording was not
- * paused at its time.
+ * True if an event from a hook or a transcript may be stored. The settings of its folder must allow it, and recording
+ * must not have been paused when the event happened.
  */
 export function mayRecord(
   settings: { readonly capture: boolean; readonly profile: Profile },

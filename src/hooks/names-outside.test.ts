@@ -129,7 +129,7 @@ describe("A command line names a file outside of the space", () => {
       for (const part of hostile) namesOutside(`${part.repeat(Math.floor(99_000 / part.length))} ..`);
     });
     expect(time).toBeLessThan(5_000);
-    // A line longer than any that a person writes is not searched.
+    // A line longer than people write is not searched. It counts as naming a path outside.
     expect(namesOutside(`echo .. ${"x".repeat(100_000)}`)).toBe(true);
   });
 });

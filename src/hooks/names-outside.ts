@@ -3,22 +3,23 @@ import { isAbsolute, join } from "node:path";
 
 type IsOutside = (path: string) => boolean;
 
-/** Longer command lines are not searched: they count as naming files outside. */
+/** Longer command lines are not searched. They count as naming a file outside of the space. */
 const longestCommand = 100_000;
-/** Each may read the disk. */
+/** The most paths that are checked in a command, because each check may read the disk. */
 const mostPaths = 200;
 
-// A command without any of these names only files in its own folder. This check is enough for most.
+// A quick check that is enough for most commands. A command without any of these patterns names only files in its own
+// folder.
 const mayLead = /[~$`]|\.\.|%\w+%|\b(?:cd|pushd|popd|chdir)\b|(?:^|[^\w.*/-])\/|\/\/|-[A-Za-z]+\/|[A-Za-z]:[\\/]/;
 
 /**
- * True if a command line names a file outside of the space, so that its output may contain its text. It reads
- * words as a shell does: quotes, variables that the line sets, `cd`, substitutions, here-documents. A variable that the
- * line does not set counts as outside if a path could begin with it. Started programs and files for output do not
- * count, because their text is not printed.
+ * True if a command line names a file outside of the space, so that its output may contain the file's text. Reads words
+ * as a shell does: quotes, variables that the line sets, `cd`, substitutions, here-documents. A variable that the line
+ * does not set counts as outside if a path could begin with it. Started programs and output files do not count, because
+ * their text is not printed.
  */
 export function commandNamesOutside(command: string, isOutside: IsOutside): boolean {
-  // Quotes may be inside a path: .\./x, ."."/x
+  // Quotes may be inside a path, as in `.\./x` or `."."/x`.
   if (!mayLead.test(command) && !mayLead.test(command.replaceAll(/["'\\]/g, ""))) return false;
   if (command.length > longestCommand) return true;
   if (/(?:^|[\s'"=(,;])(?:[A-Za-z]:[\\/]|%\w+%|\$env:)/.test(command) && namesWindowsPath(command, isOutside))
@@ -26,16 +27,18 @@ export function commandNamesOutside(command: string, isOutside: IsOutside): bool
   return createReader(isOutside).read(command);
 }
 
-/** True if the input of another tool names a file outside of the space: one of its texts is the path of one. */
+/**
+ * True if the input of a tool other than a shell names a file outside of the space. One of its texts must be a path.
+ */
 export function inputNamesOutside(input: string, isOutside: IsOutside): boolean {
   if (!mayLead.test(input)) return false;
   if (input.length > longestCommand) return true;
   const check = createCheck(isOutside);
-  // In JSON only whole texts are paths: an address or a sentence may contain one.
+  // In JSON only a whole string counts as a path, because an address or a sentence may contain something like one.
   return [...input.matchAll(/"((?:[^"\\]|\\.)*)"/g)].some(([, text = ""]) => isOnePath.test(text) && check(text, "."));
 }
 
-/** A text without spaces, or a line that begins like a path. */
+/** Matches a text without spaces, or a line that begins like a path. */
 const isOnePath = /^(?:\S*|(?:~|\.\.)?\/(?:[^\\\n]|\\[^n]){0,400})$/;
 
 function namesWindowsPath(command: string, isOutside: IsOutside): boolean {
@@ -45,11 +48,11 @@ function namesWindowsPath(command: string, isOutside: IsOutside): boolean {
     .some(([, path = ""]) => process.platform !== "win32" || isOutside(path));
 }
 
-/** Decides whether a text is, or contains, the path of a file outside. */
+/** Returns a function that decides whether a text is, or contains, the path of a file outside of the space. */
 function createCheck(isOutside: IsOutside): (text: string, folder: string) => boolean {
   let paths = 0;
   const leadsOut = (piece: string, folder: string): boolean => {
-    // -I/usr/include, -C../other
+    // Remove the option before a path, as in `-I/usr/include` or `-C../other`.
     const path = piece.replace(/^-[A-Za-z]+(?=[/~]|\.\.)/, "");
     const isPath = isAbsolute(path)
       ? isRealTop(path)
@@ -65,7 +68,7 @@ function createCheck(isOutside: IsOutside): (text: string, folder: string) => bo
   };
   return (text, folder) => {
     if (unknownStart.test(text) || /\bfile:[^\s'"]{0,400}\$/i.test(text)) return true;
-    // In an address, the rest is not a file, except in file:///etc/hosts.
+    // The path in an address is not a file, except in `file:///etc/hosts`.
     const files = text.replaceAll(/\bfile:\/\/[^\s'"/~]{0,255}(?=[/~])/gi, " ");
     const bare = files.replaceAll(/\b(?!file:)[a-z][a-z+.-]*:\/\/[^\s'"]*/gi, "");
     return bare.split(separators).some((piece) => leadsOut(piece, folder));
@@ -74,20 +77,23 @@ function createCheck(isOutside: IsOutside): (text: string, folder: string) => bo
 
 const separators = /[\s'"()<>|;&=:,@{}[\]\\]+/;
 const openDevice = /^\/dev\/(?:null|zero|u?random|tty|stdin|stdout|stderr|fd\/\d+)$/;
-// $X, ${X}, $1 and $@ at the end of a word or before more of a path; ${X%/*}, ${X:-/etc} and ${A[0]} in any case.
+// `$X`, `${X}`, `$1` and `$@` at the end of a word or before more of a path. `${X%/*}`, `${X:-/etc}` and `${A[0]}` in
+// any case.
 const unknownStart = /^\$(?:(?:[A-Za-z_]\w*|[\d@*]|\{(?:\w+|[@*])\})(?:[/$]|$)|\{(?:!|(?:\w+|[@*])[^\w}]))/;
 
 function hasSteps(path: string, folder: string): boolean {
   return /(?:^|\/)\.\.(?:\/|$)/.test(path) || (path !== "" && folder !== "." && !path.startsWith("-"));
 }
 
-// Also those of other systems, from which a transcript may come.
+// Top folders of all systems, because a transcript may come from another system.
 const knownTops =
   "Applications Library System Users Volumes bin boot dev etc home lib media mnt opt private proc root run sbin srv sys tmp usr var".split(
     " ",
   );
 
-/** A text such as /api/users or /start/,/end/p is a path only if its first folder exists. */
+/**
+ * True if the first folder of a path exists. A text such as `/api/users` or `/start/,/end/p` may only look like a path.
+ */
 function isRealTop(path: string): boolean {
   const [top] = path.split(/[/\\]+/).filter((part) => part !== "" && part !== ".");
   if (top === undefined) return /^\/[.*]*$/.test(path);
@@ -100,12 +106,12 @@ function isRealTop(path: string): boolean {
 const keywords = /^(?:if|then|elif|else|while|until|do|time|!|\{|\})$/;
 const enters = /^(?:cd|pushd|chdir)$/;
 const declares = /^(?:export|local|declare|readonly|typeset|env)$/;
-/** Git prints from these without another argument. */
+/** Variables that make git print from another folder, without any further argument. */
 const gitFolder = /^GIT_(?:DIR|WORK_TREE|COMMON_DIR|INDEX_FILE|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES)$/;
 const runsText = /^(?:(?:ba|da|z|k|fi)?sh|python[\d.]*|node|perl|ruby|php|deno|bun)$/;
 
 interface Command {
-  /** The program, once it is known. */
+  /** The program's name; null until it has been read. */
   program: string | null;
   words: number;
   folder: string;
@@ -115,7 +121,7 @@ interface Reader {
   read(command: string): boolean;
 }
 
-/** Reads the words of a command line, and stops at the first that names a file outside. */
+/** Reads the words of a command line, and stops at the first word that names a file outside of the space. */
 function createReader(isOutside: IsOutside): Reader {
   const check = createCheck(isOutside);
   const variables = new Map<string, string>([
@@ -130,13 +136,14 @@ function createReader(isOutside: IsOutside): Reader {
       .replaceAll(/\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g, (whole, braced?: string, bare?: string) => {
         return variables.get(braced ?? bare ?? "") ?? whole;
       })
-      // A part or another form of a value leads to the same place as the value; of these two, a part leads out.
+      // A part or another form of a variable's value leads to the same place as the value. This does not hold for HOME
+      // and PWD, because a part of such a path leads outside.
       .replaceAll(/\$\{(?!HOME\b|PWD\b)([A-Za-z_]\w*)(?=[-:+?#%/^,])[^}]{0,200}\}/g, (whole, name: string) => {
         return variables.get(name) ?? whole;
       })
       .slice(0, longestCommand);
 
-  /** Ends a command: `cd` alone leads to the home folder. */
+  /** Ends a command. Returns true for `cd` without an argument, which leads to the home folder. */
   const end = (): boolean => {
     const leaves = now.program !== null && enters.test(now.program) && now.words === 0;
     now = { program: null, words: 0, folder: now.folder };
@@ -164,13 +171,13 @@ function createReader(isOutside: IsOutside): Reader {
     }
     if (now.program === null) {
       if (!keywords.test(text)) now.program = text.slice(text.lastIndexOf("/") + 1);
-      // Starting a script of the home folder is fine, but the program in a variable is unknown.
+      // A script in the home folder may be started, but a program whose name is in a variable is unknown.
       return unknownStart.test(expand(text));
     }
     if (enters.test(now.program)) return enter(text);
     now.words += 1;
     if (/^(?:for|select|read)$/.test(now.program) && /^[A-Za-z_]\w*$/.test(text)) {
-      // The words of a loop are checked at their place.
+      // The words that a loop runs over are checked where they are written.
       variables.set(text, "");
       return false;
     }
@@ -206,10 +213,10 @@ type Token =
   | { readonly kind: "word"; readonly text: string; readonly isWritten: boolean }
   | { readonly kind: "open" | "close" | "end" };
 
-// Text that this shell does not expand; the inner shell expands $HOME.
-const kept = (text: string): string => text.replaceAll(/\$(?!HOME\b|\{HOME\})/g, "\u0001");
+// Replaces each `$` that this shell does not expand. `$HOME` stays, because an inner shell may expand it.
+const masked = (text: string): string => text.replaceAll(/\$(?!HOME\b|\{HOME\})/g, "\u0001");
 
-/** Words and the borders of commands. */
+/** Splits a command line into words and the borders of commands. */
 function* tokens(command: string, runsInput: () => boolean, depth = 0): Generator<Token> {
   let text: string | null = null;
   let isWritten = false;
@@ -222,7 +229,7 @@ function* tokens(command: string, runsInput: () => boolean, depth = 0): Generato
     const isBlank = /^[^\S\n]+$/.test(part);
     const isSpecial = part === "$(" || (part !== "" && /^(?:`|[;&|()\n]|\d?[<>])/.test(part));
     if (!isBlank && !isSpecial && !(part === "#" && text === null)) {
-      if (part.startsWith("'")) text = (text ?? "") + kept(part.replaceAll("'", ""));
+      if (part.startsWith("'")) text = (text ?? "") + masked(part.replaceAll("'", ""));
       else if (part.startsWith('"'))
         text =
           (text ?? "") +
@@ -263,13 +270,13 @@ function* tokens(command: string, runsInput: () => boolean, depth = 0): Generato
       for (const here of hereEnds.splice(0)) {
         const rest = command.slice(pattern.lastIndex);
         const at = endOfText(rest, here.name);
-        // A program in a here-document also counts as an argument.
+        // A program in a here-document is checked like an argument.
         if (here.isRun) yield { kind: "word", text: "-", isWritten: false };
-        if (here.isRun) yield { kind: "word", text: kept(rest.slice(0, at)), isWritten: false };
+        if (here.isRun) yield { kind: "word", text: masked(rest.slice(0, at)), isWritten: false };
         if (here.isRun) yield { kind: "end" };
         for (const inner of here.isQuoted ? [] : substitutions(rest.slice(0, at))) {
           yield { kind: "open" };
-          // Deeper than anybody writes: counts as an unknown program.
+          // Nobody nests substitutions this deep, so this counts as an unknown program.
           if (depth === mostDepth) yield { kind: "word", text: "$_", isWritten: false };
           else yield* tokens(inner, runsInput, depth + 1);
           yield { kind: "close" };
@@ -283,7 +290,7 @@ function* tokens(command: string, runsInput: () => boolean, depth = 0): Generato
 
 const mostDepth = 4;
 
-/** The commands that a shell runs within a here-document. */
+/** Returns the commands that a shell runs inside a here-document. */
 function substitutions(text: string): string[] {
   const found: string[] = [];
   const start = /\\[^]|\$\(|`/g;
@@ -298,7 +305,7 @@ function substitutions(text: string): string[] {
   return found;
 }
 
-/** The place of the closing parenthesis; -1 if it is missing. */
+/** Returns the position of the closing parenthesis; -1 if it is missing. */
 function closingAt(text: string, from: number): number {
   let depth = 1;
   for (let at = from; at < text.length; at += 1) {
@@ -309,7 +316,7 @@ function closingAt(text: string, from: number): number {
   return -1;
 }
 
-/** The end of a here-document, including its last line. */
+/** Returns where a here-document ends, including its last line. */
 function endOfText(rest: string, name: string): number {
   for (let at = 0; at < rest.length;) {
     const lineEnd = rest.indexOf("\n", at);

@@ -8,7 +8,8 @@ type IsOutside = (path: string) => boolean;
 const unnamed = "a file outside of the space";
 
 /**
- * The event without files outside of the space: it records that one was used, but neither its name nor its text. Of a shell command that names one, the command is stored and its output is not.
+ * Removes files outside of the space from an event. The event still records that such a file was used, but neither its
+ * name nor its text. If a shell command names such a file, the command stays and its output is removed.
  */
 export function withoutOutsideFiles(event: HookEvent, isOutside: IsOutside): HookEvent {
   if (!("tool" in event)) return event;
@@ -26,20 +27,22 @@ export function withoutOutsideFiles(event: HookEvent, isOutside: IsOutside): Hoo
   return tool.kind === "shell" && printsOutside(tool, isOutside) ? withoutResult(event) : event;
 }
 
-/** A result may repeat the names and texts of the files. */
+/** Removes the text of the result, which may repeat the names and texts of the files. */
 function withoutResult(event: HookEvent): HookEvent {
   return event.kind === "tool-finished" ? { ...event, result: { ...event.result, text: "" } } : event;
 }
 
-/** True if a tool works on a file outside. The input of an unknown tool may also contain its text. */
+/**
+ * True if a tool works on a file outside of the space. The input of an unknown tool may also contain the file's text.
+ */
 function isOfOutside({ kind, path, text }: ToolUse, isOutside: IsOutside): boolean {
   if (path !== undefined) return isOutside(path);
   return (kind === "read" || kind === "mcp" || kind === "other") && inputNamesOutside(text, isOutside);
 }
 
-/** True if the output of a shell may come from files outside. */
+/** True if the output of a shell may contain text of files outside of the space. */
 function printsOutside({ command, folder }: ToolUse, isOutside: IsOutside): boolean {
-  // The tool's folder is the base of every name in the command.
+  // Relative paths in the command start from the tool's folder.
   if (folder !== undefined && isOutside(folder)) return true;
   return (
     command !== undefined && commandNamesOutside(command, folder === undefined ? isOutside : within(folder, isOutside))

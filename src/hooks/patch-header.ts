@@ -8,7 +8,7 @@ export interface PatchHeader {
 const blanks = /^[\s\u0085]+|[\s\u0085]+$/g;
 const header = /^\*\*\* (?:(add|update|delete) file|move to):(.*)$/i;
 
-/** The file that a line of a patch names; null for other lines. */
+/** Returns the file that a line of a patch names; null for other lines. */
 export function patchHeader(line: string): PatchHeader | null {
   const [found, verb = "move", path = ""] = header.exec(line.replace(blanks, "")) ?? [];
   return found === undefined
@@ -16,7 +16,7 @@ export function patchHeader(line: string): PatchHeader | null {
     : { verb: verb.toLowerCase() as PatchHeader["verb"], path: path.replace(blanks, "") };
 }
 
-/** All files that a patch names. */
+/** Returns all files that a patch names. */
 export function patchedPaths(patch: string): string[] {
   return patch.split("\n").flatMap((line) => patchHeader(line)?.path ?? []);
 }

@@ -4,19 +4,19 @@ import { redactText } from "../core/redaction/redact-text.ts";
 import { findSpace } from "../platform/space-evidence.ts";
 import { beginPauses, endPauses, type Pause } from "./pauses.ts";
 
-/** Where a pause applies: everywhere if both are left out. */
+/** Where a pause applies: to a folder's space or to a session. If both are left out, it applies everywhere. */
 export interface PausePlace {
-  /** A folder: the pause applies to its space. */
+  /** A folder. The pause applies to its space. */
   readonly folder?: string | undefined;
-  /** The whole id of one session of an agent. */
+  /** The complete id of one session of an agent. */
   readonly session?: string | undefined;
 }
 
 /** Which hooks to pause, and for how long. */
 export interface PauseWish extends PausePlace {
-  /** What stops; both if left out. */
+  /** Whether recording or recall stops; both if left out. */
   readonly what?: Pause["what"] | undefined;
-  /** Milliseconds since 1970; until `resumeHooks` if left out. */
+  /** The end of the pause in milliseconds since 1970. If left out, the pause lasts until `resumeHooks`. */
   readonly until?: number | undefined;
 }
 
@@ -24,22 +24,22 @@ export interface PauseWish extends PausePlace {
 export interface PauseOptions {
   /** The state folder. */
   readonly state: string;
-  /** The present time, in milliseconds since 1970; the clock's if left out. */
+  /** The present time in milliseconds since 1970; the system's clock if left out. */
   readonly now?: number;
 }
 
-/** Stops hooks from recording, from recalling, or both. Returns the new pauses and all present ones. */
+/** Stops hooks from recording, from recalling, or both. Returns the new pauses and all present pauses. */
 export function pauseHooks(
   { folder, session, what, until }: PauseWish,
   { state, now = Date.now() }: PauseOptions,
 ): {
   /** The new pauses. */
   readonly begun: readonly Pause[];
-  /** All present pauses. */
+  /** All present pauses, including the new ones. */
   readonly held: readonly Pause[];
 } {
   refuseBoth({ folder, session }, "a session is in one space only");
-  // A redacted name would match nothing, and the plain one must not be stored.
+  // A redacted id would match no session, and the plain id must not be stored.
   if (session !== undefined && redactText(session) !== session)
     throw new LociError("USAGE", "the session's id looks like a secret, and no session is known by one");
   const place = {
@@ -54,7 +54,7 @@ export function pauseHooks(
   return { begun, held: beginPauses(state, begun, now) };
 }
 
-/** Ends the pauses of a folder's space or of a session; all of them without both. */
+/** Ends the pauses of a folder's space or of a session. Ends all pauses if both are left out. */
 export function resumeHooks(
   { folder, session }: PausePlace,
   { state, now = Date.now() }: PauseOptions,
@@ -78,7 +78,10 @@ function refuseBoth({ folder, session }: PausePlace, why: string): void {
     throw new LociError("USAGE", `either a folder or a session: ${why}`);
 }
 
-/** The name that a folder claims: enough for a pause, which hooks look up without the index and which opens nothing. */
+/**
+ * Returns the name that a folder claims for its space. It is enough for a pause, because hooks look it up without the
+ * index and it gives access to nothing.
+ */
 function claimOfFolder(folder: string): string {
   return claimedName(findSpace(folder) ?? { path: folder });
 }

@@ -5,28 +5,31 @@ import { readIfThere } from "../platform/read-if-there.ts";
 import { createNameDigest } from "../platform/secret-fingerprint.ts";
 import { keepLines, readKeptLines } from "./kept-lines.ts";
 
-/** A pause that a person asked for: of everything, or of one space or session. */
+/** A pause that a person started: everywhere, or in one space or session. */
 export interface Pause {
-  /** `capture`: hooks record nothing. `recall`: agents get nothing unasked. */
+  /** `capture`: hooks do not record. `recall`: agents get no memories unasked. */
   readonly what: "capture" | "recall";
-  /** The name of a space; for a past pause, a digest of it by `createNameDigest`, like that of the session. */
+  /**
+   * The name of the space. A past pause contains a digest of the name instead, made by `createNameDigest`; the same
+   * holds for the session.
+   */
   readonly space?: string;
-  /** The session that it applies to; all if left out. */
+  /** The session that the pause applies to; all sessions if left out. */
   readonly session?: string;
-  /** Milliseconds since 1970; without it the start is unknown, and may be any time. */
+  /** The start, in milliseconds since 1970. If left out, the start is unknown and may be any time. */
   readonly from?: number;
-  /** Without it the pause lasts until somebody ends it. */
+  /** The end, in milliseconds since 1970. If left out, the pause lasts until somebody ends it. */
   readonly until?: number;
 }
 
 const everything: readonly Pause[] = [{ what: "capture" }, { what: "recall" }];
 
-/** True if the agent was started with LOCI_PAUSE: Loci neither records nor recalls; guards still run. */
+/** True if the agent was started with LOCI_PAUSE. Loci then neither records nor recalls, but guards still run. */
 export function isLeftAlone(env: Readonly<Record<string, string | undefined>>): boolean {
   return env["LOCI_PAUSE"] !== undefined;
 }
 
-/** What is paused for an agent now. */
+/** Returns the pauses that apply to an agent now. */
 export function pausesOf(
   env: Readonly<Record<string, string | undefined>>,
   state: string,
@@ -35,23 +38,23 @@ export function pausesOf(
   return isLeftAlone(env) ? everything : readPauses(state, now);
 }
 
-/** The present pauses. */
+/** Reads the present pauses. */
 export function readPauses(state: string, now: number): readonly Pause[] {
   return readAll(state).filter((pause) => holdsAt(pause, now));
 }
 
-/** All pauses of recording, also past ones: an import leaves out what happened in them. */
+/** Reads all pauses of recording, including past ones. An import leaves out events that happened during them. */
 export function readPausesEver(state: string): readonly Pause[] {
   return [...readAll(state), ...(readKeptLines(pastFile(state)) as Pause[])];
 }
 
-/** Begins pauses; each replaces a present one for the same place. Returns all present pauses. */
+/** Begins pauses. A new pause replaces a present one for the same place. Returns all present pauses. */
 export function beginPauses(state: string, begun: readonly Pause[], now: number): readonly Pause[] {
   const stays = (pause: Pause): boolean => !begun.some((other) => isSamePlace(pause, other));
   return [...change(state, now, stays, begun).kept, ...begun];
 }
 
-/** Ends pauses. */
+/** Ends the pauses for which `isToEnd` returns true. */
 export function endPauses(
   state: string,
   isToEnd: (pause: Pause) => boolean,
@@ -72,9 +75,10 @@ function change(
   const over = all.filter((pause) => !kept.includes(pause));
   if (over.length + added.length > 0) {
     makeFolder(state);
-    // The pauses of an unreadable file are unknown, and so is their start.
+    // If the file could not be read, its pauses and their start are unknown, so there is nothing to store.
     const past = over.filter((pause) => pause.what === "capture" && !everything.includes(pause));
-    // Written first: a pause in both files is over, but a pause in neither would be lost.
+    // Write the past pauses first. After a crash, a pause in both files counts as past, but a pause in neither would be
+    // lost.
     keepLines(
       pastFile(state),
       past.map((pause) => ({ ...withoutNames(pause, state), until: Math.min(pause.until ?? now, now) })),
@@ -85,8 +89,8 @@ function change(
 }
 
 /**
- * This file is never removed, also beside an encrypted memory. So it contains no names; an import makes the same digest
- * of its own.
+ * Replaces names with digests. The file of past pauses is never removed, even beside an encrypted memory, so it must
+ * not contain names. An import makes the same digests to compare them.
  */
 function withoutNames({ space, session, ...pause }: Pause, state: string): Pause {
   const digest = createNameDigest(state);
@@ -97,7 +101,7 @@ function withoutNames({ space, session, ...pause }: Pause, state: string): Pause
   };
 }
 
-/** The pause that prevents something here at a time, or null. */
+/** Returns the pause that applies to an event, or null. */
 export function pauseOf(pauses: readonly Pause[], what: Pause["what"], here: Happened): Pause | null {
   const isHere = (wanted: string | undefined, name: string | null): boolean =>
     wanted === undefined || wanted === name || (name !== null && wanted === here.digest?.(name));
@@ -112,12 +116,12 @@ export function pauseOf(pauses: readonly Pause[], what: Pause["what"], here: Hap
   );
 }
 
-/** Where and when something happened. */
+/** Where and when an event happened. */
 export interface Happened {
   readonly space: string;
   readonly session: string | null;
   readonly at: number;
-  /** For past pauses: the digest of a name. */
+  /** Returns the digest of a name, to compare it with past pauses. */
   readonly digest?: (name: string) => string;
 }
 
@@ -129,7 +133,7 @@ function isSamePlace(one: Pause, other: Pause): boolean {
   return one.what === other.what && one.space === other.space && one.session === other.session;
 }
 
-/** If a pause exists that cannot be read, everything is paused. */
+/** Reads the file of pauses. If it exists but cannot be read, everything counts as paused. */
 function readAll(state: string): readonly Pause[] {
   try {
     const text = readIfThere(pauseFile(state));
@@ -144,7 +148,7 @@ function pauseFile(state: string): string {
   return join(state, "pauses.json");
 }
 
-/** A separate file, which hooks need not read. */
+/** Past pauses have a separate file, so that hooks do not have to read them. */
 function pastFile(state: string): string {
   return join(state, "past-pauses.jsonl");
 }

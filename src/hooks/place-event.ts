@@ -4,9 +4,9 @@ import { unsafeId } from "../core/access/scope.ts";
 import type { HookEvent } from "./hook-event.ts";
 
 /**
- * The event with what the host left out: a mark that all reports of the event share, and an id of the session that can
- * be part of keys. A host without marks waits for its hooks, so the length of its transcript is the same for all of
- * them; without a transcript, the event's content is used.
+ * Completes an event: adds a mark that all reports of the event share, and makes the session id safe for keys. If the
+ * host sends no mark, the mark contains the length of its transcript and a hash of the event. The host waits for its
+ * hooks, so the length is the same for all of them.
  */
 export function placeEvent(event: HookEvent, sha256: (text: string) => string): HookEvent {
   const session = event.session === null ? null : safeId(event.session, sha256);
@@ -14,8 +14,8 @@ export function placeEvent(event: HookEvent, sha256: (text: string) => string): 
 }
 
 function foundMark(event: HookEvent, sha256: (text: string) => string): string {
-  const { at: _at, ...said } = event;
-  return `at ${transcriptLength(event.transcript)} ${sha256(JSON.stringify(said)).slice(0, 32)}`;
+  const { at: _at, ...rest } = event;
+  return `at ${transcriptLength(event.transcript)} ${sha256(JSON.stringify(rest)).slice(0, 32)}`;
 }
 
 function safeId(id: string, sha256: (text: string) => string): string | null {
@@ -27,7 +27,7 @@ function transcriptLength(path: string | undefined): number {
   try {
     return path === undefined ? 0 : (statSync(path, { throwIfNoEntry: false })?.size ?? 0);
   } catch {
-    // An invalid path or an unreadable folder counts as missing.
+    // An invalid path or a folder that cannot be read counts as a missing transcript.
     return 0;
   }
 }

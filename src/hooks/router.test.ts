@@ -24,7 +24,7 @@ const samples: Readonly<Record<HookKind, HookDetails>> = {
   unknown: { kind: "unknown", text: "?" },
 };
 
-/** Work that reports what was done, and fails on request. */
+/** Makes work that records its phases, and fails in the phases `failing`. */
 function watched(failing: readonly Phase[] = []) {
   const done: Phase[] = [];
   const faults: Phase[] = [];

@@ -1,12 +1,12 @@
 import type { HookAnswer } from "./hook-answer.ts";
 import { hookSchema, type HookEvent, type HookKind } from "./hook-event.ts";
 
-/** The parts of the cycle that a hook event can start. */
+/** The kinds of work that a hook event can start. */
 export type Phase = "record" | "recall" | "organise" | "guard";
 
 /**
- * The phases of each event: record = append to the log, recall = memories for the model, organise = the index catches
- * up for a bounded time, guard = the tool may be refused if the person has switched a guard on.
+ * The phases of each event. `record` appends to the log. `recall` finds memories for the model. `organise` lets the
+ * index catch up for a bounded time. `guard` may refuse the tool, if the person has switched a guard on.
  */
 export const phasesOf: Readonly<Record<HookKind, readonly Phase[]>> = {
   "session-started": ["record", "recall"],
@@ -25,12 +25,12 @@ export const phasesOf: Readonly<Record<HookKind, readonly Phase[]>> = {
   unknown: ["record"],
 };
 
-/** The work of each phase. The caller passes it, so that a hook loads only what its event needs. */
+/** The work of each phase. The caller passes it, so that a hook loads only the code that its event needs. */
 export type PhaseWork = Readonly<Record<Phase, (event: HookEvent) => Promise<HookAnswer> | HookAnswer>>;
 
 /**
- * Runs the phases of an event, one after the other. A fault in one goes to `onFault`, and stops neither the others nor
- * the host.
+ * Runs the phases of an event, one after the other. An error in a phase goes to `onFault`, and stops neither the other
+ * phases nor the host.
  */
 export async function routeHook(
   event: HookEvent,

@@ -3,8 +3,8 @@ import { redactText } from "../core/redaction/redact-text.ts";
 import { cutMark } from "../core/text/parse-json-ends.ts";
 
 /**
- * The beginning and the end of a text of more than `most` characters, with a line between that counts the missing ones.
- * A text is redacted before it is shortened: half of a secret is not recognised.
+ * Shortens a text of more than `most` characters to its beginning and its end, with a line between them that counts the
+ * missing characters. Redacts the text first, because half of a secret would not be recognised.
  */
 export function shorten(text: string, most: number, fingerprint?: Fingerprint): string {
   const trimmed = text.trim();
@@ -17,12 +17,12 @@ export function shorten(text: string, most: number, fingerprint?: Fingerprint): 
   return `${head}${cutMark(between.length + lostBefore(between))}${tail}`;
 }
 
-/** The number of characters that a text had lost before. */
+/** Returns the number of characters that an earlier shortening removed from a text. */
 function lostBefore(text: string): number {
   return Number(/\n\[… (\d{1,15}) characters …\]\n/.exec(text)?.[1] ?? 0);
 }
 
-/** The first characters of a text; redacted if it is longer. */
+/** Returns the first characters of a text. Redacts the text before it is cut. */
 export function beginning(text: string, most: number, fingerprint?: Fingerprint): string {
   if (text.length <= most) return text;
   const seen = redactText(text.slice(0, most + margin), fingerprint);
@@ -36,19 +36,20 @@ function ending(text: string, most: number, fingerprint: Fingerprint | undefined
   return seen.slice(markerAt(seen, cut)?.end ?? Math.max(0, cut)).toWellFormed();
 }
 
-// A hook reads only a part of a long text. That part may end within a secret, so its last piece is left out. The
-// longest secret with a known form, a token of three parts, has 25,000 characters.
+// How many characters beyond the cut are redacted too, and how many at their end are then dropped. The text may end
+// inside a secret, which redaction would not recognise. The longest secret with a known form, a token of three parts,
+// has 25,000 characters.
 const margin = 65_536;
 const edge = 32_768;
 
-/** The marker of a secret that a cut would split. */
+/** Returns the marker of a secret that a cut would split. */
 function markerAt(text: string, cut: number): { readonly start: number; readonly end: number } | undefined {
   const start = text.lastIndexOf("[redacted:", cut - 1);
   const end = start === -1 ? -1 : text.indexOf("]", start) + 1;
   return start !== -1 && start < cut && end > cut && end - start <= longestMarker ? { start, end } : undefined;
 }
 
-/** The stored number of characters of each kind of text (snippets, not transcripts). */
+/** The most characters that are stored of each kind of text. */
 export const kept = {
   prompt: 8_000,
   reply: 8_000,

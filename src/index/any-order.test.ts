@@ -15,7 +15,7 @@ import { openIndex } from "./open-index.ts";
 
 useIndexState();
 
-/** A dump of the index of some events, read in batches or in a rebuild. */
+/** Indexes events, in batches or in a rebuild, and returns a dump of the index. */
 async function dumpOf(batches: readonly (readonly Event[])[], sliceEvents: number | "rebuilt"): Promise<string[]> {
   const folder = mkdtempSync(join(state, "run-"));
   const index = openIndex({ state: folder, log: scriptedLog(batches) });
@@ -30,7 +30,7 @@ async function dumpOf(batches: readonly (readonly Event[])[], sliceEvents: numbe
   return dump;
 }
 
-/** Small worlds: few ids, keys and words, so that they collide often. */
+/** There are few ids, keys and words, so that they collide often. */
 const id = (n: number) => `0190a000-0000-7000-8000-00000000000${n}`;
 const aHappening = fc.record({
   what: fc.constantFrom(
@@ -62,7 +62,7 @@ const aHappening = fc.record({
   device: fc.constantFrom("a", "b"),
 });
 
-/** Three versions of a document: the first whole, each other as a change to the one before. */
+/** Three versions of a document. The first has the whole text; each later one is a change to the one before. */
 const versionId = (n: number) => `0190a000-0000-7000-8000-00000000d${n}00`;
 function writtenVersion(n: number): Contents["document.written"] {
   const text = (count: number) =>
@@ -77,38 +77,39 @@ function writtenVersion(n: number): Contents["document.written"] {
 function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T : never): Event {
   const { what, n, at, key, words, device } = happening;
   const base = { scope: { level: "user", user: "me" }, origin: { device }, trust: "user", at: 1000 + at } as const;
-  // One id and key always have the same content, on every device.
+  // The same id and key always have the same content, on every device.
   const own = {
     id: id(n),
     key: `key ${n % 4}`,
     content: { text: `${"alpha beta gamma delta".slice(0, 5 + n)} ${n % 2 === 0 ? "even" : "odd"}` },
   };
-  // Folders of several devices that all claim one remote, and a document in one of them.
+  // Folders of several devices that all claim one remote, and one folder with a document.
   const folder = n < 3 ? { device: `d${n}`, root: `/r${n}` } : { device: "a", root: "/doc" };
   const claim = (root: string) => ({ remote: "github.com/acme/app", root, path: root });
   const claiming = { level: "user", user: "me", space: claim(`/r${n}`) } as const;
   const linked = { root: folder.root, remote: "github.com/acme/app" };
-  const told = (kind: number) => `0190a000-0000-7000-8000-00000${kind}0${at}${key}${n}00`.slice(0, 36);
+  const eventId = (kind: number) => `0190a000-0000-7000-8000-00000${kind}0${at}${key}${n}00`.slice(0, 36);
   const entry = `0190a000-0000-7000-8000-00000000e${n % 2}00`;
   const note = `0190a000-0000-7000-8000-00000000f${n % 2}00`;
-  const seldom = (kind: number) => told(kind).replace("-00000", "-00002");
-  // One local repository under several paths and remotes, others at the same paths, and events of an older Loci there.
+  const seldom = (kind: number) => eventId(kind).replace("-00000", "-00002");
+  // One local repository under several paths and remotes, other repositories at the same paths, and events from an
+  // older Loci, which have no checkout id.
   const checkouts = ["a".repeat(24), "b".repeat(24), "none"];
   const changing = {
     root: n % 2 === 0 ? "/r1" : "/moved",
     ...(at % 2 === 0 ? {} : { remote: n % 3 === 0 ? "github.com/acme/app" : "github.com/acme/new" }),
     ...(key === 3 ? {} : { checkout: checkouts[key % 3] ?? "none" }),
   };
-  const shown = [{ id: id(n), kind: "fact" as const, score: 1, parts: {} }];
+  const recalled = [{ id: id(n), kind: "fact" as const, score: 1, parts: {} }];
   const scope = { level: "run", user: "me", session: "s", run: "r", space: { path: "/app" } } as const;
   const events: Record<typeof what, NewEvent> = {
     promote: {
       ...base,
       kind: "memory.promoted",
       content: { targets: [id(n), id(key)], level: at % 2 === 0 ? "session" : "run" },
-      id: told(4),
+      id: eventId(4),
     },
-    // The first save has the id of its entry; later saves have their own.
+    // The first save has the id of its entry. Later saves have new ids.
     save: {
       ...base,
       scope,
@@ -116,26 +117,26 @@ function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T 
       content: { entry, compartment: "run", text: `as of ${at}`, priority: 5, ...(at > 1 ? { tags: ["late"] } : {}) },
       id: at === 0 ? entry : `0190a000-0000-7000-8000-00000000e${n % 2}0${at}`,
     },
-    read: { ...base, scope, kind: "entry.read", content: { targets: [entry] }, id: told(5) },
-    clear: { ...base, scope, kind: "entry.cleared", content: { targets: [entry] }, id: told(6) },
+    read: { ...base, scope, kind: "entry.read", content: { targets: [entry] }, id: eventId(5) },
+    clear: { ...base, scope, kind: "entry.cleared", content: { targets: [entry] }, id: eventId(6) },
     "promote entry": {
       ...base,
       scope,
       kind: "memory.promoted",
       content: { targets: [entry], level: at % 2 === 0 ? "session" : "run" },
-      id: told(7),
+      id: eventId(7),
     },
     "forget save": {
       ...base,
       kind: "memory.forgotten",
       content: { targets: [`0190a000-0000-7000-8000-00000000e${n % 2}0${key}`, note], reason: "session" },
-      id: told(8),
+      id: eventId(8),
     },
     note: { ...base, kind: "note.scheduled", content: { text: "say it", at: n % 2 }, at: 1000, id: note },
-    deliver: { ...base, kind: "note.delivered", content: { note, due: at }, id: told(9) },
-    remove: { ...base, kind: "note.removed", content: { note }, id: told(1).replace("-00000", "-00001") },
-    link: { ...base, kind: "space.linked", content: linked, id: told(3).replace("-00000", "-00001") },
-    split: { ...base, kind: "space.split", content: linked, id: told(4).replace("-00000", "-00001") },
+    deliver: { ...base, kind: "note.delivered", content: { note, due: at }, id: eventId(9) },
+    remove: { ...base, kind: "note.removed", content: { note }, id: eventId(1).replace("-00000", "-00001") },
+    link: { ...base, kind: "space.linked", content: linked, id: eventId(3).replace("-00000", "-00001") },
+    split: { ...base, kind: "space.split", content: linked, id: eventId(4).replace("-00000", "-00001") },
     adopt: {
       ...base,
       kind: "space.adopted",
@@ -162,14 +163,14 @@ function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T 
       ...base,
       kind: "memory.forgotten",
       content: { targets: [versionId(key % 3)], reason: "space" },
-      id: told(2).replace("-00000", "-00001"),
+      id: eventId(2).replace("-00000", "-00001"),
     },
     receipt: { ...base, kind: "memory.erased", content: { targets: [id(n), id(key)] }, id: seldom(1) },
     serve: {
       ...base,
       scope,
       kind: "recall.served",
-      content: { policy: "p", tokens: 1, tookMs: 1, confidence: 1, shown },
+      content: { policy: "p", tokens: 1, tookMs: 1, confidence: 1, shown: recalled },
       id: seldom(2),
     },
     judge: {
@@ -227,7 +228,7 @@ function toEvent(happening: typeof aHappening extends fc.Arbitrary<infer T> ? T 
       id: `0190a000-0000-7000-8000-0000003${at}${key}${n}00`,
     },
     cut: { ...base, ...own, scope: claiming, at: 1000 + n, kind: "fact.learned" },
-    // A caller that retries with the same id, but a new time.
+    // A caller retries with the same id but a new time.
     retry: { ...base, ...own, scope: claiming, at: 998 + at, kind: "fact.learned" },
   };
   const tools = { ...systemTools, newSalt: () => words.join("") };

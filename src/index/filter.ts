@@ -6,31 +6,31 @@ import { allOf, type Condition } from "./visibility.ts";
 export interface Filter {
   /** Only memories of this type. */
   readonly type?: MemoryType;
-  /** One of these types. */
+  /** Only memories of these types. */
   readonly types?: readonly MemoryType[];
   /** Only memories of this session. */
   readonly session?: string;
-  /** With this tag. */
+  /** Only memories with this tag. */
   readonly tag?: string;
-  /** The host of its session, or the agent that it belongs to. */
+  /** Only memories from sessions of this host, or that belong to this agent. */
   readonly agent?: string;
-  /** Name of a space. */
+  /** Only memories of the space with this name. */
   readonly space?: string;
-  /** Not older than this, in milliseconds since 1970. */
+  /** Only memories that are not older than this, in milliseconds since 1970. */
   readonly since?: number;
-  /** Only memories of these spaces, and those that belong to the user in all spaces. */
+  /** Only memories of these spaces, and memories that belong to the user in all spaces. */
   readonly within?: readonly string[];
-  /** Not in this session. */
+  /** Excludes memories of this session. */
   readonly notSession?: string;
-  /** Without sensitive memories: by a person's decision, or else by the rules. */
+  /** Excludes sensitive memories. A person's decision counts first, then the rules. */
   readonly notSensitive?: boolean;
-  /** Without memories that a person has marked as sensitive; those that only the rules found may be included. */
+  /** Excludes memories that a person has marked as sensitive, but not those that only the rules found. */
   readonly notMarked?: boolean;
-  /** Without these ids. */
+  /** Excludes memories with these ids. */
   readonly notIds?: readonly string[];
-  /** Without documents of this name. */
+  /** Excludes documents with this name. */
   readonly notDocument?: string;
-  /** In this channel; the channel of an agent's session is the agent's name. */
+  /** Only memories of this channel. The channel of an agent's session is the agent's name. */
   readonly channel?: string;
 }
 
@@ -74,7 +74,7 @@ function within(spaces: readonly string[]): Condition {
   return {
     sql: `m.level = 'user' OR m.space IN (${named})`,
     params: spaces,
-    // SQLite does not use two indexes for this OR by itself, and would scan every memory.
+    // For this OR, SQLite would not use both indexes, but scan every memory.
     among: {
       sql: `SELECT row FROM memories INDEXED BY memories_of_user WHERE level = 'user'
         UNION ALL SELECT row FROM memories INDEXED BY memories_by_space WHERE space IN (${named}) AND level <> 'user'`,

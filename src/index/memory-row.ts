@@ -5,70 +5,74 @@ import type { MemoryType } from "../core/event/memory-type.ts";
 export interface StoredMemory {
   /** The id of its event. */
   readonly id: string;
-  /** What it is: a fact, a prompt, an error … */
+  /** The group that it belongs to, such as fact, prompt or error. */
   readonly type: MemoryType;
   /** The kind of its event, such as `fact.learned`. */
   readonly kind: string;
   /** When it happened, in milliseconds since 1970. */
   readonly ts: number;
-  /** Null if the content was erased, or could not be read. */
+  /** Its text. Null if the content was erased or could not be read. */
   readonly text: string | null;
   /** Its tags. */
   readonly tags: readonly string[];
-  /** The file that it is about; null for none. */
+  /** The file that it is about, or null. */
   readonly path: string | null;
-  /** The level of the scope that it belongs to. */
+  /** The level of its scope. */
   readonly level: string;
-  /** The name of its space; null for none. */
+  /** The name of its space, or null. */
   readonly space: string | null;
-  /** The agent that it comes from; null if unknown. */
+  /** The agent that it comes from, or null if unknown. */
   readonly agent: string | null;
-  /** The session that it comes from; null for none. */
+  /** The session that it comes from, or null. */
   readonly session: string | null;
-  /** The run that it comes from; null for none. */
+  /** The run that it comes from, or null. */
   readonly run: string | null;
-  /** Where its words come from. */
+  /** Who wrote its words. */
   readonly trust: Head["trust"];
   /** Its importance, from 0 to 1. */
   readonly importance: number;
   /** The device and program that recorded it. */
   readonly origin: Origin;
-  /** How it ended, such as the exit code of a command; null if unknown. */
+  /** How the action ended, such as the exit code of a command. Null if unknown. */
   readonly outcome: Head["outcome"] | null;
   /** The other fields of its content. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** True if it is kept for good. */
+  /** True if it is pinned, so that it never expires. */
   readonly pinned: boolean;
-  /** True if it is returned only when asked for. */
+  /** True if it is sensitive, so that agents get it only when they ask for it. */
   readonly sensitive: boolean;
-  /** Why it is sensitive: the names of rules (core/access/sensitivity), independent of a person's decision. */
+  /** The names of the rules that found it sensitive (core/access/sensitivity), whatever a person decided. */
   readonly sensitivity: readonly string[];
-  /** A person's decision about that; null without one. */
+  /** A person's decision whether it is sensitive, or null. */
   readonly classified: boolean | null;
-  /** True if a person confirmed a memory from a tool, the web, an import or a stranger's document. */
+  /** True if a person has confirmed it. Memories from tools, the web, imports and strangers' documents need that. */
   readonly confirmed: boolean;
-  /** When it was forgotten, in milliseconds since 1970. */
+  /** When it was forgotten, in milliseconds since 1970, or null. */
   readonly forgotten: number | null;
 }
 
 const itsIds = "SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key";
 export const wasPinned = `coalesce((SELECT p.pinned FROM pins p WHERE p.target IN (${itsIds}) ORDER BY p.ts DESC, p.id DESC LIMIT 1), 0) = 1`;
 
-/** A condition on `memories m`: the last mark on any of its ids counts. */
+/** SQL condition on `memories m`: true if the memory is pinned. The last pin or unpin of any of its ids counts. */
 export const isPinned = `(m.type = 'pin' OR ${wasPinned})`;
 
-/** The report that its words come from. */
+/** SQL for the id of the report that the words of a memory come from. */
 export const wordsId = "coalesce(m.source_id, m.id)";
 
 /**
- * A person has confirmed it, by a confirmation or a pin. For a document, exactly that version. For a memory with
- * several reports, the report that has its words: another one, under the same key and from an earlier time, would bring
- * other words. A pin that came with an import was somebody else's.
+ * SQL condition: true if a person has confirmed or pinned the memory. For a document, the confirmation must be of
+ * exactly that version. For a memory with several reports, it must be of the report that has its words. Otherwise
+ * another report, with the same key and an earlier time, could bring in other words. A pin that came with an import
+ * does not count, because somebody else set it.
  */
 export const isConfirmed = `(coalesce((SELECT p.pinned FROM pins p WHERE p.target = ${wordsId}), 0) = 1
   OR EXISTS (SELECT 1 FROM confirmations c WHERE c.target IN (${wordsId}, CASE WHEN m.type = 'document' THEN m.details ->> '$.version' END)))`;
 
-/** Conditions on `memories m`: a person's decision beats the rules; the tag is also a person's decision. */
+/**
+ * SQL conditions on `memories m`. A person's decision overrides the rules. A match of the rule `tag` counts as a
+ * person's decision too.
+ */
 export const isSensitive = "coalesce(m.classified, m.sensitive IS NOT NULL)";
 export const isMarked = "coalesce(m.classified, coalesce(instr(' ' || m.sensitive || ' ', ' tag ') > 0, 0))";
 

@@ -35,7 +35,7 @@ describe("the index", () => {
     await log.append([admittedEvent("first")]);
     const index = openIndex({ state, log });
     await index.catchUp();
-    // SQLite treats this limit like a full disk.
+    // When this limit is reached, SQLite fails as on a full disk.
     const limitPages = (pages: number) => index.query((db) => db.exec(`PRAGMA max_page_count = ${pages}`));
     await limitPages(1);
     const text = "many words ".repeat(5000);

@@ -38,24 +38,27 @@ import { narrowTo } from "./database/viewer.ts";
 import { whileBusy } from "./database/while-busy.ts";
 import { createVectors, type Vectors } from "./search/vectors.ts";
 
-/** The index of one memory. Any number of processes may have it open; one at a time catches up, the others read. */
+/** The index of one memory. Any number of processes may have it open. One at a time catches up; the others read. */
 export interface Index {
-  /** Runs a query. A damaged index is rebuilt from the log, and the query runs again. */
+  /** Runs a query. If the index is damaged, it is rebuilt from the log, and the query runs again. */
   query<T>(work: (db: SqlDatabase) => T): Promise<T>;
-  /** The same index as one person sees it: none of its tables shows what others wrote for themselves. */
+  /** Returns the same index as one person sees it. Its tables do not contain what others wrote for themselves. */
   viewedBy(author: string): Index;
   catchUp(options?: CatchUpOptions): Promise<CaughtUp>;
-  /** Makes a new generation from the log while the old one serves. */
+  /** Makes a new generation from the log. The old one stays in use meanwhile. */
   rebuild(options?: RebuildOptions): Promise<void>;
-  /** Removes the last traces of erased content from all index files. False: another process is rebuilding; try later. */
+  /**
+   * Removes the last traces of erased content from all index files. Returns false if another process is rebuilding; try
+   * later.
+   */
   removeResidue(waitMs: number): Promise<boolean>;
-  /** The file in use. */
+  /** Returns the path of the file in use. */
   path(): string;
-  /** Index files that are not in use. */
+  /** Returns the paths of index files that are not in use. */
   otherFiles(): readonly string[];
   readonly vectors: Vectors;
   /**
-   * Removes every index file and all vectors; the index is rebuilt from the log. Returns whether there were vectors.
+   * Removes every index file and all vectors. The index is then rebuilt from the log. Returns whether vectors existed.
    */
   discard(): { readonly hadVectors: boolean };
   close(): void;
@@ -65,7 +68,7 @@ export interface Index {
 export interface RebuildOptions {
   /** Receives the number of applied events. */
   readonly onProgress?: (applied: number) => void;
-  /** Stops the rebuild; the old index stays. */
+  /** Stops the rebuild. The old index stays in use. */
   readonly signal?: AbortSignal;
 }
 
@@ -74,11 +77,16 @@ export interface IndexOptions {
   readonly log: Log;
   /** Receives the number of events that a catch-up has applied so far. */
   readonly onProgress?: (applied: number) => void;
-  /** How long a call may wait for others and then repair, in milliseconds; without a limit if left out. */
+  /**
+   * How long a call may wait for other processes and how long it may catch up, in milliseconds. No limit if left out.
+   */
   readonly patienceMs?: number;
-  /** For a process that handles one event: it uses the first file that it finds until its end. */
+  /** True for a process that handles one event. It uses the first index file that it finds until it exits. */
   readonly lookOnce?: boolean;
-  /** The key of the files, requested whenever one is opened; plain files if left out. Its errors pass through. */
+  /**
+   * Returns the key of the files. It is called whenever a file is opened, and its errors are thrown unchanged. Files
+   * are not encrypted if left out.
+   */
   readonly databaseKey?: () => DatabaseKey;
 }
 
@@ -86,11 +94,11 @@ interface Opened {
   readonly db: SqlDatabase;
   readonly generation: Generation;
   readonly inode: number | null;
-  /** Connections narrowed to one person, by that person. */
+  /** Connections that are narrowed to one person, by the name of that person. */
   readonly viewers: Map<string, SqlDatabase>;
 }
 
-/** The number of people whose connections stay open. */
+/** How many narrowed connections stay open at most. */
 const mostViewers = 16;
 
 export function openIndex({
@@ -103,7 +111,9 @@ export function openIndex({
 }: IndexOptions): Index {
   let opened: Opened | null = null;
 
-  /** The newest generation: another process may have made one, or somebody may have deleted the file. */
+  /**
+   * Opens the newest generation if needed. Another process may have made one, or somebody may have deleted the file.
+   */
   const current = (): Opened => {
     if (lookOnce && opened !== null) return opened;
     const newest = currentGeneration(state);
@@ -113,7 +123,7 @@ export function openIndex({
     return opened;
   };
 
-  /** The connection of one person; without a person, the one that sees everything. */
+  /** Returns the connection of one person. Without an author, returns the connection that sees everything. */
   const connectionOf = (author: string | undefined): SqlDatabase => {
     const now = current();
     if (author === undefined) return now.db;
@@ -135,7 +145,7 @@ export function openIndex({
     opened = null;
   };
 
-  /** Puts a damaged index aside: it is only a cache of the log. */
+  /** Removes a damaged index, because it is only a cache of the log. */
   const replaceCorrupt = (error: unknown): void => {
     const generation = opened?.generation;
     const isKept = opened !== null && isReadOnly(opened.db);
@@ -153,7 +163,7 @@ export function openIndex({
     }
   };
 
-  // One connection has one transaction at a time: calls within this process run one after the other.
+  // One connection has one transaction at a time, so calls within this process run one after the other.
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => {
     const result = queue.then(() => typed(() => whileBusy(patienceMs === undefined ? busyWaitMs : 0, work)));
@@ -183,8 +193,8 @@ export function openIndex({
   const query = async <T>(work: (db: SqlDatabase) => T, author?: string): Promise<T> => {
     try {
       const before = opened;
-      // A generation that another process has made in the meantime may lack what this one has applied since, and must
-      // not seem to have lost it.
+      // Another process may have made a new generation. It may lack events that this process has already applied, so
+      // catch up first. Otherwise those events would seem lost.
       if (before !== null && current() !== before) await catchUpInTime();
       return work(connectionOf(author));
     } catch (error) {
@@ -201,11 +211,11 @@ export function openIndex({
     const pause = createPause(options.signal);
     const db = openForBuilding(buildingPath(target), key, journal);
     try {
-      // Savepoints cost time. Only the second try needs them, after an event that cannot be applied.
+      // Savepoints take time. Only the second try uses them, after an event that could not be applied.
       await applyAll(db, log, { ...options, isOneByOne: journal === "MEMORY" });
       await fillWords(db, pause);
       await addLookups(db, key, pause);
-      // Making the sections of documents looks up the old ones.
+      // Makes the sections of documents. This needs the lookups, to find the old sections.
       await catchUp(db, log, options.signal === undefined ? {} : { signal: options.signal });
     } finally {
       db.close();
@@ -241,7 +251,7 @@ export function openIndex({
     if (lock === null) return false;
     try {
       removeUnfinished(state);
-      // A generation that another process has just published may not have applied the forgetting yet.
+      // Another process may have just published a generation that has not applied the forgetting yet.
       if ((await catchUpSafely({ waitMs })) !== "complete") return false;
       const { db } = current();
       if (getMeta(db, "residue") === 1) {
@@ -250,7 +260,8 @@ export function openIndex({
         else await buildFromLog(target, {});
         publishGeneration(state, target);
       }
-      // Also after a crash between the two: any other file may contain erased content.
+      // Runs even if nothing was rewritten, because an earlier run may have crashed here. Any other file may contain
+      // erased content.
       return removeOthers(state, current().generation);
     } catch (error) {
       removeUnfinished(state);
@@ -266,7 +277,7 @@ export function openIndex({
     query: (work) => inTurn(() => query(work)),
     viewedBy,
     catchUp: (options = {}) => inTurn(() => catchUpSafely(options)),
-    // Queries continue in the meantime, over the present generation.
+    // Does not wait in the queue, so that queries of the present generation continue.
     rebuild: (options = {}) => typed(() => rebuild(options)),
     removeResidue: (waitMs) => inTurn(() => removeResidue(waitMs)),
     path: () => current().generation.path,
@@ -274,7 +285,7 @@ export function openIndex({
     vectors,
     discard: () => {
       close();
-      // A process that has one open notices that it was removed.
+      // A process that has a removed index open notices at its next call.
       removeOthers(state, null);
       return { hadVectors: vectors.keepOnly(null) > 0 };
     },
@@ -283,12 +294,12 @@ export function openIndex({
   return index;
 }
 
-/** How long a call waits for another process that writes. */
+/** How long a call waits while another process writes. */
 const busyWaitMs = 5000;
 
 /**
- * Gives errors of a full, read-only or failing disk, from the system or SQLite, a stable code. All others stay
- * unchanged.
+ * Gives errors of a full, read-only or failing disk a stable code, whether they come from the system or from SQLite.
+ * Returns all other errors unchanged.
  */
 function toTypedError(error: unknown, path: string): unknown {
   if (isBusy(error))
@@ -311,14 +322,14 @@ function openCurrent(state: string, newest: Generation | null, key: DatabaseKey,
   }
 }
 
-// Somebody may delete the index at any time; an open file would still work, but nobody else would see it.
+// Somebody may delete the index at any time. The open file would still work, but nobody else would see its changes.
 function isStillThere({ generation, inode }: Opened): boolean {
   return inodeOf(generation) === inode;
 }
 
 /**
- * Secure deletion inside SQLite leaves rare traces: rebalanced pages keep old copies in their gaps. A copy of the
- * database, after its words were rewritten, contains only live data.
+ * Copies only the live data into a new file. SQLite's secure deletion leaves rare traces, because rebalanced pages keep
+ * old copies in their gaps. The caller must rewrite the words first.
  */
 function copyLiving(db: SqlDatabase, path: string, key: DatabaseKey): void {
   const copy = copyInto(db, path, key);

@@ -2,31 +2,31 @@ import type { FolderKey, FolderRow, FolderWord } from "./apply/name-folders.ts";
 import { statement } from "./database/database.ts";
 import type { SqlDatabase } from "./database/sql-database.ts";
 
-/** A folder with its row in the index. */
+/** A folder as the index stores it: `space` is its row number, and `name` is the name of its space. */
 export interface StoredFolder extends FolderRow {
   readonly space: number;
   readonly name: string;
 }
 
-/** Folders whose spaces can only be decided together, with the decisions about them. */
+/** Folders whose spaces can only be decided together, and people's decisions about them. */
 export interface RelatedFolders {
   readonly rows: readonly StoredFolder[];
   readonly words: readonly FolderWord[];
 }
 
 /**
- * All folders that share a path, a local repository or a remote with this one, directly or indirectly, and those that
- * decisions lead to.
+ * Finds all folders that share a path, a local repository or a remote with this folder, directly or through other
+ * folders. Also follows people's decisions from one folder to another.
  */
 export function relatedFolders(db: SqlDatabase, start: FolderKey): RelatedFolders {
   const rows = new Map<number, StoredFolder>();
   const words = new Map<string, FolderWord>();
-  const asked = new Set<string>();
+  const queries = new Set<string>();
   const open: FolderKey[] = [start];
   const ask = (sql: string, ...values: string[]): Record<string, unknown>[] => {
     const question = JSON.stringify([sql, ...values]);
-    if (asked.has(question)) return [];
-    asked.add(question);
+    if (queries.has(question)) return [];
+    queries.add(question);
     return statement(db, sql).all(...values);
   };
   for (let key = open.pop(); key !== undefined; key = open.pop()) {
@@ -36,14 +36,14 @@ export function relatedFolders(db: SqlDatabase, start: FolderKey): RelatedFolder
       ...(remote === "" ? [] : ask(`${selectRows} WHERE remote = ?`, remote)),
       ...(isShared(checkout) ? ask(`${selectRows} WHERE device = ? AND checkout = ?`, device, checkout) : []),
     ].map(toFolder);
-    const said = [
+    const decisions = [
       ...ask(`${selectWords} WHERE device = ? AND root = ?`, device, root),
       ...(isShared(checkout) ? ask(`${selectWords} WHERE device = ? AND checkout = ?`, device, checkout) : []),
       ...ask(`${selectWords} WHERE of_device = ? AND of_root = ?`, device, root),
     ].map(toWord);
     for (const row of found) rows.set(row.space, row);
-    for (const word of said) words.set(word.id, word);
-    open.push(...found, ...said, ...said.flatMap(({ of }) => of ?? []));
+    for (const word of decisions) words.set(word.id, word);
+    open.push(...found, ...decisions, ...decisions.flatMap(({ of }) => of ?? []));
   }
   return { rows: [...rows.values()], words: [...words.values()] };
 }

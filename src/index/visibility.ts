@@ -2,17 +2,20 @@ import { permissions, type Target } from "../core/access/permission.ts";
 import { aclNames, type Principal } from "../core/access/scope.ts";
 import type { SqlValue } from "./database/sql-database.ts";
 
-/** A condition on `memories m`, with its parameters. */
+/** An SQL condition on `memories m`, with its parameters. */
 export interface Condition {
   readonly sql: string;
   readonly params: readonly SqlValue[];
-  /** A statement for a superset of the matching rows, if that is faster than checking each memory. */
+  /** A query for a superset of the matching rows, if that is faster than checking each memory. */
   readonly among?: { readonly sql: string; readonly params: readonly SqlValue[] };
 }
 
 const always: Condition = { sql: "1", params: [] };
 
-/** What a principal may read, as SQL: hidden rows are never fetched. */
+/**
+ * Returns the condition for memories that a principal may read. So rows that the principal may not read are never
+ * fetched.
+ */
 export function visibleTo(principal: Principal): Condition {
   const own = ofAuthor(principal);
   if (principal.kind === "owner") return own;
@@ -46,19 +49,19 @@ export function visibleTo(principal: Principal): Condition {
 }
 
 /**
- * Another author's memories are visible only if they belong to a space: the second wall behind separate streams and
- * files.
+ * Another author's memories are visible only if they belong to a space. This is a second protection, besides the
+ * separate logs and files of each author.
  */
 function ofAuthor({ user }: Principal): Condition {
   return user === undefined ? always : { sql: "m.level = 'space' OR m.author IS ?", params: [user] };
 }
 
-/** True if a condition excludes anything. */
+/** True if the condition excludes any rows. */
 export function isRestricting({ sql }: Condition): boolean {
   return sql !== always.sql;
 }
 
-/** The conjunction of the conditions; an empty list means no restriction. */
+/** Joins conditions with AND. An empty list means no restriction. */
 export function allOf(conditions: readonly Condition[]): Condition {
   const restricting = conditions.filter(isRestricting);
   if (restricting.length === 0) return always;

@@ -11,18 +11,18 @@ import { currentKeys, keyPlaces, openMemoryKeys, type UnlockOptions } from "./un
 
 /** The result of a decryption. */
 export interface Decrypted {
-  /** The rewritten files. */
+  /** The report on the rewritten files. */
   readonly report: ResealReport;
-  /** False as long as another device has sealed lines: they can be read only with the keys. */
+  /** False if another device still has encrypted lines, because they can be read only with the keys. */
   readonly keysRemoved: boolean;
 }
 
-/** True if a memory has keys. It may be in plain text again while other devices still have sealed lines. */
+/** True if a memory has keys. A memory in plain text can have keys if other devices still have encrypted lines. */
 export function hasMemoryKeys(around: Surroundings): boolean {
   return currentKeys(keyPlaces(around)) !== null;
 }
 
-/** Rewrites everything as plain text and removes the keys. Returns null if the memory has none. */
+/** Rewrites everything as plain text and removes the keys. Returns null if the memory has no keys. */
 export async function decryptMemory(
   around: Surroundings,
   { words, ...resealing }: ResealOptions & UnlockOptions = {},

@@ -12,29 +12,32 @@ import { currentKeys, keyPlaces, openMemoryKeys, wordsOf, type UnlockOptions, ty
 
 /** How to encrypt a memory. */
 export interface EncryptionWish extends UnlockOptions {
-  /** Makes a new key for a memory that is encrypted already. */
+  /** True to make a new key for a memory that is encrypted already. */
   readonly rotate?: boolean | undefined;
-  /** Stores the key in the keychain of the system. */
+  /** True to store the key in the keychain of the system. */
   readonly keychain?: boolean | undefined;
-  /** The passphrase that the key is wrapped with, unless the key is stored in the keychain. */
+  /** The passphrase for wrapping the key, unless the keychain stores the key. */
   readonly newPassphrase?: Words | undefined;
 }
 
-/** What an encryption would find. */
+/** The state that an encryption would start from. */
 export interface EncryptionPlan {
   /** True if the memory is already encrypted. */
   readonly encrypted: boolean;
-  /** True if the key stays, and only interrupted parts or later plain text are rewritten. */
+  /**
+   * True if the key stays the same. Then only parts that an interrupted encryption left, or later plain text, are
+   * rewritten.
+   */
   readonly isCompletion: boolean;
-  /** Documents that are links: their text is encrypted, and the target stays in plain text. */
+  /** Documents that are links. Their text is encrypted, but the link's target stays in plain text. */
   readonly links: readonly LinkedDocument[];
   /** True if `unlockMemory` works on this machine. */
   readonly canUnlock: boolean;
-  /** Why it cannot be done; null if it can. */
+  /** Why the memory cannot be encrypted; null if it can. */
   readonly obstacle: LociError | null;
 }
 
-/** Checks what an encryption would do. Changes nothing. */
+/** Checks what an encryption would do, and changes nothing. */
 export function planEncryption(
   around: Surroundings,
   {
@@ -57,7 +60,9 @@ export function planEncryption(
   };
 }
 
-/** A memory whose index cannot be made could not be read. */
+/**
+ * Returns the error if the package that encrypts the index is missing. Without an index, the memory could not be read.
+ */
 function missingCipher(): LociError | null {
   try {
     loadCipher();
@@ -68,27 +73,30 @@ function missingCipher(): LociError | null {
   }
 }
 
-/** An encryption with a new key that is not in use yet. */
+/** A prepared encryption, with a new key that is not in use yet. */
 export interface PreparedEncryption {
   /** The id of the key. */
   readonly key: string;
   /** Where the key is stored. */
   readonly in: "keychain" | "passphrase";
-  /** Opens the memory when everything else is lost. Show it to a person before `apply`: it cannot be read later. */
+  /**
+   * The recovery key, which opens the memory if everything else is lost. Show it to a person before `apply`, because it
+   * cannot be read later.
+   */
   readonly recovery: string;
-  /** Uses the key from now on, and rewrites everything with it. */
+  /** Starts using the key, and rewrites everything with it. */
   readonly apply: (options?: ResealOptions) => Promise<Encrypted>;
 }
 
 /** The result of an encryption. */
 export interface Encrypted {
-  /** The rewritten files. */
+  /** The report on the rewritten files. */
   readonly report: ResealReport;
-  /** Why the memory is not unlocked for this login session; null if it is. */
+  /** Why the memory is not unlocked for this login session; null if it is unlocked. */
   readonly lockedBecause: string | null;
 }
 
-/** Makes a key for a plain memory, or a new one for an encrypted memory. Nothing is written before `apply`. */
+/** Makes a key for a plain memory, or a new key for an encrypted one. Writes nothing before `apply`. */
 export async function prepareEncryption(around: Surroundings, wish: EncryptionWish): Promise<PreparedEncryption> {
   const { isCompletion, obstacle } = planEncryption(around, { rotate: wish.rotate === true });
   if (obstacle !== null) throw obstacle;
@@ -116,7 +124,10 @@ async function storeOf({ keychain, newPassphrase }: EncryptionWish): Promise<Key
   return { in: "passphrase", passphrase: await wordsOf(newPassphrase) };
 }
 
-/** Hooks can read for the rest of this login session, if the system has a private folder for that. */
+/**
+ * Unlocks the memory for the rest of this login session, so that hooks can read it. Returns the reason if the system
+ * has no private folder for the key.
+ */
 function keepUnlocked(around: Surroundings, { secret }: PreparedKey): string | null {
   try {
     writeRuntimeKey(around.world.env, around.places().memory, secret);
@@ -131,17 +142,17 @@ function keepUnlocked(around: Surroundings, { secret }: PreparedKey): string | n
 export interface CompletedEncryption {
   /** The id of the key. */
   readonly key: string;
-  /** Null if there was nothing to do. */
+  /** The report on the rewritten files; null if there was nothing to do. */
   readonly report: ResealReport | null;
 }
 
-/** Options of `completeEncryption`. */
+/** The options of `completeEncryption`. */
 export interface CompleteEncryptionOptions extends ResealOptions, UnlockOptions {
-  /** True to rewrite everything, even if nothing is missing. */
+  /** True to rewrite everything, even if everything is encrypted. */
   readonly always?: boolean;
 }
 
-/** Encrypts what an earlier encryption did not reach, or later plain text, with the present key. */
+/** Encrypts, with the present key, the parts that an earlier encryption left and plain text that was added later. */
 export async function completeEncryption(
   around: Surroundings,
   options: CompleteEncryptionOptions = {},
@@ -163,7 +174,7 @@ async function isIncomplete(around: Surroundings, secret: Secret): Promise<boole
   }
 }
 
-/** Rewrites everything with the present keys. The secret need not be stored anywhere. */
+/** Rewrites everything with the present keys. Works even if the secret is not stored anywhere. */
 export async function resealWith(around: Surroundings, secret: Secret, options: ResealOptions): Promise<ResealReport> {
   const memory = await openWith(around, secret);
   try {

@@ -10,23 +10,24 @@ import {
 import { findSecret, secretByWords, unlock, type KeyPlaces, type Unlocked } from "../platform/encryption/open-keys.ts";
 import { removeRuntimeKey, writeRuntimeKey } from "../platform/encryption/runtime-key.ts";
 
-/** A person's passphrase or recovery key: passed directly, or requested when needed. */
+/** A person's passphrase or recovery key, or a function that asks for it when it is needed. */
 export type Words = string | (() => Promise<string>);
 
-/** What opens the keys of a memory. */
+/** How to open the keys of a memory. */
 export interface UnlockOptions {
-  /** The passphrase or recovery key, if the environment and the keychain do not open the memory. */
+  /** The passphrase or recovery key. Used if the environment and the keychain do not open the memory. */
   readonly words?: Words | undefined;
 }
 
-/** The folders and variables in which the keys of a memory are searched. */
+/** The folders and environment variables that may hold the keys of a memory. */
 export function keyPlaces(around: Surroundings): KeyPlaces {
   const { memory, state } = around.places();
   return { memory, state, env: around.world.env };
 }
 
 /**
- * The keys that this machine uses; null in a plain memory. Throws KEY_UNVERIFIED if sealed files exist and keys do not.
+ * Reads the keys that this machine uses; null for a plain memory. Throws KEY_UNVERIFIED if encrypted files exist but
+ * keys do not.
  */
 export function currentKeys({ memory, state }: KeyPlaces): KeyFile | null {
   const file = readKeyFile(ownKeyFile(state)) ?? readKeyFile(sharedKeyFile(memory));
@@ -34,7 +35,7 @@ export function currentKeys({ memory, state }: KeyPlaces): KeyFile | null {
   return file;
 }
 
-/** Opens the keys by the environment, an earlier unlock or the keychain, else by the passphrase. */
+/** Opens the keys with the environment, an earlier unlock or the keychain, or else with the passphrase. */
 export async function openMemoryKeys(around: Surroundings, { words }: UnlockOptions): Promise<Unlocked> {
   const places = keyPlaces(around);
   try {
@@ -55,14 +56,15 @@ async function openByWords(places: KeyPlaces, words: Words): Promise<Unlocked> {
   });
 }
 
-/** The passphrase or recovery key itself. */
+/** Returns the passphrase or recovery key itself. */
 export async function wordsOf(words: Words): Promise<string> {
   return typeof words === "string" ? words : words();
 }
 
 /**
- * Makes an encrypted memory readable until the user logs out. A passed passphrase beats an earlier unlock, but not the
- * environment. Returns false for a plain memory. Throws KEY_LOCKED without a private folder in memory to unlock into.
+ * Makes an encrypted memory readable until the user logs out. `words` take precedence over an earlier unlock, but not
+ * over the environment. Returns false for a plain memory. Throws KEY_LOCKED if the system has no private folder in RAM
+ * for the key.
  */
 export async function unlockMemory(around: Surroundings, { words }: UnlockOptions = {}): Promise<boolean> {
   const places = keyPlaces(around);
@@ -76,7 +78,7 @@ export async function unlockMemory(around: Surroundings, { words }: UnlockOption
   return true;
 }
 
-/** Locks an encrypted memory again. Returns whether it was unlocked. */
+/** Locks an encrypted memory again. Returns true if it was unlocked. */
 export function lockMemory(around: Surroundings): boolean {
   return removeRuntimeKey(around.world.env, around.places().memory);
 }

@@ -87,10 +87,10 @@ describe("backup and restore", () => {
     await memory.remember("an innocent memory");
     const id = await memory.remember("zorblaxian plan");
     const { path } = await memory.care.backup();
-    // A copy that Loci does not know of still has the content.
+    // A copy that Loci does not know about still has the content.
     cpSync(path, join(home, "elsewhere"), { recursive: true });
     await memory.forget({ id });
-    // The segment is damaged, so the backup's copy of it is put beside it.
+    // Damages the segment, so that the restore puts the backup's copy next to it.
     const segment = filesUnder(join(home, "memory")).find((file) => file.endsWith(".jsonl")) ?? "";
     writeFileSync(segment, readFileSync(segment, "utf8").replace('"user":"me"', '"user":"mx"'));
     expect(await memory.care.restore(join(home, "elsewhere"))).toMatchObject({ copied: 1 });

@@ -31,7 +31,8 @@ import type { Trust } from "./trust/trust.ts";
 import { checkOpen, untilClosed, type Life } from "./until-closed.ts";
 import { visibleBatches } from "./visible-batches.ts";
 
-// Most processes use few groups, so each is loaded when it is first used: a search should not wait for the rest.
+// Most processes use few groups of methods. So each group is loaded on first use, and a search does not wait for the
+// others.
 const careMethods = {
   stats: true,
   damage: true,
@@ -86,25 +87,25 @@ const historyMethods = {
 } as const;
 const noteMethods = { add: true, list: true, remove: true, due: true } as const;
 
-/** Every use case, over the parts of one memory. */
-export function createMemory(given: Parts): Memory {
-  return assemble(given, { closing: null, hasWritten: false });
+/** Creates a memory with all its use cases from its parts. */
+export function createMemory(openedParts: Parts): Memory {
+  return assemble(openedParts, { closing: null, hasWritten: false });
 }
 
-function assemble(given: Parts, life: Life): Memory {
-  const index = indexFor(given);
+function assemble(openedParts: Parts, life: Life): Memory {
+  const index = indexFor(openedParts);
   const log: Parts["log"] = {
-    ...logFor(given),
+    ...logFor(openedParts),
     append: async (events) => {
       life.hasWritten = true;
-      return given.log.append(events);
+      return openedParts.log.append(events);
     },
   };
-  const parts: Parts = { ...given, log, index };
+  const parts: Parts = { ...openedParts, log, index };
   const close = async (): Promise<void> => {
     index.close();
     await parts.semantic?.close();
-    // A memory on a read-only disk can be searched: sealing is only for one that was written to.
+    // A memory on a read-only disk can be searched but not sealed. So only a memory that was written to is sealed.
     if (life.hasWritten) parts.care?.seal();
     await log.close();
   };
@@ -118,7 +119,7 @@ function assemble(given: Parts, life: Life): Memory {
       const { user } = parts.principal;
       if (user !== undefined && principal.user !== user)
         throw new LociError("SCOPE_REFUSED", `this memory was opened for '${user}'; open it again for another person`);
-      return assemble({ ...given, principal }, life);
+      return assemble({ ...openedParts, principal }, life);
     },
     close: async () => (life.closing ??= close()),
   };
@@ -214,7 +215,10 @@ async function mark(parts: Parts, kind: "memory.pinned" | "memory.unpinned", id:
   return { ...memory, pinned: kind === "memory.pinned" };
 }
 
-/** The index as the person who asks sees it. Throws SCOPE_REFUSED where several people write to the log, and nobody says who asks. */
+/**
+ * Returns the index as the calling person may see it. Throws SCOPE_REFUSED if several people write to the log and the
+ * principal does not name a person.
+ */
 function indexFor({ log, index, principal }: Parts): Index {
   if (log.hasAuthors !== true) return index;
   if (principal.user === undefined)
@@ -222,7 +226,7 @@ function indexFor({ log, index, principal }: Parts): Index {
   return index.viewedBy(principal.user);
 }
 
-/** The log as the person who asks may read it. */
+/** Returns the log as the calling person may read it. */
 function logFor({ log, principal: { user } }: Parts): Log {
   if (log.hasAuthors !== true || user === undefined) return log;
   return { ...log, read: (after) => visibleBatches(log.read(after), user) };

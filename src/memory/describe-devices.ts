@@ -1,7 +1,7 @@
 import { count } from "../core/text/phrases/quantities.ts";
 import type { KnownDevice } from "./devices.ts";
 
-/** The notice about waiting devices: what that means, and what to run. */
+/** Returns the notice about devices that wait for the owner's decision, with the commands to run. */
 export function whatWaits(waiting: readonly Pick<KnownDevice, "device" | "waitingEvents">[]): string {
   const events = waiting.reduce((sum, one) => sum + one.waitingEvents, 0);
   return (

@@ -8,23 +8,29 @@ import { careOf, ownerOnly } from "./refusals.ts";
 /** A device that has written to this memory, and the owner's decision about it. */
 export interface KnownDevice extends LogDevice {
   /**
-   * The number of its events that wait for the owner. Until the owner decides, agents do not get them unasked, or they
-   * do not count at all.
+   * The number of the device's events that wait for the owner's decision. Until then, agents do not get the device's
+   * memories unasked, and its forgettings, pins and preferences have no effect.
    */
   readonly waitingEvents: number;
 }
 
-/** Whose events count. A device that turns up in a synced folder counts as an import until the owner accepts it. */
+/**
+ * Decides which devices' events count. Events of a new device in a synced folder count as imported until the owner
+ * accepts the device.
+ */
 export interface Devices {
-  /** Every device that has written to this memory. */
+  /** Lists every device that has written to this memory. */
   list(): Promise<readonly KnownDevice[]>;
-  /** Accepts all events of these devices, or of all waiting devices if left out. Returns the accepted devices. */
+  /**
+   * Accepts all events of these devices, or of all waiting devices if `devices` is left out. Returns the accepted
+   * devices.
+   */
   accept(devices?: readonly string[]): Promise<readonly string[]>;
   /** Ignores all events of these devices. */
   refuse(devices: readonly string[]): Promise<void>;
 }
 
-/** The devices of one memory, for its principal. */
+/** Creates the device methods of one memory for its principal. */
 export function createDevices(parts: Parts): Devices {
   const asOwner = ownerOnly(parts);
   return {
@@ -34,7 +40,7 @@ export function createDevices(parts: Parts): Devices {
   };
 }
 
-/** Every device, and how many of its events wait. */
+/** Lists every device with the number of its waiting events. */
 async function listDevices(parts: Parts): Promise<readonly KnownDevice[]> {
   await freshen(parts);
   const waiting = new Map((await parts.index.query(waitingDevices)).map(({ device, events }) => [device, events]));
@@ -51,7 +57,7 @@ async function acceptDevices(parts: Parts, wanted?: readonly string[]): Promise<
   if (accepted.length === 0) return [];
   await careOf(parts, "accept devices").acceptDevices(accepted);
   await parts.index.rebuild();
-  // From now on this machine also erases what they have forgotten.
+  // The forgettings of an accepted device count from now on, so this machine erases the forgotten events.
   const { settleAll } = await import("./erasure/settle.ts");
   await settleAll(parts);
   return accepted;
@@ -66,12 +72,12 @@ async function refuseDevices(parts: Parts, devices: readonly string[]): Promise<
   await parts.index.rebuild();
 }
 
-/** True if any device waits, as far as the index has read. */
+/** True if a device waits for the owner's decision, judging by the events that the index has read so far. */
 export async function hasWaitingDevices({ index }: Pick<Parts, "index">): Promise<boolean> {
   return (await index.query(waitingDevices)).length > 0;
 }
 
-/** True if events of a device wait for the owner. */
+/** True if the owner has yet to decide about events of this device. */
 export function needsDecision({ status, waitingEvents }: KnownDevice): boolean {
   return status !== "refused" && waitingEvents > 0;
 }

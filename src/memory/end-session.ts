@@ -9,11 +9,11 @@ import { endRun } from "./entries/clear-entries.ts";
 import { freshen } from "./freshen.ts";
 import type { Parts } from "./parts.ts";
 
-/** What has ended, and its place. */
+/** The session or run that has ended, and its space. */
 export interface SessionEnd {
-  /** A folder in the space whose documents are checked. */
+  /** A folder in the space. The documents of this space are checked. */
   readonly space?: string | undefined;
-  /** The session that has ended, with all its runs; only the owner names one. A model session ends its own run. */
+  /** The session that has ended, with all its runs. Only the owner may pass one; a model session ends its own run. */
   readonly session?: string | undefined;
 }
 
@@ -26,7 +26,10 @@ export interface SessionEnded {
     /** The file of the document. */
     readonly file: string;
   })[];
-  /** Documents that could not be, such as one that somebody is writing. The next end of a session tries again. */
+  /**
+   * Documents that could not be compacted, for example because somebody was writing them. The next end of a session
+   * tries again.
+   */
   readonly failed: readonly {
     /** The file of the document. */
     readonly file: string;
@@ -36,8 +39,8 @@ export interface SessionEnded {
 }
 
 /**
- * Call it at the end of each run and session. It clears the memory of the runs that have ended, and compacts the documents that have
- * grown too large where the profile and the settings allow that.
+ * Clears the entries of the ended runs, and compacts documents that have grown too large if the profile and the
+ * settings allow it. Call it at the end of each run and session.
  */
 export async function endSession(parts: Parts, { space, session }: SessionEnd): Promise<SessionEnded> {
   let cleared = 0;
@@ -59,7 +62,7 @@ export async function endSession(parts: Parts, { space, session }: SessionEnd): 
   return { cleared, compacted, failed };
 }
 
-/** True if `endSession` may have something to do, without reading any document. */
+/** True if `endSession` may have something to do. Does not read any document. */
 export async function isUpkeepDue(parts: Parts, { space, session }: SessionEnd): Promise<boolean> {
   if ((await endedRuns(parts, session)).length > 0) return true;
   for (const ref of await documentsOf(parts, space)) {
@@ -69,7 +72,7 @@ export async function isUpkeepDue(parts: Parts, { space, session }: SessionEnd):
   return false;
 }
 
-/** 0 for a document that cannot be checked: `endSession` reports it. */
+/** Returns 0 for a document that cannot be checked. `endSession` reports the error. */
 async function sizeOf(stored: StoredDocument): Promise<number> {
   try {
     return (await stored.state())?.bytes ?? 0;
@@ -87,7 +90,7 @@ async function endedRuns(parts: Parts, session: string | undefined): Promise<rea
   return parts.index.query((db) => runsOfSession(db, session));
 }
 
-/** The documents that may be compacted automatically, and that the caller may replace. */
+/** Lists the documents that may be compacted automatically and that the caller may replace. */
 async function documentsOf(parts: Parts, space: string | undefined): Promise<readonly DocumentRef[]> {
   const { principal, settings } = parts;
   if (parts.documents === null || !profileTable[settings.profile].compaction) return [];

@@ -7,15 +7,15 @@ import type { Parts } from "./parts.ts";
 const newBelow = 20;
 
 /**
- * Spaces that a folder may have had before it was moved, cloned again or changed, if its own looks new: with more
- * memories, of a folder that no longer exists, or with the same path.
+ * Finds spaces that a folder may have had before it was moved, cloned again or changed. Only a folder whose space looks
+ * new has results. Each result has more memories, and its folder no longer exists or has the same path.
  */
 export async function findEarlier(
   { index, device, spaces }: Pick<Parts, "index" | "device" | "spaces">,
   evidence: SpaceEvidence,
   { name, state }: ResolvedSpace,
 ): Promise<EarlierSpace[]> {
-  // A person has decided already.
+  // A person has already decided which space the folder belongs to.
   if (state === "linked" || state === "adopted" || state === "split") return [];
   const root = folderName(evidence);
   const found = await index.query((db) => {

@@ -6,16 +6,16 @@ import { isUnsettled } from "../index/erasure/unsettled.ts";
 import type { Index } from "../index/open-index.ts";
 import type { Parts } from "./parts.ts";
 
-/** When each process has last tried to erase. */
+/** When this process last tried to complete erasures, for each index. */
 const tried = new WeakMap<Index, number>();
 
-/** A server that could not complete an erasure, because another process was busy, tries again after this. */
+/** How long a server waits before it retries an erasure that another process prevented. */
 const retryMs = 60_000;
 
 /**
- * Updates the index before a read. It also completes erasures that were interrupted, or that another device has
- * requested: only the machine that wrote an event may erase it. The first read of a process always checks, a later one
- * when something is new.
+ * Updates the index before a read. Also completes erasures that were interrupted or that another device requested,
+ * because only the machine that wrote an event may erase it. The first read of a process always checks for erasures. A
+ * later read checks only if one may be pending.
  */
 export async function freshen(parts: Parts): Promise<CaughtUp> {
   const { waitMs, catchUp } = parts;
@@ -28,13 +28,13 @@ export async function freshen(parts: Parts): Promise<CaughtUp> {
   return caughtUp;
 }
 
-/** A query over an index that has read the whole log. */
+/** Runs a query after the index has read the whole log. */
 export async function queryFresh<T>(parts: Parts, work: (db: SqlDatabase) => T): Promise<T> {
   await freshen(parts);
   return parts.index.query(work);
 }
 
-/** True if something may be left to erase on this machine. */
+/** True if this machine may have something left to erase. */
 export async function needsErasure(parts: Parts): Promise<boolean> {
   return parts.index.query(isUnsettled);
 }
@@ -48,7 +48,7 @@ async function complete(parts: Parts): Promise<void> {
     const { settle } = await import("./erasure/settle.ts");
     await settle(parts);
   } catch (error) {
-    // If nothing can be written, the read continues; pending erasures stay pending, and `loci doctor` reports them.
+    // If nothing can be written, the read continues and the erasures stay pending. `loci doctor` reports them.
     if (!(error instanceof LociError) && !cannotWrite(error)) throw error;
   }
 }

@@ -5,10 +5,10 @@ import type { NewEvent, Scope } from "../core/event/event.ts";
 import type { Log } from "../core/ports/log.ts";
 import type { Parts } from "./parts.ts";
 
-/** Largest part of a batch that shares one write and one fsync, in characters. */
+/** The maximum size of one write to the log, in characters. Each write has one fsync. */
 const batchCharacters = 4_000_000;
 
-/** The path of an event into the log; for a model session it can also ask the index. */
+/** The parts that `takeIn` needs. The index and the device are needed only to find the space of a model session. */
 type Way = { log: Pick<Log, "append">; tools: AdmissionTools; principal: Principal } & Partial<
   Pick<Parts, "index" | "device">
 >;
@@ -17,12 +17,15 @@ async function spaceNameOf({ principal, index, device }: Way, scope: Scope): Pro
   const { space } = scope;
   if (space === undefined || index === undefined || device === undefined || !needsSpaceName(principal, scope))
     return null;
-  // Loaded only here: a capturing hook does not need the index.
+  // Loaded only when needed, because a hook that captures events does not need the index.
   const { spaceNameOf: nameOf } = await import("./space-of.ts");
   return nameOf({ index, device }, space);
 }
 
-/** The way into the log: permission, admission (validation, limits, redaction), then one durable append per batch. */
+/**
+ * Writes events to the log. Checks the permission, then validates and redacts each event, then appends them in durable
+ * batches. Returns their ids.
+ */
 export async function takeIn(parts: Way, events: readonly NewEvent[]): Promise<string[]> {
   for (const { scope } of events) checkPermission(parts.principal, "append", scope, await spaceNameOf(parts, scope));
   const admitted = events.map((event) => admit(event, parts.tools));

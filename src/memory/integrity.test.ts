@@ -22,7 +22,7 @@ function segmentsIn(folder: string): string[] {
   return filesUnder(folder).filter((path) => path.endsWith(".jsonl"));
 }
 
-/** Changes the lines of all segments, like an editor or a failing disk. */
+/** Changes lines in all segments, as an editor or a failing disk would. */
 function alter(folder: string, change: (line: string) => string): void {
   for (const path of segmentsIn(folder)) {
     writeFileSync(path, readFileSync(path, "utf8").split("\n").map(change).join("\n"));
@@ -35,13 +35,13 @@ async function doctorOn(memory: Memory): Promise<unknown> {
   return (await checkMemory(memory, Date.now())).filter(({ name }) => name === "log");
 }
 
-/** Every answer of a memory, as one text. */
+/** All answers of a memory, as one text. */
 async function everything(memory: Memory): Promise<string> {
   const { hits } = await memory.search("pay alice mallo");
   const timeline = await memory.timeline();
   const exported: string[] = [];
   for await (const part of memory.transfer.export()) exported.push(Buffer.from(part).toString());
-  const asked = [
+  const answers = [
     hits,
     timeline,
     (await memory.recall("whom do we pay?")).block,
@@ -54,7 +54,7 @@ async function everything(memory: Memory): Promise<string> {
     await Promise.all(timeline.map(({ id }) => memory.show(id))),
     exported,
   ];
-  return JSON.stringify(asked);
+  return JSON.stringify(answers);
 }
 
 describe("a content that is not the one that was written", () => {
@@ -121,11 +121,11 @@ describe("a content that is not the one that was written", () => {
 
   it("forgets nobody else's memory", async () => {
     const memory = await open();
-    const [kept, gone] = [await memory.remember("keep this"), await memory.remember("forget that")];
+    const [staying, gone] = [await memory.remember("keep this"), await memory.remember("forget that")];
     await memory.forget({ id: gone });
     await memory.close();
     rmSync(places().state, { recursive: true });
-    alter(places().memory, (line) => (line.includes("memory.forgotten") ? line.replaceAll(gone, kept) : line));
+    alter(places().memory, (line) => (line.includes("memory.forgotten") ? line.replaceAll(gone, staying) : line));
     const again = await open();
     expect(await texts(again, "keep this")).toEqual(["keep this"]);
   });

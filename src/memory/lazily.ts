@@ -1,8 +1,9 @@
-/** An object with asynchronous methods only. */
+/** An object that has only asynchronous methods. */
 export type Asynchronous<T> = { readonly [K in keyof T]: (...args: never[]) => Promise<unknown> };
 
 /**
- * An object that is loaded when first used. Its methods are listed by name, so that the compiler notices a missing one.
+ * Returns an object that is loaded on first use. `methods` lists its methods by name, so that the compiler notices a
+ * missing one.
  */
 export function lazily<T extends Asynchronous<T>>(methods: Readonly<Record<keyof T, true>>, load: () => Promise<T>): T {
   let loading: Promise<T> | undefined;

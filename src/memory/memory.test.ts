@@ -186,8 +186,8 @@ describe("a model session", () => {
   it("of a user without a space writes the user's own memory, and with one that of the space", async () => {
     const memory = await open();
     const levelOf = async (session: Memory) => {
-      const shown = await memory.show(await session.remember("Invoices are sent on Mondays"));
-      return shown.status === "found" ? [shown.memory.level, shown.memory.space] : [];
+      const answer = await memory.show(await session.remember("Invoices are sent on Mondays"));
+      return answer.status === "found" ? [answer.memory.level, answer.memory.space] : [];
     };
     expect(await levelOf(memory.as({ kind: "user", session: "s" }))).toEqual(["user", null]);
     expect(await levelOf(memory.as({ kind: "user", space: "/projects/app" }))).toEqual(["space", "/projects/app"]);
@@ -210,7 +210,7 @@ describe("a model session", () => {
       { level: "run", run: "another" },
     ] as const)
       await expect(agent.remember("x", details)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
-    // Without a space it has nowhere to write but where it names a level.
+    // An agent without a space can write only if it names a level.
     const placeless = memory.as({ kind: "agent", agent: "billing", session: "s" });
     await expect(placeless.remember("x")).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     await placeless.remember("x", { level: "session" });
@@ -235,22 +235,23 @@ describe("a model session", () => {
     const memory = await open();
     const app = join(home, "app");
     mkdirSync(app);
-    const said = (text: string, at?: number) => ({ type: "fact", text, key: "lamp", space: app, at }) as const;
+    const lampFact = (text: string, at?: number) => ({ type: "fact", text, key: "lamp", space: app, at }) as const;
     const sessions = [
       memory.as({ kind: "agent", agent: "a", space: app }),
       memory.as({ kind: "agent", agent: "b", space: app }),
       memory.as({ kind: "user", space: app }),
     ];
-    await memory.record([said("the lamp is blue")]);
-    for (const [number, session] of sessions.entries()) await session.record([said(`the lamp of ${number}`, number)]);
+    await memory.record([lampFact("the lamp is blue")]);
+    for (const [number, session] of sessions.entries())
+      await session.record([lampFact(`the lamp of ${number}`, number)]);
     expect((await texts(memory, "lamp")).toSorted()).toEqual([
       "the lamp is blue",
       "the lamp of 0",
       "the lamp of 1",
       "the lamp of 2",
     ]);
-    // Their own they may report again.
-    await sessions[0]?.record([said("the lamp of 0", 0)]);
+    // Each agent may report its own event again.
+    await sessions[0]?.record([lampFact("the lamp of 0", 0)]);
     expect(await texts(memory, "lamp")).toHaveLength(4);
   });
 

@@ -20,69 +20,71 @@ import type { Trust } from "./trust/trust.ts";
 
 export type { Around, SessionQuery, SessionSummary } from "../index/views/session-views.ts";
 
-/** A memory by its id: found, or erased. */
+/** The result of looking up a memory by its id: the memory, or the time of its erasure. */
 export type Shown =
   | {
       /** The memory exists. */
       readonly status: "found";
       /** The memory. */
       readonly memory: StoredMemory;
-      /** For an error: what fixed it, if that is known. */
+      /** If the memory is an error: what fixed it, if known. */
       readonly fix?: Fix;
     }
   | {
       /** The memory was forgotten. */
       readonly status: "erased";
-      /** Its id. */
+      /** The id of the memory. */
       readonly id: string;
-      /** When it was forgotten, in milliseconds since 1970. */
+      /** When the memory was forgotten, in milliseconds since 1970. */
       readonly at: number;
     };
 
 /**
- * One memory, as its principal may use it. Everyday methods are here; the others are in groups. Once it is closed,
- * every method rejects with MEMORY_CLOSED.
+ * The memory, as one principal may use it. Everyday methods are here, the others are in groups. After `close`, every
+ * method rejects with MEMORY_CLOSED.
  */
 export interface Memory {
-  /** Stores one thing worth remembering. Returns its id; it is durable by then. */
+  /** Stores one memory. Returns its id once the memory is durable. */
   remember(
     text: string,
     details?: Omit<RecordInput, "text" | "type"> & {
-      /** What kind of memory it is; a fact when left out. */
+      /** The type of the memory; a fact if left out. */
       readonly type?: RecordInput["type"];
     },
   ): Promise<string>;
-  /** Stores many things that happened, in one durable write. Returns their ids. */
+  /** Stores many memories in one durable write. Returns their ids. */
   record(inputs: readonly RecordInput[]): Promise<string[]>;
-  /** Finds the memories that match best. Duplicates are one hit. */
+  /** Finds the memories that match best. Memories with the same text are one hit. */
   search(query: Search | string): Promise<SearchResult>;
-  /** Builds the few lines that a model should see with a prompt, within a budget; `block` is null when nothing fits. */
+  /**
+   * Builds the block that a model should see with a prompt, within a budget. `block` is null if nothing is relevant.
+   */
   recall(wanted: string | Recall): Promise<Recalled>;
-  /** Builds what a model should know at the start of a session: pins and preferences, and how the last sessions ended. */
+  /** Builds the block for the start of a session: pins, preferences, and how the last sessions ended. */
   brief(wanted: Brief): Promise<Briefed>;
-  /** One memory by its id, or by the first or last characters of it. Throws NOT_FOUND. */
+  /** Finds a memory by its id, or by the first or last characters of the id. Throws NOT_FOUND. */
   show(id: string): Promise<Shown>;
-  /** What happened in a memory's session just before and after it; `count` memories each, 3 when left out. */
+  /** Returns the memories just before and after a memory in its session: `count` on each side, 3 if left out. */
   around(id: string, count?: number): Promise<Around>;
-  /** What happened, newest first. */
+  /** Lists memories, newest first. */
   timeline(query?: Partial<TimelineQuery>): Promise<StoredMemory[]>;
-  /** The sessions, latest first, each with what it was about. */
+  /** Lists sessions, latest first, each with the beginning of its first prompt. */
   sessions(query?: Partial<SessionQuery>): Promise<readonly SessionSummary[]>;
-  /** Keeps a memory for good, whatever its age. */
+  /** Pins a memory, so that it never expires. */
   pin(id: string): Promise<StoredMemory>;
-  /** Takes a pin back. */
+  /** Removes a pin. */
   unpin(id: string): Promise<StoredMemory>;
-  /** What `forget` would erase. */
+  /** Returns what `forget` would erase. */
   previewForget(target: ForgetTarget): Promise<ForgetPreview>;
   /**
    * Erases a memory with all its copies, an entry, a note, a version, a session, a space, an agent or the results of a
-   * query from the log, the index and Loci's backups on this machine. Agents' own transcripts stay: see
-   * `findInTranscripts`. With a preview it erases exactly what the preview shows.
+   * query. It erases them from the log, the index and Loci's backups on this machine. Agents' own transcripts stay
+   * unchanged (see `findInTranscripts`). If a preview is passed, exactly its contents are erased.
    */
   forget(target: ForgetTarget | ForgetPreview, options?: ForgetOptions): Promise<Forgotten>;
   /**
-   * Call it at the end of each run and session: clears the memory of the run, and compacts documents that are too
-   * large, if profile and settings allow it.
+   * Clears the entries of an ended run, and compacts documents that are too large if the profile and the settings allow
+   * it. Call it at the end of each run and session.
    */
   endSession(ended?: SessionEnd): Promise<SessionEnded>;
 
@@ -92,21 +94,21 @@ export interface Memory {
   readonly entries: Entries;
   /** The messages of all channels, and prompts made from them. */
   readonly history: History;
-  /** Reminders that are due at a time. */
+  /** Notes that come due at a time or by a schedule. */
   readonly notes: Notes;
-  /** Which folders share a memory. */
+  /** Decides which folders belong to which space. */
   readonly spaces: Spaces;
-  /** Which devices' events count. */
+  /** Decides which devices' events count. */
   readonly devices: Devices;
-  /** What a person decides about memories: confirming, sharing, sensitive memories, preferences. */
+  /** Decisions of a person about memories: confirming, promoting, sensitivity, preferences. */
   readonly trust: Trust;
-  /** Keeping the memory in order: statistics, checks, backups, retention, encryption. */
+  /** Maintenance of the memory: statistics, checks, backups, retention, encryption. */
   readonly care: Care;
   /** Import and export. */
   readonly transfer: Transfer;
 
-  /** The same memory for another principal. Both share the open files: closing one closes the other. */
+  /** Returns the same memory for another principal. Both share the open files, so closing one also closes the other. */
   as(principal: Principal): Memory;
-  /** Closes the memory, for every principal that shares it. */
+  /** Closes the memory for every principal that shares it. */
   close(): Promise<void>;
 }

@@ -2,15 +2,15 @@ import type { AdmissionTools } from "../core/event/admit.ts";
 import { limits } from "../core/event/limits.ts";
 import { isAfter, orderTime } from "../core/event/order.ts";
 
-/** The place of an event in the order that decides the last writer. */
+/** The time and id of an event. They decide which of several writes is the last. */
 export interface Moment {
   readonly ts: number;
   readonly id: string;
 }
 
 /**
- * An id and a time for an event that must come after another one, even if the clock went back, or another device's is
- * ahead: an id without a time does not limit its event's time.
+ * Returns an id and a time for an event that must be ordered after the `known` one, even if a clock is wrong. An event
+ * cannot be later than the time in its id. So if the clock is behind, the id contains no time (UUID version 8).
  */
 export function momentAfter(tools: AdmissionTools, known: Moment | null): { readonly id: string; readonly at: number } {
   const [id, at] = [tools.newId(), tools.now()];

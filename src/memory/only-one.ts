@@ -1,6 +1,6 @@
 import { LociError } from "../core/errors.ts";
 
-/** The single match of an id's last characters, if any; throws USAGE if several match. */
+/** Returns the only match for a shortened id, if there is one. Throws USAGE if several match. */
 export function onlyOne<T>(fitting: readonly T[], id: string, many: string): T | undefined {
   if (fitting.length > 1)
     throw new LociError("USAGE", `'${id}' fits ${fitting.length} ${many}; give more characters of the id`);

@@ -14,41 +14,47 @@ import type { Index } from "../index/open-index.ts";
 import type { Semantic } from "./recall/semantic.ts";
 import type { Settings } from "./settings.ts";
 
-/** The parts of the use cases. `src/compose` puts them together; no use case knows where anything is stored. */
+/**
+ * Everything that the use cases depend on. `src/compose` puts the parts together, so no use case knows where anything
+ * is stored.
+ */
 export interface Parts {
   readonly log: Log;
   readonly index: Index;
-  /** Null for a memory whose log is not in files. */
+  /** Maintenance of the log's files; null if the log is not stored in files. */
   readonly care: FileCare | null;
-  /** Null for a memory without documents. */
+  /** The files of documents; null for a memory without documents. */
   readonly documents: DocumentStore | null;
   /** Reads and writes the files of imports and exports; null without files. */
   readonly transfer: TransferFiles | null;
   readonly spaces: SpaceFinder;
   readonly locks: Locks;
   readonly clock: Clock;
-  /** Null if memories are found by words alone. */
+  /** Search by meaning; null if memories are found by words only. */
   readonly semantic: Semantic | null;
-  /** Null without a language model. */
+  /** The language models; null if there are none. */
   readonly models: Models | null;
   readonly settings: Settings;
-  /** The weights of search and recall, unless a call passes its own. */
+  /** The weights for search and recall, unless a call passes its own. */
   readonly recallPolicy: RecallPolicy;
   readonly tools: AdmissionTools;
-  /** Who asks. */
+  /** The principal that calls the use cases. */
   readonly principal: Principal;
   /** The name of the memory's owner. */
   readonly user: string;
-  /** Name of this machine in the origin of events. */
+  /** Returns the name of this machine in the origin of events. */
   readonly device: () => string;
   /** The caller's time zone, for the meaning of "yesterday"; UTC if left out. */
   readonly zone?: TimeZone | undefined;
-  /** How long a read may wait for a catch-up of another process. */
+  /** How long a read may wait while another process updates the index, in milliseconds. */
   readonly waitMs: number;
-  /** How much a read may apply; everything if left out. A read with a limit also leaves erasures to others. */
+  /**
+   * Limits how long a read may apply new events to the index; no limit if left out. A limited read does not complete
+   * erasures.
+   */
   readonly catchUp?: {
     readonly ms: number;
-    /** Ids of events that can wait. */
+    /** The ids of events that a read need not apply yet. */
     readonly except?: ReadonlySet<string>;
   };
 }

@@ -10,20 +10,20 @@ import { sha256 } from "../core/text/sha256.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
 
-/** The capture context of a record. */
+/** The context in which records are stored. */
 export interface RecordContext {
   readonly user: string;
   readonly device: string;
   readonly spaceOf: (folder: string) => SpaceEvidence;
-  /** The trust of a record without its own; by its type if left out. */
+  /** The trust of records that do not set their own. If left out, it depends on the record's type. */
   readonly trust?: NewEvent["trust"];
-  /** The speaker, if it is not the owner: their keys are separate. */
+  /** Who writes the records, if not the owner. Each speaker has separate keys. */
   readonly speaker?: string;
-  /** Stored with records that do not name their own. */
+  /** Scope fields for records that do not set their own. */
   readonly defaults?: Partial<Pick<Scope, "space" | "agent" | "session" | "run">>;
 }
 
-/** Stores events; returns their ids, all of them durable. One batch shares one fsync. */
+/** Stores records as events. Returns their ids once all are durable. One batch shares one fsync. */
 export async function record(parts: Parts, inputs: readonly RecordInput[]): Promise<string[]> {
   const { principal } = parts;
   const common = { user: parts.user, device: parts.device(), spaceOf: onceEach(parts.spaces) };
@@ -38,7 +38,7 @@ export async function record(parts: Parts, inputs: readonly RecordInput[]): Prom
   );
 }
 
-/** The place of a model session. Its space is known by name only, as for its entries. */
+/** Returns the scope fields of a model session. Only the name of its space is known, not the folder. */
 function defaultsOf(principal: Principal): NonNullable<RecordContext["defaults"]> {
   const { space, session, run } = placeOf(principal);
   return givenFields({
@@ -54,7 +54,8 @@ function speakerOf(principal: Principal): string {
 }
 
 /**
- * A model session acts for itself: it may not set preferences, choose an event's id, nor claim that the user wrote it.
+ * Throws SCOPE_REFUSED if a model session sets a preference, chooses an event's id, or claims that the user wrote the
+ * record.
  */
 function checkModest({ id, trust, type }: RecordInput): void {
   if (type === "preference")
@@ -68,7 +69,7 @@ function checkModest({ id, trust, type }: RecordInput): void {
     throw new LociError("SCOPE_REFUSED", "only the owner may record with the user's trust; leave it out");
 }
 
-/** Finds the space of a folder, once for each. */
+/** Returns a function that finds the space of a folder, and caches the result. */
 export function onceEach({ find }: Pick<SpaceFinder, "find">): RecordContext["spaceOf"] {
   const known = new Map<string, SpaceEvidence>();
   return (folder) => {
@@ -78,7 +79,7 @@ export function onceEach({ find }: Pick<SpaceFinder, "find">): RecordContext["sp
   };
 }
 
-/** A flat record as an event. Throws EVENT_INVALID with the field. */
+/** Converts a flat record into an event. Throws EVENT_INVALID or EVENT_TOO_LARGE with the name of the field. */
 export function recordToEvent(input: RecordInput, context: RecordContext): NewEvent {
   const problem = validateRecord(input);
   if (problem !== null) {
@@ -120,17 +121,18 @@ const defaultTrust: Readonly<Record<RecordInput["type"], NewEvent["trust"]>> = {
 };
 
 /**
- * A caller's key identifies an event within its scope: nobody can replace an event in another scope. Hashed, because a
- * key survives erasure and must not contain anybody's words.
+ * Returns the key of an event within its scope, so that a caller cannot replace an event in another scope. It is
+ * hashed, because a key survives erasure and must not contain anybody's words.
  */
 function scopedKey(scope: Scope, key: string, type: RecordInput["type"], speaker: string | undefined): string {
   const { tenant, user, level, space, agent, session, run } = scope;
-  // By what its files claim and by the folder: a folder may claim a wrong remote.
+  // Uses both the claimed remote and the folder, because a folder may claim a wrong remote.
   const folder = space === undefined ? undefined : [space.remote ?? null, folderName(space)];
   const place = [tenant, user, level, folder, agent, session, run];
-  // Nor of a preference: only the owner may set one.
+  // Preferences have separate keys, so that no other record can replace one. Only the owner may set a preference.
   const own = type === "preference" ? [type] : [];
-  // Nor may a model session replace the owner's or another agent's event by an earlier report.
+  // A model session has separate keys, so that it cannot replace an event of the owner or of another agent by reporting
+  // it earlier.
   const from = speaker === undefined ? [] : [{ speaker }];
   return sha256(JSON.stringify([...place.map((part) => part ?? null), key, ...own, ...from])).slice(0, 32);
 }
@@ -156,8 +158,8 @@ function recordContent(input: RecordInput): Record<string, unknown> {
 }
 
 /**
- * Memory belongs to the space of the record or of the session that records it, and to the user if neither has one. It
- * belongs to a session, a run or an agent only if the record says so.
+ * Returns the scope of a record. The level is `space` if the record or the recording session has a space, otherwise
+ * `user`. Other levels apply only if the record sets `level`.
  */
 function recordScope(input: RecordInput, { user, spaceOf, defaults = {} }: RecordContext): Scope {
   const space = input.space === undefined ? defaults.space : spaceOf(input.space);

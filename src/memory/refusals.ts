@@ -5,7 +5,7 @@ import type { FileCare } from "../core/ports/file-care.ts";
 import type { TransferFiles } from "../core/ports/transfer.ts";
 import type { Parts } from "./parts.ts";
 
-/** Makes methods that throw SCOPE_REFUSED unless the owner calls them. */
+/** Returns a function that wraps methods, so that they throw SCOPE_REFUSED unless the owner calls them. */
 export function ownerOnly({ principal }: Pick<Parts, "principal">) {
   return <A extends readonly unknown[], R>(doing: string, work: (...args: A) => Promise<R>) =>
     async (...args: A): Promise<R> => {
@@ -14,7 +14,7 @@ export function ownerOnly({ principal }: Pick<Parts, "principal">) {
     };
 }
 
-/** The care for the files of a memory. Throws NO_FILES for a memory whose log is in another store. */
+/** Returns the part that maintains a memory's files. Throws NO_FILES if the log is not stored in files. */
 export function careOf({ care }: Pick<Parts, "care">, doing: string): FileCare {
   if (care === null)
     throw new LociError(
@@ -24,7 +24,7 @@ export function careOf({ care }: Pick<Parts, "care">, doing: string): FileCare {
   return care;
 }
 
-/** The documents of a memory. Throws NO_FILES for a memory that was opened without any. */
+/** Returns the document store of a memory. Throws NO_FILES if the memory was opened without one. */
 export function documentsOf({ documents }: Pick<Parts, "documents">): DocumentStore {
   if (documents === null)
     throw new LociError(
@@ -34,7 +34,9 @@ export function documentsOf({ documents }: Pick<Parts, "documents">): DocumentSt
   return documents;
 }
 
-/** The files of imports and exports. Throws NO_FILES for a memory that was opened without any. */
+/**
+ * Returns the part that reads and writes import and export files. Throws NO_FILES if the memory was opened without it.
+ */
 export function filesOf({ transfer }: Pick<Parts, "transfer">): TransferFiles {
   if (transfer === null)
     throw new LociError(

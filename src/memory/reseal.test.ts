@@ -14,7 +14,7 @@ const openUnlocked = () => open({ env: unlockedEnv });
 const withWord = (word: string) => filesUnder(home).filter((path) => readFileSync(path, "latin1").includes(word));
 const user = { scope: "user" } as const;
 
-/** A memory with one of everything that is stored. */
+/** Fills a memory with one of everything that Loci stores. */
 async function fill(): Promise<void> {
   const memory = await open();
   await memory.remember("the wombat is a fact");

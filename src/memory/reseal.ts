@@ -3,20 +3,20 @@ import type { OtherState } from "../core/ports/other-state.ts";
 import type { Parts } from "./parts.ts";
 import { careOf } from "./refusals.ts";
 
-/** How to rewrite the files. */
+/** Options for rewriting the files. */
 export type ResealOptions = Omit<ResealChoice, "renewIndex">;
 
 /** The result of rewriting the files. */
 export interface ResealReport extends ResealedFiles {
-  /** Other state folders of this memory, with their own index and list of backups, which were not changed. */
+  /** Other state folders of this memory. Each has its own index and list of backups, which were not changed. */
   readonly others: readonly OtherState[];
-  /** True if vectors were removed; `memory.care.embed` makes them again. */
+  /** True if vectors were removed. `memory.care.embed` computes them again. */
   readonly removedVectors: boolean;
 }
 
 /**
- * Rewrites everything that this machine has of the memory with its keys: the log and the documents first, then what is
- * derived from them. Each step can be repeated.
+ * Rewrites all files of the memory on this machine with its current keys: the log and the documents first, then the
+ * index. Each step can be repeated.
  */
 export async function reseal(parts: Parts, options: ResealOptions): Promise<ResealReport> {
   const care = careOf(parts, "encrypt it");

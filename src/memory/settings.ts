@@ -4,11 +4,11 @@ import { settingDefaults } from "../core/setting-defaults.ts";
 
 /** The settings of the use cases. */
 export interface Settings {
-  /** What Loci does by itself. */
+  /** How much Loci does by itself. */
   readonly profile: Profile;
   /** The settings of documents. */
   readonly documents: {
-    /** The size in bytes from which a document is shortened. */
+    /** The size above which a document is compacted, in bytes. */
     readonly compactAt: number;
     /** True to also compact the user's and a space's document automatically. */
     readonly compactAll: boolean;
@@ -17,48 +17,48 @@ export interface Settings {
   readonly entries: EntrySettings;
   /** The settings of the history. */
   readonly history: {
-    /** The number of last messages in a prompt. */
+    /** The number of recent messages in a prompt. */
     readonly messages: number;
   };
-  /** How long Loci keeps what happened. */
+  /** How long Loci keeps memories of each type. */
   readonly retention: RetentionPolicy;
   /** The settings of recall. */
   readonly recall: {
-    /** True to recall unasked, if the profile allows it. */
+    /** True to give memories to agents unasked, if the profile allows it. */
     readonly enabled: boolean;
   };
 }
 
-/** The owner of a compartment of entries. */
+/** Whether a compartment belongs to a run or to a session. */
 export type CompartmentLevel = "run" | "session";
 
 /** The settings of entries: their compartments and limits. */
 export interface EntrySettings {
-  /** Most characters in a compartment. */
+  /** The maximum number of characters in a compartment. */
   readonly limit: number;
-  /** The compartments, and the owner of each. */
+  /** The level of each compartment, by its name. */
   readonly compartments: Readonly<Record<string, CompartmentLevel>>;
-  /** A custom rule: throws if an entry may not be saved. */
+  /** A custom check that throws if an entry may not be saved. */
   readonly validate?: (entry: EntryDraft) => void;
 }
 
 /** An entry that is about to be saved. */
 export interface EntryDraft {
-  /** The compartment that it goes into. */
+  /** The compartment in which the entry will be saved. */
   readonly compartment: string;
-  /** Its text. */
+  /** The text of the entry. */
   readonly content: string;
-  /** Its category, if it has one. */
+  /** The category of the entry, if it has one. */
   readonly category?: string | undefined;
-  /** Its tags. */
+  /** The tags of the entry. */
   readonly tags?: readonly string[] | undefined;
   /** Any other fields. */
   readonly metadata?: Readonly<Record<string, string>> | undefined;
-  /** Its priority. */
+  /** The priority of the entry. */
   readonly priority: number;
 }
 
-/** The settings of a memory that was opened without any. */
+/** The settings of a memory that was opened without settings. */
 export const defaultSettings: Settings = {
   profile: settingDefaults.profile,
   documents: settingDefaults.documents,

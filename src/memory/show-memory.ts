@@ -9,22 +9,22 @@ import type { Shown } from "./memory.ts";
 import { onlyOne } from "./only-one.ts";
 import type { Parts } from "./parts.ts";
 
-/** One memory by its id. Throws NOT_FOUND, also if it was erased. */
+/** Finds a memory by its id. Throws NOT_FOUND, even if the memory existed and was erased. */
 export async function findMemory(parts: Parts, id: string): Promise<StoredMemory> {
-  const shown = await queryFresh(parts, (db) => showMemory(db, id, parts.principal));
-  if (shown.status === "erased")
-    throw new LociError("NOT_FOUND", `${shown.id} was erased on ${new Date(shown.at).toISOString()}`);
-  return shown.memory;
+  const lookup = await queryFresh(parts, (db) => showMemory(db, id, parts.principal));
+  if (lookup.status === "erased")
+    throw new LociError("NOT_FOUND", `${lookup.id} was erased on ${new Date(lookup.at).toISOString()}`);
+  return lookup.memory;
 }
 
-/** Several memories by their ids: all, or NOT_FOUND. */
+/** Finds several memories by their ids. Throws NOT_FOUND if one is missing. */
 export async function findMemories(parts: Parts, ids: string | readonly string[]): Promise<StoredMemory[]> {
   const found: StoredMemory[] = [];
   for (const id of typeof ids === "string" ? [ids] : ids) found.push(await findMemory(parts, id));
   return found;
 }
 
-/** The memory with an id; of an error, also how it was fixed. Throws NOT_FOUND. */
+/** Finds the memory with an id; for an error, also its fix. Throws NOT_FOUND. */
 export function showMemory(db: SqlDatabase, id: string, principal: Principal): Shown {
   const found = findByIds(db, id, principal);
   const memory = onlyOne(found, id, "memories");
@@ -39,7 +39,7 @@ export function showMemory(db: SqlDatabase, id: string, principal: Principal): S
   return { status: "erased", id, at };
 }
 
-/** A fact names its remaining sources. */
+/** Removes forgotten sources from a fact. */
 function withLeftSources(db: SqlDatabase, memory: StoredMemory): StoredMemory {
   const { sources } = memory.details;
   if (!Array.isArray(sources)) return memory;

@@ -2,7 +2,10 @@ import type { SpaceEvidence } from "../core/event/event.ts";
 import { resolveSpace, spaceName, type ResolvedSpace } from "../index/views/space-views.ts";
 import type { Parts } from "./parts.ts";
 
-/** The space of a folder, as far as the index has read the log; its files' claim is only evidence. */
+/**
+ * Returns the space of a folder, judging by the events that the index has read. The remote in the folder's files is
+ * only evidence.
+ */
 export async function spaceOf(
   { index, device }: Pick<Parts, "index" | "device">,
   evidence: SpaceEvidence,
@@ -10,7 +13,7 @@ export async function spaceOf(
   return index.query((db) => resolveSpace(db, evidence, device()));
 }
 
-/** The name of that space alone, which is faster: a prompt waits for it. */
+/** Returns only the name of a folder's space. Prompts wait for this, so it is faster than `spaceOf`. */
 export async function spaceNameOf(
   { index, device }: Pick<Parts, "index" | "device">,
   evidence: SpaceEvidence,

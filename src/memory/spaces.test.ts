@@ -14,7 +14,7 @@ let owner: Memory;
 let mine: string;
 let theirs: string;
 
-/** A folder whose files claim a remote. */
+/** Makes a folder whose git config claims a remote. */
 function clone(name: string): string {
   const folder = join(home, name);
   mkdirSync(join(folder, ".git"), { recursive: true });
@@ -29,14 +29,14 @@ beforeEach(async () => {
   await owner.remember("The launch is on the ninth of May.", { space: mine });
 });
 
-/** What a session in a folder sees, by every kind of query. */
+/** All that a session in a folder sees through recall, brief and search. */
 async function seenFrom(folder: string, memory = owner): Promise<string> {
   const { name } = await memory.spaces.resolve(folder);
-  const asked = memory.as({ kind: "user", space: name, session: "s" });
-  const { block } = await asked.recall({ prompt: "When is the launch?", space: folder, record: false });
-  const { block: begun } = await asked.brief({ space: folder });
-  const { hits } = await asked.search("launch");
-  return [block, begun, ...hits.map(({ snippet }) => snippet)].join("\n");
+  const session = memory.as({ kind: "user", space: name, session: "s" });
+  const { block } = await session.recall({ prompt: "When is the launch?", space: folder, record: false });
+  const { block: startBlock } = await session.brief({ space: folder });
+  const { hits } = await session.search("launch");
+  return [block, startBlock, ...hits.map(({ snippet }) => snippet)].join("\n");
 }
 
 describe("A folder that claims the remote of another", () => {
@@ -79,11 +79,11 @@ describe("A folder that claims the remote of another", () => {
     verifies("SCO-7.a", "SCO-4.b", "SPC-1.d");
     await owner.documents.append({ scope: "space", space: mine }, "The launch code is Tulip.");
     const { name } = await owner.spaces.resolve(theirs);
-    const asked = owner.as({ kind: "user", space: name, session: "s" });
-    expect(await asked.documents.versions({ scope: "space", space: theirs })).toEqual([]);
-    expect((await asked.documents.read({ scope: "space", space: theirs })).text).toBe("");
-    expect((await asked.search("Tulip")).hits).toEqual([]);
-    await expect(asked.documents.read({ scope: "space", space: mine })).rejects.toMatchObject({
+    const session = owner.as({ kind: "user", space: name, session: "s" });
+    expect(await session.documents.versions({ scope: "space", space: theirs })).toEqual([]);
+    expect((await session.documents.read({ scope: "space", space: theirs })).text).toBe("");
+    expect((await session.search("Tulip")).hits).toEqual([]);
+    await expect(session.documents.read({ scope: "space", space: mine })).rejects.toMatchObject({
       code: "SCOPE_REFUSED",
     });
     await owner.spaces.link(theirs);
@@ -105,9 +105,9 @@ describe("A folder that claims the remote of another", () => {
 
   it("is linked by the owner alone", async () => {
     verifies("SCO-2.a");
-    const asked = owner.as({ kind: "user", space: theirs, session: "s" });
-    await expect(asked.spaces.link(theirs)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
-    await expect(asked.spaces.show(theirs)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    const session = owner.as({ kind: "user", space: theirs, session: "s" });
+    await expect(session.spaces.link(theirs)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    await expect(session.spaces.show(theirs)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
   });
 
   it("on another device is linked there, too", async () => {
@@ -221,8 +221,8 @@ describe("A folder that changes", () => {
     expect(await seenFrom(moved)).not.toContain("in July");
     expect((await owner.spaces.show(moved)).earlier).toEqual([{ name: plain, root: plain, memories: 1 }]);
     await expect(owner.spaces.adopt(moved, "/nowhere")).rejects.toMatchObject({ code: "NOT_FOUND" });
-    const asked = owner.as({ kind: "user", space: moved, session: "s" });
-    await expect(asked.spaces.adopt(moved, plain)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    const session = owner.as({ kind: "user", space: moved, session: "s" });
+    await expect(session.spaces.adopt(moved, plain)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     expect(await owner.spaces.adopt(moved, plain)).toMatchObject({ state: "adopted", name: plain, earlier: [] });
     expect(await seenFrom(moved)).toContain("in July");
     await owner.care.rebuild();

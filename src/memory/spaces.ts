@@ -18,25 +18,25 @@ import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
 import { spaceOf } from "./space-of.ts";
 
-/** The space of a folder, and what it would see in the space that it claims. */
+/** The space of a folder, and the space that its files claim. */
 export interface FolderSpace extends ResolvedSpace {
-  /** The top folder, which all worktrees of a repository share. */
+  /** The top folder of the repository, which all its worktrees share. */
   readonly root: string;
-  /** This machine, by the name in its folders. */
+  /** The name of this machine in `folders`. */
   readonly device: string;
-  /** The number of memories in its space. */
+  /** The number of memories in the folder's space. */
   readonly memories: number;
-  /** The number of memories in the space that it claims; 0 without a claim. */
+  /** The number of memories in the space of the claimed remote; 0 without a claim. */
   readonly claimed: number;
-  /** All folders in the claimed space or with its remote. */
+  /** All folders that are in the claimed space or have its remote. */
   readonly folders: readonly SpaceFolder[];
-  /** Spaces that it may have had before, if its own looks new. */
+  /** Spaces that the folder may have had before, if its present space looks new. */
   readonly earlier: readonly EarlierSpace[];
 }
 
-/** Which folders share a memory. */
+/** Decides which folders belong to which space. */
 export interface Spaces {
-  /** The name of a folder's space. */
+  /** Finds the space of a folder. */
   resolve(
     folder: string,
     options?: {
@@ -44,13 +44,16 @@ export interface Spaces {
       readonly asIndexed?: boolean;
     },
   ): Promise<ResolvedSpace>;
-  /** The space of a folder, with the other folders in it. */
+  /** Returns the space of a folder, with the other folders in it. */
   show(folder: string): Promise<FolderSpace>;
-  /** Links a folder to the space of the remote that its files claim: it sees that memory from then on. */
+  /**
+   * Links a folder to the space of the remote that its files claim. From then on, the folder uses that space's
+   * memories.
+   */
   link(folder: string): Promise<FolderSpace>;
-  /** Splits a folder off: it is a separate space from then on, with its own memories. */
+  /** Splits a folder off. From then on, it is a separate space with its own memories. */
   split(folder: string): Promise<FolderSpace>;
-  /** Lets a folder continue the memory of an earlier one: it sees that space's memory from then on. */
+  /** Lets a folder continue an earlier space. From then on, the folder uses that space's memories. */
   adopt(folder: string, space: string): Promise<FolderSpace>;
 }
 

@@ -4,7 +4,10 @@ import { givenFields } from "../core/given-fields.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
 import type { Parts } from "./parts.ts";
 
-/** The origin of a memory, an entry or a version, as far as the index knows, and its present level. */
+/**
+ * Returns the scope of a stored memory, entry or version, with its present level. The index knows only the name of a
+ * space.
+ */
 export function storedScope(
   { user }: Pick<Parts, "user">,
   {

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const both = () => opened.map(({ memory }) => memory);
 
-/** Copies what each has written to the other, and lets both catch up; often enough for receipts to come back. */
+/** Copies the log of each device to the other, and lets both catch up. Repeats this, so that receipts come back too. */
 async function exchange(): Promise<void> {
   const [a, b] = devices;
   for (let round = 0; round < 3; round += 1) {
@@ -40,7 +40,7 @@ async function reopen(): Promise<void> {
   opened = devices.map(openDeviceMemory);
 }
 
-/** Everything that a machine can find, by id. */
+/** Everything that a device can find, by id. */
 const seen = async ({ parts }: Opened) => {
   await parts.index.catchUp({ waitMs: 5000 });
   return parts.index.query((db) =>
@@ -107,7 +107,7 @@ describe("two devices", () => {
     const secret = "ghp_01234567890123456789abcdefghij456789";
     for (const [n, memory] of both().entries()) await memory.remember(`the lamp of ${n} wants ${stored}`);
     await Promise.all(both().map((memory) => memory.close()));
-    // What older rules missed is written by hand, in the log of each.
+    // Writes a secret into both logs, as if older rules had missed it.
     for (const { memory, state } of devices) {
       for (const file of filesUnder(join(memory, "log")).filter((path) => path.endsWith(".jsonl")))
         writeFileSync(file, withDigests(readFileSync(file, "utf8").replaceAll(stored, secret)));

@@ -9,14 +9,14 @@ useHome();
 
 type Method = (...args: unknown[]) => unknown;
 
-/** Every method of a memory and of its groups, by its path: a new one is included automatically. */
+/** Every method of a memory and its groups, by path. Found at run time, so that new methods are included. */
 function methodsOf(object: object, path = ""): [path: string, method: Method][] {
   return Object.entries(object).flatMap(([name, member]: [string, unknown]) =>
     typeof member === "function" ? [[path + name, member as Method]] : methodsOf(member as object, `${path}${name}.`),
   );
 }
 
-/** Calls a method, and waits for what it returns. */
+/** Calls a method and consumes its result. */
 async function call(method: Method): Promise<void> {
   const returned = await method();
   if (typeof returned === "object" && returned !== null && Symbol.asyncIterator in returned)

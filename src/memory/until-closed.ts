@@ -1,11 +1,11 @@
 import { LociError } from "../core/errors.ts";
 import type { Asynchronous } from "./lazily.ts";
 
-/** The state that a memory shares with all memories that `as` made from it. */
+/** The state that a memory shares with every memory that its method `as` returned. */
 export interface Life {
   /** Set by the first `close`. Later calls wait for the same promise. */
   closing: Promise<void> | null;
-  /** True once something was written: a memory that was only read leaves its files as they were. */
+  /** True once something was written. Closing a memory that was only read does not change its files. */
   hasWritten: boolean;
 }
 
@@ -14,7 +14,7 @@ export function checkOpen({ closing }: Life): void {
   if (closing !== null) throw new LociError("MEMORY_CLOSED", "this memory is closed; open it again to use it");
 }
 
-/** The same methods, which reject with MEMORY_CLOSED once the memory is closed. */
+/** Wraps methods so that they reject with MEMORY_CLOSED once the memory is closed. */
 export function untilClosed<T extends Asynchronous<T>>(life: Life, methods: T): T {
   const guard =
     (method: (...args: never[]) => Promise<unknown>) =>

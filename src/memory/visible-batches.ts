@@ -1,6 +1,6 @@
 import type { Batch } from "../core/ports/log.ts";
 
-/** What one person may read of a log with several writers: their own events, and those of spaces. */
+/** Yields the events that one person may read in a log with several writers: their own events, and those of spaces. */
 export async function* visibleBatches(batches: AsyncIterable<Batch>, user: string): AsyncGenerator<Batch> {
   for await (const batch of batches) yield batch.author === user ? batch : sharedOf(batch);
 }

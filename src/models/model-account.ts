@@ -6,34 +6,39 @@ import { replaceFile } from "../platform/files.ts";
 import { withLock } from "../platform/lock.ts";
 import { readText, smallFileBytes } from "../platform/regular-file.ts";
 
-/** The breaker and the budget of all model calls for a memory on this machine. They are in a file, because hooks are processes of their own. */
+/**
+ * The circuit breaker and the budget for all model calls of a memory on this machine. They are in a file, because hooks
+ * are separate processes.
+ */
 export interface ModelAccount {
-  /** Counts a call before it is made, with its largest possible tokens. Throws MODEL_PAUSED or MODEL_BUDGET_SPENT. */
+  /**
+   * Counts a call and its maximum number of tokens before the call is made. Throws MODEL_PAUSED or MODEL_BUDGET_SPENT.
+   */
   begin(mostTokens: number): Promise<Charge>;
 }
 
 /**
- * The end of a call. A failure counts towards the breaker, an answer closes it, and a call that its caller aborted does
- * neither.
+ * How a call ended. A failure counts towards the breaker, and an answer resets it. A call that its caller aborted does
+ * not affect the breaker.
  */
 export type Outcome = "answered" | "failed" | "given up";
 
-/** A call that has begun. Each is ended once. */
+/** A call that has begun. Call `end` once. */
 export interface Charge {
   end(outcome: Outcome, usage: ModelUsage): Promise<void>;
 }
 
 export interface AccountOptions {
-  /** The folder for this machine's own state. */
+  /** The state folder of this machine. */
   readonly state: string;
   readonly now: () => number;
   readonly limits?: ModelLimits | undefined;
 }
 
 interface Stored {
-  /** Failures since the last answer. */
+  /** The number of failures since the last answer. */
   readonly failures: number;
-  /** No call before this time, in milliseconds since 1970. */
+  /** Until this time no call is made, in milliseconds since 1970. */
   readonly pausedUntil: number;
   readonly day: string;
   readonly calls: number;
@@ -71,7 +76,7 @@ export function openModelAccount({ state, now, limits = {} }: AccountOptions): M
             "MODEL_BUDGET_SPENT",
             `${stored.tokens} of ${tokensPerDay} model tokens are used today (UTC), and this call may need ${mostTokens}`,
           );
-        // After a pause one call tries whether the model works again; the others wait for its result.
+        // After a pause, one call tries whether the model works again. The other calls wait for its result.
         const isTrial = stored.failures >= mostFailures;
         const pausedUntil = isTrial ? now() + pauseMs : stored.pausedUntil;
         return { ...stored, pausedUntil, calls: stored.calls + 1, tokens: stored.tokens + mostTokens };
@@ -80,7 +85,7 @@ export function openModelAccount({ state, now, limits = {} }: AccountOptions): M
         end: (outcome, { inputTokens, outputTokens }) =>
           change((stored) => {
             const used = inputTokens + outputTokens;
-            // A call that ends after midnight was counted yesterday.
+            // If the call ends after midnight, its tokens count for the day before.
             const unused = stored.day === day && Number.isFinite(used) ? mostTokens - used : 0;
             return { ...breakerAfter(outcome, stored, now()), tokens: Math.max(0, stored.tokens - unused) };
           }),
@@ -89,7 +94,10 @@ export function openModelAccount({ state, now, limits = {} }: AccountOptions): M
   };
 }
 
-/** An impossibly long pause is one from before the clock was set back. */
+/**
+ * True if calls are paused. A pause that is longer than possible comes from a clock that was set back, so it does not
+ * count.
+ */
 function isPaused({ pausedUntil }: Stored, now: number): boolean {
   return pausedUntil > now && pausedUntil <= now + pauseMs;
 }
@@ -97,7 +105,7 @@ function isPaused({ pausedUntil }: Stored, now: number): boolean {
 function breakerAfter(outcome: Outcome, stored: Stored, now: number): Stored {
   if (outcome === "answered") return { ...stored, failures: 0, pausedUntil: 0 };
   if (outcome === "given up")
-    // An aborted trial has shown nothing: the next call is the trial.
+    // An aborted trial shows nothing, so the next call becomes the trial.
     return stored.failures >= mostFailures ? { ...stored, pausedUntil: now } : stored;
   const failures = stored.failures + 1;
   return { ...stored, failures, pausedUntil: failures >= mostFailures ? now + pauseMs : 0 };
@@ -108,8 +116,8 @@ function dayOf(now: number): string {
 }
 
 /**
- * The counts of today. An unreadable file starts them again: a model is a convenience, and the breaker opens again by
- * itself.
+ * Reads today's counts. An unreadable file resets them. That does little harm, because the breaker pauses again after
+ * new failures.
  */
 function readStored(file: string, day: string): Stored {
   const stored = parseStored(file);

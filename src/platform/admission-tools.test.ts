@@ -22,9 +22,9 @@ describe("ids", () => {
 
 describe("random bytes", () => {
   it("are as many as were asked for, and never the same again", () => {
-    const given = Array.from({ length: 300 }, () => randomBytes(16));
-    expect(given.every(({ length }) => length === 16)).toBe(true);
-    expect(new Set(given.map((bytes) => bytes.toString("hex"))).size).toBe(300);
+    const draws = Array.from({ length: 300 }, () => randomBytes(16));
+    expect(draws.every(({ length }) => length === 16)).toBe(true);
+    expect(new Set(draws.map((bytes) => bytes.toString("hex"))).size).toBe(300);
     expect(randomBytes(5000)).toHaveLength(5000);
   });
 });

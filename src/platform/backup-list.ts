@@ -4,10 +4,10 @@ import { basename, join } from "node:path";
 import { makeFolder } from "./files.ts";
 import { appendText, readText, writeFresh } from "./regular-file.ts";
 
-/** A list has one line per backup: enough for a million of them. */
+/** The list has one line per backup. This is enough for a million backups. */
 const mostListBytes = 268_435_456;
 
-/** Every backup that this machine has made of the memory, in order, including missing ones. */
+/** Returns the paths of all backups that this machine has made of the memory, in order, including missing ones. */
 export function listBackups(state: string): string[] {
   try {
     return [...new Set(readText(join(state, "backups.list"), mostListBytes).split("\n"))].filter((path) => path !== "");
@@ -21,12 +21,12 @@ export function rememberBackup(state: string, path: string): void {
   appendText(join(state, "backups.list"), `${path}\n`, { flush: true });
 }
 
-/** The name of a backup's folder contains its time. */
+/** Returns the name of a backup's folder, which contains its time. */
 export function backupName(made: Date): string {
   return `loci-${made.toISOString().replace(/[:.]/g, "-")}`;
 }
 
-/** When a backup was made, by its name; null for a renamed folder. */
+/** Reads from a backup's name when it was made. Returns null for a renamed folder. */
 export function backupTime(path: string): number | null {
   const found = /^loci-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/.exec(basename(path));
   if (found === null) return null;
@@ -38,7 +38,10 @@ export function backupTime(path: string): number | null {
 /** How often backups are scheduled. */
 export type BackupSchedule = "off" | "session" | "day" | "week";
 
-/** The time between two; with `session` it prevents a backup for each of several sessions that end together. */
+/**
+ * The shortest time between two scheduled backups. With `session`, it prevents one backup for each of several sessions
+ * that end together.
+ */
 export const scheduleMs: Readonly<Record<BackupSchedule, number>> = {
   off: Number.POSITIVE_INFINITY,
   session: 600_000,
@@ -46,22 +49,22 @@ export const scheduleMs: Readonly<Record<BackupSchedule, number>> = {
   week: 604_800_000,
 };
 
-/** A failed or unfinished one is not started again before this. */
+/** A scheduled backup that failed or did not finish is not started again before this time. */
 const retryMs = 3_600_000;
 
-/** True if a backup is due. Reads two small files, for a hook. */
+/** True if a backup is due. Reads only two small files, because hooks call it. */
 export function isBackupDue(state: string, every: BackupSchedule, now: number): boolean {
   if (every === "off") return false;
   const tried = statSync(triedFile(state), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return isOlderThan(state, scheduleMs[every], now) && isOld(tried, Math.min(retryMs, scheduleMs[every]), now);
 }
 
-/** True if the newest backup is older than this, or there is none. */
+/** True if the newest backup is older than `ms`, or if there is none. */
 export function isOlderThan(state: string, ms: number, now: number): boolean {
   return isOld(Math.max(0, ...listBackups(state).map((path) => backupTime(path) ?? 0)), ms, now);
 }
 
-// A clock that went back must not prevent backups.
+// A time in the future counts as old, so that a clock that was set back does not prevent backups.
 function isOld(time: number, ms: number, now: number): boolean {
   return now - time >= ms || time > now;
 }

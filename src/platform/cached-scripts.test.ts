@@ -33,18 +33,18 @@ const run = (...more: readonly string[]) =>
   execFileSync(process.execPath, [join(folder, "run.mjs"), join(folder, "scripts"), cache(), ...more], {
     env: { PATH: process.env["PATH"] },
   }).toString();
-const kept = () => join(cache(), readdirSync(cache())[0] ?? "");
+const cachedFile = () => join(cache(), readdirSync(cache())[0] ?? "");
 
 it("compiled code is kept, for its owner alone, and used as long as it is whole", () => {
   expect(run()).toBe("1560");
-  const before = statSync(kept(), { bigint: true });
+  const before = statSync(cachedFile(), { bigint: true });
   expect([statSync(cache()).mode & 0o777, Number(before.mode) & 0o777]).toEqual([0o700, 0o600]);
   expect(run()).toBe("1560");
-  expect(statSync(kept(), { bigint: true }).ino).toBe(before.ino);
+  expect(statSync(cachedFile(), { bigint: true }).ino).toBe(before.ino);
 });
 
 it("what the first process had no need of is kept by a later one, four times in all", () => {
-  const size = () => statSync(kept()).size;
+  const size = () => statSync(cachedFile()).size;
   run();
   const first = size();
   run("0.5", "others");
@@ -53,23 +53,23 @@ it("what the first process had no need of is kept by a later one, four times in 
   const second = size();
   expect(second).toBeGreaterThan(first + 1_000);
   for (let n = 0; n < 4; n += 1) run("0");
-  expect(readFileSync(kept(), "latin1").split("\n")[0]).toBe("a sum\ta sum\ta sum\ta sum");
+  expect(readFileSync(cachedFile(), "latin1").split("\n")[0]).toBe("a sum\ta sum\ta sum\ta sum");
 });
 
 it("damaged code is never run, but made anew", () => {
   verifies("HOOK-5.a");
   run();
-  const whole = readFileSync(kept());
+  const whole = readFileSync(cachedFile());
   const start = whole.indexOf("\n") + 1;
   for (const part of [0.02, 0.2, 0.45, 0.7, 0.99]) {
     const damaged = Buffer.from(whole);
     const at = start + Math.floor((whole.length - start) * part);
     for (let n = at; n < Math.min(at + 64, whole.length); n += 1) damaged[n] = 255 - (damaged[n] ?? 0);
     for (const bytes of [damaged, whole.subarray(0, at), whole.subarray(0, start)]) {
-      writeFileSync(kept(), bytes);
+      writeFileSync(cachedFile(), bytes);
       expect(run(), `damaged at ${at}`).toBe("1560");
-      expect(readFileSync(kept()).length, "it was made anew").toBeGreaterThan(start + 64);
-      expect(readFileSync(kept()).equals(bytes)).toBe(false);
+      expect(readFileSync(cachedFile()).length, "it was made anew").toBeGreaterThan(start + 64);
+      expect(readFileSync(cachedFile()).equals(bytes)).toBe(false);
     }
   }
 });

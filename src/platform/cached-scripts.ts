@@ -4,24 +4,24 @@ import { join } from "node:path";
 import { Script } from "node:vm";
 
 /**
- * CommonJS scripts that load each other and built-ins of Node only. Each is ASCII, and one function of `exports`,
- * `require`, `module` and `__dirname`: so the text of a file is the script, without decoding or composing.
+ * CommonJS scripts that load only each other and Node's built-in modules. Each file is ASCII and contains one function
+ * with the parameters `exports`, `require`, `module` and `__dirname`. So the file can be compiled as it is.
  */
 export interface CachedScripts {
-  /** The exports of a script; it runs once. */
+  /** Returns the exports of a script, which runs only once. */
   load(name: string): unknown;
-  /** Stores this process's compiled code for the next one; to be called when nobody waits any more. */
+  /** Stores this process's compiled code for the next process. Call it when nobody waits for this process any more. */
   save(): void;
 }
 
 export interface CachedScriptsOptions {
-  /** The folder of the scripts. Each has a digest of its content in its name. */
+  /** The folder of the scripts. The name of each script contains a digest of its content. */
   readonly folder: string;
-  /** The folder for compiled code; null: none. Anyone who can write there decides what runs. */
+  /** The folder for compiled code; null to store none. Anyone who can write to this folder decides what runs. */
   readonly cache: string | null;
-  /** What the process does, without a line break. Processes that do the same need nearly the same functions. */
+  /** What the process does, without a line break. Processes with the same purpose need nearly the same functions. */
   readonly purpose: string;
-  /** A random number below 1. */
+  /** Returns a random number below 1. */
   readonly random?: () => number;
 }
 
@@ -31,16 +31,18 @@ interface Loaded {
   readonly known: Compiled;
 }
 
-/** Compiled code, and the purposes whose functions it contains, each as often as it was stored. */
+/**
+ * Compiled code, and the purposes whose functions it contains. A purpose is listed once for each time it was stored.
+ */
 interface Compiled {
   readonly purposes: readonly string[];
   readonly code: Buffer | undefined;
 }
 
 /**
- * Runs scripts with code that earlier processes have compiled. Node's own compile cache stores only what is compiled
- * while a script is loaded; most functions are compiled at their first call, and that is half of the time of a process
- * that handles one event.
+ * Runs scripts with code that earlier processes have compiled. Node's own compile cache stores only functions that are
+ * compiled while a script loads. Most functions are compiled at their first call, which takes half of the time of a
+ * process that handles one event.
  */
 export function openCachedScripts(options: CachedScriptsOptions): CachedScripts {
   const { folder, cache, purpose, random = Math.random } = options;
@@ -68,7 +70,7 @@ export function openCachedScripts(options: CachedScriptsOptions): CachedScripts 
   };
 
   const save = (): void => {
-    // Other V8 switches make other code, which processes without them cannot use.
+    // Code that was compiled with other V8 options is of no use to processes without them.
     if (cache === null || process.execArgv.length > 0 || process.env["NODE_OPTIONS"] !== undefined) return;
     for (const [name, { script, known }] of loaded) {
       const isUsable = known.code !== undefined && script.cachedDataRejected !== true;
@@ -84,12 +86,13 @@ export function openCachedScripts(options: CachedScriptsOptions): CachedScripts 
 const nothing: Compiled = { purposes: [], code: undefined };
 
 /**
- * How often code is stored for one purpose: at once, and then by chance, after about 4, 16 and 64 more. The first
- * prompt of a new memory finds nothing, and calls none of the functions that answer later ones.
+ * How often code is stored for one purpose: at once, and then at random, after about 4, 16 and 64 more runs. Once is
+ * not enough: the first prompt of a new memory finds nothing, so it does not call the functions that later prompts
+ * need.
  */
 const mostTimes = 4;
 
-/** More than all events of all hosts. */
+/** More than the number of events of all hosts. */
 const mostPurposes = 400;
 
 function cachePath(cache: string, name: string): string {
@@ -114,16 +117,16 @@ function writeCompiled(cache: string, name: string, purposes: readonly string[],
     mkdirSync(cache, { recursive: true, mode: 0o700 });
     const path = cachePath(cache, name);
     const draft = `${path}.${process.pid}`;
-    // Node runs damaged code until it crashes. Comparing two copies takes 0.03 ms, while a digest would take as long as
-    // the cache saves.
+    // Node would run damaged code until it crashes, so the code is stored twice. Comparing two copies takes 0.03 ms.
+    // Computing a digest would take as long as the cache saves.
     const content = Buffer.concat([Buffer.from(`${purposes.join("\t")}\n`), code, code]);
     writeFileSync(draft, content, { mode: 0o600, flush: true });
     renameSync(draft, path);
-    // Leftovers of an earlier version of the script.
+    // Remove the code of earlier versions of the script.
     const part = `${name.slice(0, name.lastIndexOf("-"))}-`;
     for (const other of readdirSync(cache))
       if (other.startsWith(part) && !other.startsWith(name)) rmSync(join(cache, other), { force: true });
   } catch {
-    // If nothing can be stored, the next process compiles again.
+    // If the code cannot be stored, the next process compiles it again.
   }
 }

@@ -1,11 +1,11 @@
 import { steadyTime } from "./steady-time.ts";
 
-/** Long enough that pauses cost nothing, short enough that nobody who waits for this process notices. */
+/** Long enough that the pauses cost almost nothing. Short enough that other work in this process hardly waits. */
 const turnMs = 20;
 
 /**
- * For work over a whole log: call the returned function between steps. It yields to other work every 20 ms, and throws
- * the reason of an aborted signal.
+ * Returns a function that long work calls between its steps. The function yields to other work every 20 ms, and throws
+ * if the signal was aborted.
  */
 export function createPause(signal?: AbortSignal): () => Promise<void> {
   let last = steadyTime();

@@ -5,23 +5,25 @@ import { ownIds } from "./device.ts";
 import { makeFolder, replaceFile } from "./files.ts";
 import { readIfThere } from "./read-if-there.ts";
 
-/** How many bytes of each segment of a device count without proof; "all" for every present and future line. */
+/**
+ * The number of bytes in each segment of a device that count without a proof; "all" for every present and future line.
+ */
 export type Unproved = Readonly<Record<string, number>> | "all";
 
 /**
- * The owner's decisions about the devices of the log. In the state folder, never in the synced one: nobody else may
- * accept a device.
+ * The owner's decisions about the devices in the log. They are in the state folder, which is never synced, so that
+ * nobody else can accept a device.
  */
 export interface DeviceAcceptance {
   readonly accepted: readonly string[];
   readonly refused: readonly string[];
-  /** In an encrypted memory: the lines from before proofs were required, by device. */
+  /** By device, the lines of an encrypted memory that were written before proofs were required. */
   readonly unproved: Readonly<Record<string, Unproved>>;
 }
 
 const nothingDecided: DeviceAcceptance = { accepted: [], refused: [], unproved: {} };
 
-/** The owner's decisions; none if the file is missing or damaged, so that devices wait. */
+/** Reads the owner's decisions. If the file is missing or damaged there are none, and the devices wait. */
 export function readAcceptance(state: string): DeviceAcceptance {
   try {
     const value: unknown = JSON.parse(readIfThere(acceptanceFile(state)) ?? "null");
@@ -42,8 +44,8 @@ function names(value: unknown): string[] {
 }
 
 /**
- * Accepts everything that these devices have written so far, and in a plain memory also what they write later. In an
- * encrypted memory a later line needs a proof; others wait again.
+ * Accepts all lines that these devices have written so far. In a plain memory, later lines count too. In an encrypted
+ * memory, a later line needs a proof; without one it waits again.
  */
 export function acceptDevices(memory: string, state: string, devices: readonly string[]): void {
   const before = readAcceptance(state);
@@ -55,7 +57,7 @@ export function acceptDevices(memory: string, state: string, devices: readonly s
   });
 }
 
-/** Ignores everything of these devices from now on. */
+/** Ignores all lines of these devices from now on. */
 export function refuseDevices(state: string, devices: readonly string[]): void {
   const before = readAcceptance(state);
   writeAcceptance(state, {
@@ -66,9 +68,8 @@ export function refuseDevices(state: string, devices: readonly string[]): void {
 }
 
 /**
- * From now on each line needs a proof: those that exist and counted so far still count. `isFirst`: the memory is just
- * being encrypted, so this machine's own plain lines are about to be rewritten, including those that its other
- * processes add until then.
+ * Requires a proof for each line from now on. Existing lines that counted so far still count. `isFirst` is true while
+ * the memory is being encrypted: then all plain lines of this machine count, because they are about to be rewritten.
  */
 export function beginProofs(memory: string, state: string, isFirst: boolean): void {
   const before = readAcceptance(state);
@@ -80,7 +81,7 @@ export function beginProofs(memory: string, state: string, isFirst: boolean): vo
   writeAcceptance(state, { ...before, unproved });
 }
 
-/** Every line of this machine has a proof from now on: its log was rewritten. */
+/** Requires a proof for every line of this machine, because its log was rewritten. */
 export function endOwnUnproved(state: string): void {
   const before = readAcceptance(state);
   const own = ownIds(state);

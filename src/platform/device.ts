@@ -9,21 +9,24 @@ import { readText, smallFileBytes } from "./regular-file.ts";
 
 /** This machine as a writer of the log. Only the device itself appends to its folder. */
 export interface Device {
-  /** The name of its folder in the log; a new one when the log is rewritten. */
+  /** The name of the device's folder in the log. The device gets a new id when its log is rewritten. */
   readonly id: string;
   /**
-   * Its name in events. It stays when the id changes: spaces, links and files of documents are identified by their
-   * device, which is still the same.
+   * The device's name in events. It stays the same when the id changes, because spaces, links and documents are
+   * identified by it.
    */
   readonly name: string;
-  /** Fingerprint of the machine, the same for all its ids. */
+  /** The fingerprint of the machine, the same for all its ids. */
   readonly machine: string;
 }
 
 /** The writer of a folder of the log. */
 export type LogWriter = Pick<Device, "id" | "machine">;
 
-/** The device id of this state folder, made on first use, and again when the folder was copied to another machine. */
+/**
+ * Returns the device of this state folder. Makes one on first use, and a new one if the folder was copied to another
+ * machine.
+ */
 export function openDevice(state: string, machine: string = machineFingerprint()): Device {
   for (;;) {
     const known = readDevice(state);
@@ -35,22 +38,25 @@ export function openDevice(state: string, machine: string = machineFingerprint()
       devicePath(state),
       JSON.stringify({ id, name: retiredName(state, machine) ?? id, machine }),
     );
-    // The name is taken by something other than a device id: a damaged file is put aside, never trusted.
+    // The file is not a valid device. It is put aside, never trusted.
     if (!made && readDevice(state) === null) retireDevice(state, { id: newDeviceId() });
   }
 }
 
-/** Drops the current id, so that the next writer gets a new one. Used when the device's own log went back in time. */
+/**
+ * Drops the current id, so that the next writer gets a new one. Needed if the device's own log was reset to an older
+ * state.
+ */
 export function retireDevice(state: string, device: Pick<Device, "id">): void {
   try {
     renameSync(devicePath(state), join(state, `device-retired-${device.id}.json`));
   } catch (error) {
-    // Another process has just done the same.
+    // Another process has just retired the same id.
     if (!hasCode(error, "ENOENT")) throw error;
   }
 }
 
-/** The device id without making one; null before first use. */
+/** Reads the device without making one. Returns null before first use. */
 export function readDevice(state: string): Device | null {
   return readDeviceFile(devicePath(state));
 }
@@ -66,13 +72,14 @@ function readDeviceFile(path: string): Device | null {
   }
 }
 
-/** Every name under which this state folder's machine has written events. */
+/** Returns every name under which this machine has written events with this state folder. */
 export function ownNames(state: string, machine: string): ReadonlySet<string> {
   return new Set(madeDevices(state).flatMap((one) => (one.machine === machine ? [one.id, one.name] : [])));
 }
 
 /**
- * The ids of all devices that this state folder has made, on any machine: their folders of the log belong to the owner.
+ * Returns the ids of all devices that this state folder has made, on any machine. Their folders in the log belong to
+ * the owner.
  */
 export function ownIds(state: string): ReadonlySet<string> {
   return new Set(madeDevices(state).map(({ id }) => id));
@@ -85,7 +92,7 @@ function madeDevices(state: string): Device[] {
   return files.flatMap((file) => readDeviceFile(join(state, file)) ?? []);
 }
 
-/** This machine's name in events under its last id; null without one. */
+/** Returns the name that this machine last had in events; null if it had none. */
 function retiredName(state: string, machine: string): string | null {
   const retired = readdirSync(state)
     .filter((file) => file.startsWith("device-retired-"))
@@ -95,25 +102,25 @@ function retiredName(state: string, machine: string): string | null {
   return retired.toSorted((a, b) => b.at - a.at)[0]?.name ?? null;
 }
 
-/** A fingerprint that does not reveal the machine's own id, for the synced folder. */
+/** Returns a fingerprint of this machine for the synced folder. It does not reveal the machine's own id. */
 export function machineFingerprint(): string {
   return sha256(`loci device ${machineId()}`).slice(0, 24);
 }
 
 function machineId(): string {
-  // On Windows these are paths on the current drive, which anybody can create.
+  // On Windows these would be paths on the current drive, which anybody can create.
   for (const path of process.platform === "win32" ? [] : ["/etc/machine-id", "/var/lib/dbus/machine-id"]) {
     try {
       const id = readText(path, smallFileBytes).trim();
       if (id !== "") return id;
     } catch {
-      // Not Linux, or a container without one: the host name is used.
+      // The system is not Linux, or a container without a machine id. The host name is used instead.
     }
   }
   return process.getBuiltinModule("node:os").hostname();
 }
 
-/** Publishes a prepared device id in place of the current one; a migration uses it to switch to its new log. */
+/** Replaces the current device id with a prepared one. A migration uses it to switch to its new log. */
 export function switchDevice(state: string, from: Device, to: LogWriter): void {
   retireDevice(state, from);
   publishFile(devicePath(state), JSON.stringify({ ...to, name: from.name }));

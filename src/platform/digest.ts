@@ -6,8 +6,8 @@ const fewCharacters = 65_536;
 let hashed = 0;
 
 /**
- * SHA-256 for one event or a hundred thousand: a hook that catches up after a turn does not load OpenSSL, which takes
- * longer than all its hashing; larger work does.
+ * Returns the SHA-256 of a content. A hook hashes little and does not load OpenSSL, which would take longer than all
+ * its hashing. A process that hashes more loads it.
  */
 export function digest(content: string | Uint8Array): Buffer {
   hashed += content.length;
@@ -15,7 +15,7 @@ export function digest(content: string | Uint8Array): Buffer {
   return process.getBuiltinModule("node:crypto").hash("sha256", content, "buffer");
 }
 
-/** The same as 64 hexadecimal digits. */
+/** Returns the SHA-256 of a content as 64 hexadecimal digits. */
 export function digestHex(content: string | Uint8Array): string {
   hashed += content.length;
   if (hashed <= fewCharacters) return sha256(content);

@@ -3,13 +3,16 @@ import { join } from "node:path";
 
 import { makeFolder } from "./files.ts";
 
-/** A folder in `drafts` for a text that somebody edits, with the process that waits for it. */
+/**
+ * Makes a folder in `drafts` for a text that somebody edits. Its name contains the id of the process that waits for the
+ * edit.
+ */
 export function makeDraftFolder(drafts: string): string {
   makeFolder(drafts);
   return mkdtempSync(join(drafts, `edit-${process.pid}-`));
 }
 
-/** Abandoned drafts of edits: nobody waits for them any more. */
+/** Returns the drafts for which no process waits any more. */
 export function leftDrafts(folders: readonly string[]): string[] {
   return folders
     .filter((drafts) => existsSync(drafts))
@@ -20,7 +23,7 @@ export function leftDrafts(folders: readonly string[]): string[] {
     );
 }
 
-/** The folder of drafts, except for those of an encrypted memory. */
+/** Returns the folder of drafts. Drafts of an encrypted memory are elsewhere. */
 export function draftsFolder(state: string): string {
   return join(state, "drafts");
 }

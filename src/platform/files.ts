@@ -15,18 +15,18 @@ import { dirname } from "node:path";
 import { fileErrorToLociError, hasCode, LociError } from "../core/errors.ts";
 import { createNew, openRegular } from "./regular-file.ts";
 
-/** Folders of the memory are for their owner alone. */
+/** Only the owner may enter the folders of the memory. */
 const folderMode = 0o700;
 
-/** Makes a folder and its parents, private, each durable in its parent. */
+/** Makes a private folder and its parents, and makes each name durable. */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   const parent = dirname(path);
-  // One level at a time: Node's recursive way never returns if the system refuses, as under /proc.
+  // One level at a time, because Node's recursive mkdir never returns if the system refuses, for example under /proc.
   if (parent !== path) makeFolder(parent);
   try {
     mkdirSync(path, { mode: folderMode });
-    // A process with a loose umask still makes a private folder.
+    // Set the mode again, because the umask of the process may be loose.
     if (process.platform !== "win32") chmodSync(path, folderMode);
     syncFolder(parent);
   } catch (error) {
@@ -35,12 +35,15 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Makes an empty private file if none exists. SQLite gives its side files the mode of the file they belong to. */
+/** Makes an empty private file if none exists. SQLite gives its side files the mode of the main file. */
 export function makeFile(path: string): void {
   closeSync(openRegular(path, "append"));
 }
 
-/** Makes the names in a folder durable. Windows stores them with the files and cannot open a folder. */
+/**
+ * Makes the names in a folder durable. Does nothing on Windows, which stores names with the files and cannot open a
+ * folder.
+ */
 export function syncFolder(path: string): void {
   if (process.platform === "win32") return;
   const folder = openSync(path, "r");
@@ -57,7 +60,7 @@ export function writeDurably(file: number, bytes: Buffer, path: string): void {
   fsyncSync(file);
 }
 
-/** Throws unless all bytes were written: a full disk writes a part of them and reports no error. */
+/** Throws unless all bytes were written, because a full disk may write only a part and report no error. */
 export function checkWritten(written: number, bytes: Buffer, path: string): void {
   if (written !== bytes.length) {
     throw new LociError(
@@ -67,12 +70,12 @@ export function checkWritten(written: number, bytes: Buffer, path: string): void
   }
 }
 
-/** Publishes a whole new file under a name, or returns false if the name is taken. */
+/** Publishes a complete new file under a name. Returns false if the name is taken. */
 export function publishFile(path: string, content: string): boolean {
   return publishWritten(path, (draft) => writeDraft(draft, Buffer.from(content)));
 }
 
-/** Replaces a file by a whole new private file: a reader sees the old one or the new one. */
+/** Replaces a file with a complete new private file. A reader sees either the old or the new file. */
 export function replaceFile(path: string, content: string | Buffer): void {
   const draft = draftName(path);
   try {
@@ -99,8 +102,8 @@ function draftName(path: string): string {
 }
 
 /**
- * Publishes a file that `write` makes durable beside its name, or returns false if the name is taken. It is linked when
- * it is whole, so that nobody sees half a file and nobody overwrites another's.
+ * Publishes a file that `write` writes durably under a temporary name. Returns false if the name is taken. The name is
+ * linked only when the file is complete, so nobody sees half a file and no other file is overwritten.
  */
 export function publishWritten(path: string, write: (draft: string) => void): boolean {
   const draft = draftName(path);

@@ -4,7 +4,7 @@ import { verifies } from "../../test/verifies.ts";
 import { parseJsonEnds } from "../core/text/parse-json-ends.ts";
 import { createInputEnds, type InputText } from "./input-ends.ts";
 
-/** Feeds a text in pieces, like a pipe. */
+/** Feeds a text in pieces, as a pipe would. */
 function fed(json: string, piece = 65_536): InputText {
   const bytes = Buffer.from(json);
   const ends = createInputEnds();

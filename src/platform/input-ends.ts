@@ -1,33 +1,33 @@
 import type { JsonEnds } from "../core/text/parse-json-ends.ts";
 
 const blockBytes = 262_144;
-/** The last block may be nearly empty, and the one before it is full. */
+/** The number of blocks kept for the tail. The last block may be nearly empty, but the block before it is full. */
 const tailBlocks = 2;
-/** For each end: a hook records a few thousand characters of a text, and redaction reads 64 K beyond them. */
+/** The size of each end. A hook records a few thousand characters of a text, and redaction reads 64 K beyond them. */
 const endBytes = 131_072;
 
-/** All of a JSON text, or both of its ends if it is too long. */
+/** A complete JSON text, or both of its ends if it is too long. */
 export type InputText = { readonly whole: string } | JsonEnds;
 
-/** Reads a JSON text in pieces, and keeps only its ends for any length. */
+/** Reads a JSON text in pieces, and keeps only its two ends if it is long. */
 export interface InputEnds {
-  /** The buffer for the next bytes. */
+  /** Returns the buffer for the next bytes, and where to put them. */
   room(): { readonly block: Buffer; readonly from: number };
-  /** Receives the number of bytes in it. */
+  /** Reports how many bytes were put into the buffer. */
   filled(bytes: number): void;
-  /** Checks the part that is not kept, while the next bytes are being read. */
+  /** Checks the part that will be dropped. Call it while the next bytes are being read. */
   lookBehind(): void;
-  /** True if the last character so far may end an object. */
+  /** True if the last character so far may be the end of an object. */
   mayBeComplete(): boolean;
   text(): InputText;
 }
 
-/** Up to half a megabyte is kept whole. */
+/** Creates a reader of a JSON text. Keeps a text of up to half a megabyte completely. */
 export function createInputEnds(): InputEnds {
   const head = newBlock();
   const tail: Block[] = [];
   let current = head;
-  /** The block to drop, and a free one. */
+  /** The block that will be dropped, and a free block. */
   let leaving: Block | undefined;
   let spare: Block | undefined;
   let missing = 0;
@@ -80,7 +80,7 @@ export function createInputEnds(): InputEnds {
       if (watch === undefined) return { whole: bytesOf([head, ...tail]).toString("utf8") };
       const last = bytesOf(tail);
       const end = last.subarray(-endBytes);
-      // A split character would be read as another one.
+      // Skip the rest of a split character, because it cannot be decoded.
       const start = end.findIndex((byte) => (byte & 0xc0) !== 0x80);
       return {
         head: head.buffer.toString("utf8", 0, endBytes).replace(/\u{fffd}+$/u, ""),
@@ -106,21 +106,21 @@ function bytesOf(blocks: readonly Block[]): Buffer {
 }
 
 interface BreakWatch {
-  /** Checks a block that is not kept. */
+  /** Checks a block that will be dropped. */
   pass(block: Buffer): void;
-  /** True if the head's last text may continue in the last bytes. */
+  /** True if the last string of the head may continue in the tail. */
   isOneText(last: Buffer, bytes: number): boolean;
 }
 
 /**
- * Searches for reasons not to join both ends of a text: a member of an object with another text, or the beginning of a
- * private passage. Within a text each quotation mark follows a backslash, so none follows the colon directly. Only
- * native searches of Node: 100 MB may take 50 ms.
+ * Searches for reasons not to join both ends of a string: another string member of an object, or the beginning of a
+ * private passage. Inside a string each quotation mark follows a backslash, so none follows a colon directly. Uses only
+ * Node's native searches, because 100 MB may take at most 50 ms.
  */
 function watchBreaks(head: Buffer): BreakWatch {
   const written = head.toString("latin1");
   const member = memberStart(written);
-  // A writer that escapes this sign hides the tags of private passages.
+  // A writer that escapes `<` hides the tags of private passages.
   let isBroken = written.includes("\\u003c") || written.includes("\\u003C");
   let last = head.subarray(-seamBytes);
   const look = (bytes: Buffer): void => {
@@ -142,8 +142,8 @@ function watchBreaks(head: Buffer): BreakWatch {
 const seamBytes = 16;
 
 /**
- * The text before each string in an object, in this writer's spacing. A search stops at each of its first characters,
- * so it begins with the rarer of two.
+ * Returns the text before each string in an object, with this writer's spacing. A search stops at each occurrence of
+ * its first character, so it begins with the rarer one.
  */
 function memberStart(head: string): Buffer {
   const [, before = "", after = ""] = /"(\s*):(\s*)"/.exec(head) ?? [];
@@ -152,7 +152,7 @@ function memberStart(head: string): Buffer {
 }
 
 const tagStarts = ["<pr", "<Pr", "<pR", "<PR"];
-/** With more in one block, any may be the tag. */
+/** With more tags in one block, the search stops and assumes that one of them is private. */
 const mostLooks = 20_000;
 
 function hasPrivateTag(bytes: Buffer): boolean {
@@ -163,7 +163,7 @@ function hasPrivateTag(bytes: Buffer): boolean {
 function startsPrivateTag(bytes: Buffer, start: string, from: number): boolean {
   let at = bytes.indexOf(start, from);
   for (let looks = 0; at !== -1; looks += 1) {
-    // An HTML page has many other tags that begin like this.
+    // An HTML page has many other tags that begin with these letters.
     const isLike = ((bytes[at + 3] ?? 0) | 0x20) === 0x69;
     if (looks === mostLooks || (isLike && /^<private/i.test(bytes.toString("latin1", at, at + 8)))) return true;
     at = bytes.indexOf(start, at + 1);

@@ -20,7 +20,7 @@ describe("the files that Loci writes", () => {
     await memory.search("something");
     await memory.care.backup();
     const places = { memory: join(home, "memory"), state: join(home, "state") };
-    // The copy of the settings, which a hook makes.
+    // The copy of the settings that a hook makes.
     mkdirSync(join(places.state, "settings"));
     writeFileSync(join(places.state, "settings", "0123456789abcdef.json"), "{}");
     expect(strangeFiles(places)).toEqual([]);

@@ -1,23 +1,24 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
-/** A kind of file that Loci writes, and how erasure reaches its content. docs/erasure.md lists each. */
+/** A kind of file that Loci writes. docs/erasure.md explains how an erasure reaches the content of each. */
 export interface FileKind {
   readonly name: string;
   readonly in: "memory" | "state";
-  /** The pattern of the path below that folder, with `/` between its parts. */
+  /** A pattern for the path inside that folder, with `/` between its parts. */
   readonly pattern: RegExp;
-  /** `content`: words of people and tools. `names`: paths, sessions and times. `none`: neither. */
+  /** `content`: words of people and tools. `names`: paths, sessions and times. `none`: neither of these. */
   readonly holds: "content" | "names" | "none";
 }
 
 const draft = String.raw`(?:\.draft-[\w-]+)?`;
-// Sealed or not, and leftovers of retreating or killed writers.
+// A document may be sealed, and a writer that gave up or was killed may leave side files.
 const documentSides = String.raw`(?:\.sealed)?(?:\.(?:kept|loci-new|loci-old)-[\w-]+(?:\.sealed)?)?${draft}`;
 const sides = "(?:-wal|-shm|-journal)?";
 
 /**
- * Every kind of file in the memory folder and the state folder. A file of no kind is reported, and a test fails for it.
+ * Every kind of file in the memory folder and the state folder. Other files are reported, and a test fails if Loci
+ * writes one.
  */
 export const fileKinds: readonly FileKind[] = [
   kind("segment of the log", "memory", String.raw`log/\.?[\w-]+/[^/]+\.jsonl${draft}`, "content"),
@@ -65,7 +66,7 @@ function kind(name: string, folder: FileKind["in"], pattern: string, holds: File
   return { name, in: folder, pattern: new RegExp(`^${pattern}$`, "u"), holds };
 }
 
-/** Files in these folders that Loci has written, with their whole paths. */
+/** Returns the full paths of the files in these folders that Loci has written. */
 export function keptFiles(places: Readonly<Record<FileKind["in"], string>>): string[] {
   return (["memory", "state"] as const).flatMap((folder) => {
     const kinds = fileKinds.filter((one) => one.in === folder);
@@ -75,7 +76,7 @@ export function keptFiles(places: Readonly<Record<FileKind["in"], string>>): str
   });
 }
 
-/** Files in these folders that Loci does not write. */
+/** Returns the full paths of the files in these folders that Loci does not write. */
 export function strangeFiles(places: Readonly<Record<FileKind["in"], string>>): string[] {
   return (["memory", "state"] as const).flatMap((folder) => {
     const kinds = fileKinds.filter((one) => one.in === folder);

@@ -2,12 +2,14 @@ import { readdirSync } from "node:fs";
 
 import { readText, smallFileBytes } from "./regular-file.ts";
 
-/** The program of each process of this machine, with its script; null if the system does not list them. */
+/**
+ * Returns the program of each process on this machine, with its script. Returns null if the system does not list them.
+ */
 export function listPrograms(): string[] | null {
   if (process.platform === "linux") return linuxPrograms();
   const [program, args] =
     process.platform === "win32" ? ["tasklist", ["/fo", "csv", "/nh"]] : ["ps", ["-axo", "command="]];
-  // On Linux nobody pays for loading it.
+  // Loaded only here, so that Linux does not pay for it.
   const { spawnSync } = process.getBuiltinModule("node:child_process");
   const { status, stdout } = spawnSync(program ?? "", args, { encoding: "utf8", timeout: 10_000 });
   if (status !== 0) return null;
@@ -30,7 +32,10 @@ function linuxPrograms(): string[] | null {
   }
 }
 
-/** Only these two: an editor's open file may have the name of a host. */
+/**
+ * Returns only the program and its script. Other arguments may be misleading: a file that is open in an editor may have
+ * the name of a host.
+ */
 function programAndScript([program = "", script = ""]: readonly string[]): string {
   return /(?:^|[\\/])(?:node|bun|deno|python3?)(?:\.exe)?$/.test(program) ? `${program} ${script} ` : `${program} `;
 }

@@ -8,17 +8,17 @@ import { shortSleep } from "./short-sleep.ts";
 import { isBusy } from "./sqlite-errors.ts";
 import { steadyTime } from "./steady-time.ts";
 
-/** A held lock. The kernel releases it when its process dies in any way. */
+/** A lock that this process holds. The kernel releases it when the process ends in any way. */
 export interface Lock {
   release(): void;
 }
 
-// The garbage collector would close an unreferenced connection, and release its lock.
+// Keeps the connections referenced. The garbage collector would close an unreferenced one and release its lock.
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes a named lock; null while another process holds it. The lock is a write lock on an empty SQLite database: the one
- * kind of lock that behaves the same on every platform and never outlives its holder.
+ * Takes a named lock. Returns null while another process holds it. The lock is a write lock on an empty SQLite
+ * database. Only this kind of lock behaves the same on every platform and never outlives its holder.
  */
 export function tryLock(state: string, name: string): Lock | null {
   const file = openLockFile(state, name);
@@ -28,7 +28,8 @@ export function tryLock(state: string, name: string): Lock | null {
 }
 
 /**
- * Takes a named lock, waiting up to `waitMs` without blocking this process. Null if another process holds it for longer.
+ * Takes a named lock. Waits up to `waitMs` without blocking this process. Returns null if another process holds the
+ * lock for longer.
  */
 export async function waitForLock(
   state: string,
@@ -51,10 +52,13 @@ export async function waitForLock(
   }
 }
 
-// Within one process calls run one after the other: a second wait for the same lock would block its holder for ever.
+// Within one process, calls for the same lock run one after the other, because a second wait would block its holder for
+// ever.
 const turns = new Map<string, Promise<unknown>>();
 
-/** Runs `work` under a named lock, after the calls of this process that came before; throws BUSY after `waitMs`. */
+/**
+ * Runs `work` under a named lock, after earlier calls of this process for the same lock. Throws BUSY after `waitMs`.
+ */
 export async function withLock<T>(state: string, name: string, waitMs: number, work: () => T | Promise<T>): Promise<T> {
   const place = join(state, name);
   const before = turns.get(place) ?? Promise.resolve();
@@ -79,7 +83,7 @@ async function locked<T>(state: string, name: string, waitMs: number, work: () =
 }
 
 interface LockFile {
-  /** The lock, which closes the file when it is released; null while another process holds it. */
+  /** Takes the lock; null while another process holds it. Releasing the lock closes the file. */
   take(): Lock | null;
   close(): void;
 }
@@ -119,7 +123,7 @@ function openDatabase(folder: string, path: string): DatabaseSync {
   }
 }
 
-/** The locks of a state folder. */
+/** Returns an object that holds the named locks of a state folder. */
 export function createLocks(state: string): Locks {
   return { hold: (name, waitMs, work) => withLock(state, name, waitMs, work) };
 }

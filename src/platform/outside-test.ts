@@ -5,17 +5,18 @@ import { realPath } from "./real-path.ts";
 import { findCheckout } from "./space-evidence.ts";
 
 /**
- * Decides whether a file is outside of a space, by its name from a folder in it. A worktree's files belong to the
- * space.
+ * Returns a function that decides whether a file is outside of a space. Relative names start from `folder`. The files
+ * of a worktree belong to the space.
  */
 export function outsideTest({ root, path }: SpaceEvidence, folder: string): (file: string) => boolean {
   return (name) => {
-    // A shell's short name for the home folder, which a tool may have passed.
+    // A tool may pass the shell's short name for the home folder.
     const home = /^~(?:[/\\]|$)/.test(name) ? (process.env["HOME"] ?? process.env["USERPROFILE"] ?? "") : null;
     if (home === "") return true;
     const file = resolve(folder, home === null ? name : home + name.slice(1));
     if ([root, path].some((top) => top !== undefined && isWithin(top, file))) return false;
-    // Checked last, because it reads the disk: another checkout of the space, or a folder with two names.
+    // Checked last, because it reads the disk: the file may be in another checkout of the space, or its folder may have
+    // two names.
     const tops = [findCheckout(folder), root, path].flatMap((top) => (top === null || top === undefined ? [] : [top]));
     const real = realPath(file);
     return !tops.some((top) => isWithin(top, file) || isWithin(realPath(top), real));

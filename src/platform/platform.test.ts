@@ -109,7 +109,7 @@ describe("the space of a folder", () => {
     expect(findSpace(join(folder, "tree"))).toEqual({ ...space, path: join(folder, "tree") });
   });
 
-  /** A folder that claims, in some way, to belong to another repository. */
+  /** Makes a folder that claims to belong to another repository. Returns the space that Loci finds for it. */
   const impostor = (make: (at: string) => void) => {
     mkdirSync(join(folder, "app"), { recursive: true });
     git("init", "-q");
@@ -208,7 +208,7 @@ describe("the space of a folder", () => {
     cpSync(join(folder, "moved"), join(folder, "app"), { recursive: true, preserveTimestamps: true });
     expect(idOf("app")).toMatch(/^[0-9a-f]{24}$/);
     expect(idOf("app")).not.toBe(id);
-    // A hostile repository may contain such links; a session can be led into them.
+    // A hostile repository may contain such links, and an agent may be led to work in them.
     symlinkSync(join(folder, "moved"), join(folder, "app", "inside"));
     expect(idOf(join("app", "inside"))).toBe("none");
     mkdirSync(join(folder, "linked"));

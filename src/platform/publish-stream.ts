@@ -6,8 +6,8 @@ import { syncFolder } from "./files.ts";
 import { createNew } from "./regular-file.ts";
 
 /**
- * Writes a private file of any length, and gives it its name when all of it is on the disk. Returns its number of
- * bytes. An existing file is replaced only with `isForced`.
+ * Writes a private file of any length, and gives it its name only when it is completely on the disk. Returns the number
+ * of bytes. Replaces an existing file only if `isForced`.
  */
 export async function publishStream(
   path: string,
@@ -29,7 +29,7 @@ export async function publishStream(
   }
 }
 
-/** Refuses a taken name, or one in a missing folder, before anybody types a passphrase or waits. */
+/** Throws if the name is taken or its folder is missing. Call this before anybody types a passphrase or waits. */
 export function checkName(path: string, isForced: boolean): void {
   if (!existsSync(dirname(path)))
     throw new LociError("NOT_FOUND", `there is no folder ${dirname(path)}`, {
@@ -53,7 +53,10 @@ async function writeDraft(draft: string, parts: AsyncIterable<Uint8Array>): Prom
   }
 }
 
-/** A link never replaces another file; on a disk without links (a USB stick) the name is checked first instead. */
+/**
+ * Gives the draft its name with a hard link, which never replaces a file. On a disk without hard links, such as a USB
+ * stick, the name is checked first instead.
+ */
 function linkNew(draft: string, path: string): void {
   try {
     linkSync(draft, path);

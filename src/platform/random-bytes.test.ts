@@ -12,8 +12,8 @@ beforeEach(() => void (folder = makeScratch("random")));
 afterEach(() => removeScratch(folder));
 
 /**
- * Runs a script in a process for which fixed Unix paths lead to planted files, as on Windows: there `/dev/urandom` is
- * `<drive>:\dev\urandom`, which anybody can create.
+ * Runs a script in a process in which fixed Unix paths lead to planted files. This can happen on Windows, where anybody
+ * can create `<drive>:\dev\urandom`.
  */
 function runWhereItIsPlanted(script: string, planted: Readonly<Record<string, string>>, platform = "win32"): string {
   for (const [path, content] of Object.entries(planted))

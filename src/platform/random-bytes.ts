@@ -4,8 +4,8 @@ const poolBytes = 1024;
 let pool: Buffer = Buffer.alloc(0);
 
 /**
- * Unpredictable bytes. Read from the kernel's random device if there is one: loading `node:crypto` takes too long for a
- * hook (docs/decisions/0025-hashes-without-openssl.md).
+ * Returns unpredictable bytes. Reads them from the kernel's random device if there is one, because loading
+ * `node:crypto` takes too long for a hook (docs/decisions/0025-hashes-without-openssl.md).
  */
 export function randomBytes(count: number): Buffer {
   if (pool.length < count) pool = readRandom(Math.max(count, poolBytes));
@@ -19,8 +19,8 @@ function readRandom(count: number): Buffer {
 }
 
 /**
- * Null if the kernel has no such device, or something else has its name: on Windows it is a path on the current drive
- * that anybody can create.
+ * Reads from /dev/urandom. Returns null if it does not exist or is something else. On Windows it would be a path on the
+ * current drive, which anybody can create.
  */
 function readDevice(count: number): Buffer | null {
   if (process.platform === "win32") return null;
@@ -34,7 +34,7 @@ function readDevice(count: number): Buffer | null {
       closeSync(file);
     }
   } catch {
-    // A sandbox may hide it.
+    // A sandbox may hide the device.
     return null;
   }
 }

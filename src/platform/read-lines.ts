@@ -5,15 +5,12 @@ import { splitLines, type FilePart } from "./split-lines.ts";
 
 const partBytes = 262_144;
 
-/**
- * Reads a file part by part, up to its end at that time. Keeps only one part and one line in memory. Blank lines are
- * left out.
- */
+/** Reads a file in parts, up to its end at that time. Only one part and one line are in memory. Skips blank lines. */
 export function readLines(path: string, mostBytes: number): Generator<FilePart> {
   return splitLines(readParts(path), mostBytes);
 }
 
-/** The bytes of a file, part by part. A part is only valid until the next one is read. */
+/** Reads the bytes of a file in parts. A part is valid only until the next one is read. */
 export function* readParts(path: string): Generator<Buffer> {
   const file = openRegular(path);
   try {

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, readSync } from "node:fs";
 
 import { openRegular } from "./regular-file.ts";
 
-/** The last bytes of a file as text; its first character may be split. */
+/** Returns the last bytes of a file as text. The first character may be split. */
 export function readTail(path: string, most: number): string {
   const file = openRegular(path);
   try {

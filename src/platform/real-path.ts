@@ -1,7 +1,10 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** Resolves symbolic links as far as the path exists, so that it is the same before and after its folders are made. */
+/**
+ * Resolves symbolic links as far as the path exists. So the result is the same before and after missing folders are
+ * made.
+ */
 export function realPath(path: string): string {
   try {
     return realpathSync(path);

@@ -85,8 +85,8 @@ describe("a regular file", () => {
     expect(readText(at("a"), 7)).toBe("ä word");
     symlinkSync(at("a"), at("link"));
     expect(readText(at("link"), 7)).toBe("ä word");
-    const untold = process.platform === "linux" ? readText("/proc/self/status", 1_000_000) : "VmRSS:";
-    expect(untold).toMatch(/^VmRSS:/m);
+    const status = process.platform === "linux" ? readText("/proc/self/status", 1_000_000) : "VmRSS:";
+    expect(status).toMatch(/^VmRSS:/m);
   });
 
   it("is refused when it is larger than its reader accepts, before it is read", () => {

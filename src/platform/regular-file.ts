@@ -14,43 +14,48 @@ import {
 import { hasCode, LociError } from "../core/errors.ts";
 
 /**
- * The only module that opens files. A project, a host or a sync can put a pipe, a device, a socket or an endless file where Loci expects a
- * document: a plain `readFileSync` then waits for ever, or fills the memory. So a file is opened without waiting, refused unless it is a
- * regular file (links are followed, their target counts), and read up to a bound.
+ * Opens a regular file. Only this module opens files. A project, a host or a sync can put a pipe, a device or an
+ * endless file in place of a document. A plain `readFileSync` would then wait for ever or fill the memory. So this
+ * module opens a file without waiting, refuses it unless it is a regular file, and reads it up to a limit. It follows
+ * links and checks their target.
  *
- * - a whole file: `readText(path, most)` or `readBytes(path, most)`; `smallFileBytes` is the bound for settings and state;
- * - a part: `readBeginning`, `readTail`; a file of any length: `readParts`, `readLines`, or `openRegular` and a buffer of fixed size;
- * - to append: `appendText`, or `openRegular(path, "append")`; to change in place: `openRegular(path, "change")`;
- * - a new file: `writeNew` (the name must be free), `writeFresh` (removes what a killed process left), or `replaceFile` of files.ts;
- * - a SQLite file that others own: `checkDatabaseFiles(path)` before it is opened.
+ * - to read a whole file: `readText(path, most)` or `readBytes(path, most)`; `smallFileBytes` is the limit for settings
+ *   and state;
+ * - to read a part: `readBeginning` or `readTail`;
+ * - to read a file of any length: `readParts`, `readLines`, or `openRegular` with a buffer of fixed size;
+ * - to append: `appendText`, or `openRegular(path, "append")`;
+ * - to change in place: `openRegular(path, "change")`;
+ * - to write a new file: `writeNew` (the name must be free), `writeFresh` (removes the leftover of a killed process),
+ *   or `replaceFile` of files.ts;
+ * - before opening a SQLite file of another program: `checkDatabaseFiles(path)`.
  *
- * A refusal is a LociError with code FILE_REFUSED; faults of the system (ENOENT, EACCES) are passed on as they are. test/file-opens.test.ts
- * fails where another module opens a file.
+ * A refusal is a LociError with code FILE_REFUSED. Errors of the system (ENOENT, EACCES) are passed on unchanged.
+ * test/file-opens.test.ts fails if another module opens a file.
  */
 export function openRegular(path: string, access: Access = "read", options: OpenOptions = {}): number {
   return openChecked(path, access, options).file;
 }
 
-/** `change`: read and write in place. `append`: the file is created if it does not exist. */
+/** `change` reads and writes in place. `append` creates the file if it does not exist. */
 export type Access = "read" | "change" | "append";
 
 export interface OpenOptions {
-  /** False: a symbolic link is refused with ELOOP. */
+  /** False to refuse a symbolic link with ELOOP. */
   readonly followLinks?: boolean;
-  /** Permissions of a file that an append creates. */
+  /** The permissions of a file that `append` creates. */
   readonly mode?: number;
 }
 
-/** Enough for any file of settings or state; larger files would make a hook wait. */
+/** The limit for files of settings or state. A hook would wait too long for larger files. */
 export const smallFileBytes = 1_048_576;
 
 /**
- * The largest file that is read in parts, such as a segment of the log: a sparse one of any size is cheap to sync, but
+ * The largest file that is read in parts, such as a segment of the log. A sparse file of any size is cheap to sync, but
  * takes hours to read.
  */
 export const largestFile = 4_294_967_296;
 
-/** All bytes of a regular file. Throws FileTooLarge for one with more than `most`, before it reads them. */
+/** Reads all bytes of a regular file. Throws FileTooLarge, before it reads them, if there are more than `most`. */
 export function readBytes(path: string, most: number, options: OpenOptions = {}): Buffer {
   const { file, size } = openChecked(path, "read", options);
   try {
@@ -60,7 +65,7 @@ export function readBytes(path: string, most: number, options: OpenOptions = {})
   }
 }
 
-/** The first bytes of a regular file of any length. */
+/** Reads the first bytes of a regular file of any length. */
 export function readBeginning(path: string, most: number): Buffer {
   const { file, size } = openChecked(path, "read", {});
   try {
@@ -71,14 +76,14 @@ export function readBeginning(path: string, most: number): Buffer {
   }
 }
 
-/** The text of a regular file of at most `most` bytes. */
+/** Reads the text of a regular file of at most `most` bytes. */
 export function readText(path: string, most: number): string {
   return readBytes(path, most).toString("utf8");
 }
 
 /**
- * The text of a file that a person names for one command or in the environment: there a pipe is allowed
- * (`--passphrase-file <(pass show loci)`). Never for a path that a project, a host or a sync can choose.
+ * Reads a file that a person names for one command or in the environment. It may be a pipe: `--passphrase-file <(pass
+ * show loci)`. Never use this for a path that a project, a host or a sync can choose.
  */
 export function readHandedText(path: string, most: number): string {
   const file = openSync(path, "r");
@@ -89,7 +94,7 @@ export function readHandedText(path: string, most: number): string {
   }
 }
 
-/** A file has more bytes than its reader accepts. */
+/** The error for a file with more bytes than its reader accepts. */
 export class FileTooLarge extends LociError {
   readonly bytes: number;
 
@@ -101,7 +106,7 @@ export class FileTooLarge extends LociError {
   }
 }
 
-/** Appends text, in one write if the system accepts it; creates a private file if none exists. */
+/** Appends text, in one write if the system accepts it. Creates a private file if none exists. */
 export function appendText(path: string, text: string, { flush = false } = {}): void {
   const file = openRegular(path, "append");
   try {
@@ -112,7 +117,7 @@ export function appendText(path: string, text: string, { flush = false } = {}): 
   }
 }
 
-/** Opens a new file for writing. Throws EEXIST if the name is taken, also by a broken link. */
+/** Opens a new file for writing. Throws EEXIST if the name is taken, even by a broken link. */
 export function createNew(path: string, mode = 0o600): number {
   return openSync(path, "wx", mode);
 }
@@ -133,13 +138,19 @@ export function writeNew(path: string, content: string | Buffer, { mode = 0o600,
   }
 }
 
-/** Writes a file in the place of a killed process's leftover; a link there is removed, not followed. */
+/**
+ * Writes a new file, and first removes what a killed process may have left there. Removes a link instead of following
+ * it.
+ */
 export function writeFresh(path: string, content: string | Buffer, options: WriteOptions = {}): void {
   rmSync(path, { force: true });
   writeNew(path, content, options);
 }
 
-/** Why Loci does not read a file of its folders, in words for a person; null for a file or folder that it reads. */
+/**
+ * Returns the reason why Loci does not read a file in its folders, for a person. Returns null for a file or folder that
+ * it reads.
+ */
 export function whyNotRead(path: string): string | null {
   if (path.endsWith(".jsonl") && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) return "a link";
   const stats = statSync(path, { throwIfNoEntry: false });
@@ -148,7 +159,7 @@ export function whyNotRead(path: string): string | null {
   return stats.size > largestFile ? `larger than ${largestFile / 1024 ** 3} GiB` : null;
 }
 
-/** Refuses a SQLite file, or one of its side files, that is not a regular file. */
+/** Throws if a SQLite file, or one of its side files, is not a regular file. */
 export function checkDatabaseFiles(path: string): void {
   for (const name of ["", "-journal", "-wal", "-shm"].map((ending) => path + ending)) {
     const stats = statSync(name, { throwIfNoEntry: false });
@@ -168,14 +179,14 @@ function openWithoutWaiting(path: string, flags: number, mode: number): number {
   try {
     return openSync(path, flags, mode);
   } catch (error) {
-    // A socket; or a pipe for writing without a reader.
+    // The path is a socket, or a pipe that is opened for writing without a reader.
     if (hasCode(error, "ENXIO") || hasCode(error, "ENODEV")) throw refused(path, "a pipe, a socket or a device");
     if (hasCode(error, "EISDIR")) throw refused(path, "a folder");
     throw error;
   }
 }
 
-// Windows has neither flag, and opens nothing that would block.
+// Windows has neither flag, and opening a file there never blocks.
 const withoutWaiting = (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
 
 const flagsOf: Readonly<Record<Access, number>> = {
@@ -202,7 +213,10 @@ function refused(path: string, kind: string): LociError {
   });
 }
 
-/** All bytes of an open file. Reads on after `size`: a file may grow, and one of /proc does not report its size. */
+/**
+ * Reads all bytes of an open file. Continues after `size`, because a file may grow, and files in /proc do not report
+ * their size.
+ */
 export function readOpen(file: number, size: number, most: number, path: string): Buffer {
   if (size > most) throw new FileTooLarge(path, size, most);
   let bytes = Buffer.allocUnsafe(size === 0 ? 4096 : size + 1);

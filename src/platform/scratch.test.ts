@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 
 import { makeScratch, removeScratch } from "./scratch.ts";
 
-/** Writes into a folder for a while, and creates it again when it is removed. */
+/** A script that writes into a folder for a while, and creates the folder again when it is removed. */
 const writer = `
   const { mkdirSync, writeFileSync } = require("node:fs");
   const [folder, ms] = process.argv.slice(1);

@@ -5,14 +5,14 @@ import { join } from "node:path";
 const patienceMs = 2000;
 const pauseMs = 20;
 
-/** A new temporary folder; its path has no link in it. */
+/** Makes a new temporary folder. Its path contains no link. */
 export function makeScratch(name: string): string {
   return realpathSync(mkdtempSync(join(tmpdir(), `loci-${name}-`)));
 }
 
 /**
- * Removes a folder into which a background process, or one that was just killed, may still write. Later files are left
- * to the system, which empties its temporary folder itself.
+ * Removes a folder into which a background or just killed process may still write. Leaves files that appear later to
+ * the system, which empties its temporary folder itself.
  */
 export function removeScratch(folder: string): void {
   const end = performance.now() + patienceMs;

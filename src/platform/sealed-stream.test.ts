@@ -6,7 +6,7 @@ import { LociError } from "../core/errors.ts";
 import { isSealed, openSealed, sealBytes, sealedHolds } from "./sealed-stream.ts";
 
 const passphrase = "correct horse battery";
-/** A guess costs nothing, so that many can be made here. */
+/** Cheap key derivation, so that the tests can try many passphrases. */
 const cheap = { N: 16, r: 1, p: 1 };
 const piece = 65_536 + 16;
 
@@ -80,7 +80,7 @@ it("any other bit in it is noticed", async () => {
     fc.property(fc.nat(sealed.length - 1), fc.nat(7), (place, bit) => {
       const copy = Buffer.from(sealed);
       copy.writeUInt8(sealed.readUInt8(place) ^ (1 << bit), place);
-      // In the header it may also look like another passphrase, or another format.
+      // A changed bit in the header may also be reported as a wrong passphrase or an unknown format.
       expect(() => unseal(copy)).toThrow(LociError);
     }),
     { numRuns: 300 },

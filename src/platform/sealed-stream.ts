@@ -4,23 +4,24 @@ import { LociError } from "../core/errors.ts";
 import { passphraseToKey, scryptCost, type ScryptCost } from "./passphrase-key.ts";
 
 /**
- * A stream of bytes under a passphrase: one line of JSON, then pieces of AES-256-GCM, with the piece's number and
- * whether it is the last in each nonce (the STREAM construction). So a reader notices a piece that is altered, left
- * out, moved or cut off, and neither end needs more memory than one piece. docs/transfer.md describes the format.
+ * The format of a stream sealed with a passphrase: one line of JSON, then pieces of AES-256-GCM. The nonce of each
+ * piece contains its number and whether it is the last (the STREAM construction). So a reader notices a piece that was
+ * altered, left out, moved or cut off. Writer and reader need memory for only one piece. docs/transfer.md describes the
+ * format.
  */
 const sealedFormat = "loci-sealed";
 
 interface SealedHeader extends ScryptCost {
   readonly format: typeof sealedFormat;
   readonly version: 1;
-  /** The kind of content, which is readable without the passphrase. */
+  /** The kind of content. It is readable without the passphrase. */
   readonly holds: string;
   readonly kdf: "scrypt";
   readonly cipher: "aes-256-gcm";
   readonly pieceBytes: number;
   readonly salt: string;
   readonly nonce: string;
-  /** Derived from the passphrase alone: it distinguishes a wrong passphrase from a damaged file. */
+  /** Derived from the passphrase alone, to distinguish a wrong passphrase from a damaged file. */
   readonly check: string;
 }
 
@@ -30,11 +31,11 @@ const tagBytes = 16;
 const keyBytes = 32;
 const checkBytes = 16;
 const nonceBytes = 7;
-/** A header with higher costs is not ours, but an attempt to exhaust this process's memory. */
+/** Loci never writes higher costs. A header with higher costs tries to exhaust the memory of this process. */
 const dearest = { memory: 1024 ** 3, p: 16 };
 const longestHeader = 4096;
 
-/** Seals a stream of bytes. The last piece is written at the end. */
+/** Seals a stream of bytes. */
 export async function* sealBytes(
   parts: AsyncIterable<Uint8Array>,
   passphrase: string,
@@ -67,7 +68,7 @@ export async function* sealBytes(
   };
   for await (const part of parts) {
     waiting = Buffer.concat([waiting, part]);
-    // One piece is always held back: only the end shows which is the last.
+    // Always hold back one piece, because only the end of the stream shows which piece is the last.
     let from = 0;
     for (; waiting.length - from > pieceBytes; from += pieceBytes)
       yield seal(waiting.subarray(from, from + pieceBytes), false);
@@ -76,17 +77,20 @@ export async function* sealBytes(
   yield seal(waiting, true);
 }
 
-/** True for a file that begins like a sealed one. */
+/** True for a file that begins like a sealed file. */
 export function isSealed(beginning: Buffer): boolean {
   return beginning.toString("latin1", 0, 40).startsWith(`{"format":"${sealedFormat}"`);
 }
 
-/** The kind of content in a sealed file. Throws FORMAT_UNKNOWN if it is sealed in another way. */
+/** Returns the kind of content in a sealed file. Throws FORMAT_UNKNOWN if the file is sealed in another way. */
 export function sealedHolds(beginning: Buffer, name: string): string {
   return readHeader(beginning.subarray(0, beginning.indexOf(10) + 1), name).holds;
 }
 
-/** Opens the output of `sealBytes`, piece by piece. Throws PASSPHRASE_WRONG, and FILE_DAMAGED for a damaged file. */
+/**
+ * Opens the output of `sealBytes`, piece by piece. Throws PASSPHRASE_WRONG for a wrong passphrase, and FILE_DAMAGED for
+ * a damaged file.
+ */
 export function* openSealed(parts: Iterable<Buffer>, passphrase: string, name: string): Generator<Buffer> {
   const reader = createReader(parts);
   const head = reader.line(longestHeader);
@@ -109,7 +113,7 @@ export function* openSealed(parts: Iterable<Buffer>, passphrase: string, name: s
   }
 }
 
-/** Null if the piece was not sealed with this key, number and header. */
+/** Opens one piece. Returns null if it was not sealed with this key, number and header. */
 function openPiece(piece: Buffer, key: Buffer, nonce: Buffer, head: Buffer): Buffer | null {
   if (piece.length < tagBytes) return null;
   const opener = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes }).setAAD(head);
@@ -146,7 +150,7 @@ function readHeader(line: Buffer, name: string): SealedHeader {
   const isAffordable = [N, r, p, header.pieceBytes].every((number) => Number.isInteger(number) && Number(number) > 0);
   if (!isAffordable || 128 * Number(N) * Number(r) > dearest.memory || Number(p) > dearest.p)
     throw new LociError("FILE_DAMAGED", `the first line of ${name} asks for more memory than any export of Loci's`);
-  // scrypt accepts only powers of two, and texts for the rest.
+  // scrypt accepts only powers of two for N. The other fields must have the form that `sealBytes` writes.
   const isWritten =
     Number.isInteger(Math.log2(Number(N))) &&
     Number(N) > 1 &&
@@ -166,7 +170,7 @@ function parseHeader(line: Buffer): Partial<SealedHeader> {
   }
 }
 
-/** Bytes by number, for parts of any size. */
+/** Reads a stream by number of bytes or by line, whatever the size of its parts. */
 function createReader(parts: Iterable<Buffer>) {
   const source = parts[Symbol.iterator]();
   let held: Buffer = Buffer.alloc(0);
@@ -181,12 +185,12 @@ function createReader(parts: Iterable<Buffer>) {
     return taken;
   };
   return {
-    /** Up to this many; fewer only at the end. */
+    /** Returns this many bytes; fewer only at the end of the stream. */
     bytes: (count: number): Buffer => {
       while (held.length < count && fill());
       return take(Math.min(count, held.length));
     },
-    /** The next line with its end. */
+    /** Returns the next line with its line end. */
     line: (most: number): Buffer => {
       while (!held.includes(10) && held.length < most && fill());
       return take(held.indexOf(10) + 1);

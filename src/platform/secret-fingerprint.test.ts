@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => removeScratch(folder));
 
 const state = (name = "state") => join(folder, name);
-// Composed here, so that no scanner mistakes this file for a leak.
+// Joined at run time, so that secret scanners do not flag this file.
 const key = ["ghp_", "a1B2c3D4e5".repeat(3), "f6G7h8"].join("");
 
 describe("the fingerprint of a secret", () => {

@@ -7,21 +7,22 @@ import { randomBytes } from "./random-bytes.ts";
 import { readText, smallFileBytes } from "./regular-file.ts";
 
 /**
- * Fingerprints of secrets, which identify the same one in this memory on this machine. They are made with a key in the
- * state folder, which is made with the first secret and never synced: without it no guess can be tested.
+ * Returns a function that makes fingerprints of secrets, to recognise the same secret in this memory on this machine.
+ * Their key is in the state folder, is made with the first secret and is never synced. Without the key, nobody can test
+ * a guess.
  */
 export function createFingerprint(state: string): Fingerprint {
   let key: string | undefined;
   return (secret) => {
     key ??= openKey(state);
-    // Nested, as in HMAC. Six digits distinguish keys, and are too few to confirm a guess.
+    // The hash is nested, as in HMAC. Six digits distinguish secrets, and are too few to confirm a guess.
     return key === "" ? "" : sha256(key + sha256(key + secret)).slice(0, 6);
   };
 }
 
 /**
- * Replaces a name by a digest with the same key if only equality matters: a permanent file need not contain the name
- * itself.
+ * Returns a function that replaces a name with a digest made with the same key. A permanent file then need not contain
+ * the name, if it is only compared.
  */
 export function createNameDigest(state: string): (name: string) => string {
   let key: string | undefined;
@@ -31,7 +32,10 @@ export function createNameDigest(state: string): (name: string) => string {
   };
 }
 
-/** The key as 64 hexadecimal digits; empty if it can be neither read nor made: recording must not depend on it. */
+/**
+ * Returns the key as 64 hexadecimal digits. Returns an empty string if the key can be neither read nor made, because
+ * recording must not depend on it.
+ */
 function openKey(state: string): string {
   try {
     const path = join(state, "fingerprint.key");

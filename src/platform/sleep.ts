@@ -1,4 +1,4 @@
-/** Waits and blocks this process: for a process so short that it has nothing else to do. */
+/** Waits and blocks this process. Use it only in a short process that has nothing else to do. */
 export function sleep(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

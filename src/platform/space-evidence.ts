@@ -8,9 +8,9 @@ import { realPath } from "./real-path.ts";
 import { readBeginning } from "./regular-file.ts";
 
 /**
- * The space evidence of a folder, read from files alone: no git is started. Null outside of any repository. A worktree
- * has the root of its repository, so that all worktrees are one space. A folder's own files are a claim that anybody
- * can make; the root is not: another folder's root counts only if that folder points back.
+ * Returns the space evidence of a folder; null outside of any repository. Reads only files and does not start git. All
+ * worktrees have the root of their repository, so that they are one space. The files in a folder are only a claim,
+ * which anybody can make. So the root of another folder counts only if that folder points back to this one.
  */
 export function findSpace(folder: string): SpaceEvidence | null {
   const path = resolve(folder);
@@ -22,16 +22,17 @@ export function findSpace(folder: string): SpaceEvidence | null {
   return { ...(remote === null ? {} : { remote }), root: found?.root ?? checkout, path, checkout: id ?? "none" };
 }
 
-/** The same, also for a folder outside of any repository, which is known by its path alone. */
+/** Returns the space evidence of a folder. A folder outside of any repository is identified by its path alone. */
 export function spaceEvidence(folder: string): SpaceEvidence {
   return findSpace(folder) ?? { path: resolve(folder), checkout: "none" };
 }
 
 /**
- * A fingerprint of the repository's own folder on its file system, by its inode number and its birth time. It stays
- * when the repository is moved or its files change, and a clone, a copy or an unpacked archive gets another one:
- * nothing inside the folder decides it. Null if it proves nothing: behind a link, which a hostile repository could
- * point at another one, and on file systems that renumber their files.
+ * Returns a fingerprint of the repository's git folder, made from its inode number and birth time. It stays the same
+ * when the repository is moved or its files change. A clone, a copy or an unpacked archive gets a different one,
+ * because nothing inside the folder decides it. Returns null if the fingerprint would prove nothing. Behind a link it
+ * would not, because a hostile repository could link to another one. On some file systems it would not, because they
+ * renumber their files.
  */
 function checkoutId(git: string): string | null {
   try {
@@ -45,7 +46,7 @@ function checkoutId(git: string): string | null {
   }
 }
 
-// FAT, exFAT, FUSE, 9P and SMB, as statfs(2) names them: the number of a file there may change with each mount.
+// FAT, exFAT, FUSE, 9P and SMB, as in statfs(2). On these, the inode number of a file may change with each mount.
 const renumbered: ReadonlySet<number> = new Set([
   0x4d44, 0x2011bab0, 0x65735546, 0x01021997, 0x517b, 0xff534d42, 0xfe534d42,
 ]);
@@ -54,7 +55,7 @@ function isRenumbered(type: number): boolean {
   return renumbered.has(type >>> 0);
 }
 
-/** The top folder of a folder's checkout: a worktree's own, not that of its repository. */
+/** Returns the top folder of a folder's checkout. For a worktree, this is the worktree, not its repository. */
 export function findCheckout(folder: string): string | null {
   for (let at = resolve(folder); ; at = dirname(at)) {
     if (isRepositoryMark(join(at, ".git"))) return at;
@@ -62,40 +63,45 @@ export function findCheckout(folder: string): string | null {
   }
 }
 
-/** `.git` is a folder, or in a worktree a file that names one. */
+/** True if the path marks a repository: `.git` is a folder, or in a worktree a file that names one. */
 function isRepositoryMark(path: string): boolean {
   const kind = kindOf(path);
   return kind === "folder" || kind === "link" || (kind === "file" && gitdirOf(path) !== null);
 }
 
 interface Repository {
-  /** The folder of its configuration. */
+  /** The git folder, which contains the configuration. */
   readonly config: string;
   readonly root: string;
 }
 
-/** Null if `.git` leads to a folder that does not know this checkout: then only the checkout itself is certain. */
+/**
+ * Returns the repository of a checkout. Returns null if `.git` leads to a folder that does not know this checkout. Then
+ * only the checkout itself is certain.
+ */
 function repositoryOf(checkout: string): Repository | null {
   const mark = join(checkout, ".git");
   const kind = kindOf(mark);
   if (kind === "folder") return { config: mark, root: checkout };
   const git = kind === "file" ? gitdirOf(mark) : null;
-  // Behind a link it is another folder's mark: a hostile repository may link to a worktree of a private one.
+  // Behind a link, the file belongs to another folder. A hostile repository may link to a worktree of a private one.
   if (git === null || realPath(mark) !== mark) return null;
   return worktreeOf(git, mark) ?? submoduleOf(git, checkout);
 }
 
-/** A worktree: the repository has a folder for each, which names the `.git` of its checkout. */
+/**
+ * Returns the repository of a worktree. It has a folder for each worktree, which names the `.git` file of the checkout.
+ */
 function worktreeOf(git: string, mark: string): Repository | null {
   const named = firstLine(join(git, "gitdir"));
   const common = dirname(dirname(git));
   if (named === "" || basename(dirname(git)) !== "worktrees" || !isSame(resolve(git, named), mark)) return null;
   if (!isSame(resolve(git, firstLine(join(git, "commondir"))), common)) return null;
-  // A bare repository represents itself, one in a hidden folder the folder around it.
+  // The root of a bare repository is its own folder. If that folder is hidden, the root is the folder around it.
   return { config: common, root: basename(common).startsWith(".") ? dirname(common) : common };
 }
 
-/** A submodule, or a repository with a separate git folder: its configuration names the checkout. */
+/** Returns the repository of a submodule, or one with a separate git folder. Its configuration names the checkout. */
 function submoduleOf(git: string, checkout: string): Repository | null {
   const named = valueOf(readStart(join(git, "config")), "core", "worktree");
   return named !== null && isSame(resolve(git, named), checkout) ? { config: git, root: checkout } : null;
@@ -115,7 +121,7 @@ function originOf(config: string): string | null {
   return url === null ? null : normaliseRemote(url);
 }
 
-/** A value of git's configuration. Included files are not read. */
+/** Returns a value of git's configuration. Does not read included files. */
 function valueOf(config: string, section: string, key: string): string | null {
   let isIn = false;
   for (const line of config.split(/\r?\n/)) {
@@ -127,12 +133,15 @@ function valueOf(config: string, section: string, key: string): string | null {
   return null;
 }
 
-/** The part before the quotes is case-insensitive. */
+/** Normalises the name of a section. Only the part before the quotes is case-insensitive. */
 function sectionName(header: string): string {
   return header.trim().replace(/^[^"\s]+\s*/, (name) => `${name.trim().toLowerCase()}${/\s$/.test(name) ? " " : ""}`);
 }
 
-/** Null if the path is missing or invisible: in a closed folder, or made up by a transcript. */
+/**
+ * Returns the kind of a path. Returns null if the path does not exist or cannot be seen. It may be in a closed folder,
+ * or a transcript may contain an invented path.
+ */
 function kindOf(path: string): "folder" | "file" | "link" | null {
   try {
     const stats = lstatSync(path, { throwIfNoEntry: false });
@@ -148,10 +157,11 @@ function firstLine(path: string): string {
   return readStart(path).split("\n", 1)[0]?.trim() ?? "";
 }
 
-// Larger than the configuration of a repository with hundreds of branches. A hook waits for this.
+// Larger than the configuration of a repository with hundreds of branches. The file must be small, because a hook waits
+// while it is read.
 const mostBytes = 256 * 1024;
 
-/** The beginning of a file; empty for anything else, such as a pipe without a writer. */
+/** Reads the beginning of a file. Returns an empty text for anything else, such as a pipe without a writer. */
 function readStart(path: string): string {
   try {
     return readBeginning(path, mostBytes).toString("utf8");

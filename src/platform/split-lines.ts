@@ -1,17 +1,20 @@
-/** A line of a file; without its text if it is too long. */
+/** A line of a file. The text is null if the line is too long. */
 export interface FileLine {
   readonly text: string | null;
-  /** False for text after the last line end: somebody may still be writing it. */
+  /** False for text after the last line end, which somebody may still be writing. */
   readonly isEnded: boolean;
 }
 
-/** The lines in a part of a file, and the number of bytes of the part. */
+/** The lines in a part of a file, and the size of the part in bytes. */
 export interface FilePart {
   readonly lines: readonly FileLine[];
   readonly bytes: number;
 }
 
-/** Splits bytes into lines, as `readLines` does with those of a file; optionally with white space and blank lines. */
+/**
+ * Splits bytes into lines. By default it trims each line and skips blank lines. A line with more than `mostBytes` has
+ * no text.
+ */
 export function* splitLines(parts: Iterable<Buffer>, mostBytes: number, isTrimmed = true): Generator<FilePart> {
   const line = createLine(mostBytes, isTrimmed);
   for (const part of parts) {
@@ -29,7 +32,7 @@ export function* splitLines(parts: Iterable<Buffer>, mostBytes: number, isTrimme
   if (last.text !== "") yield { lines: [last], bytes: 0 };
 }
 
-/** The line that is being read, in pieces. */
+/** Collects the pieces of the line that is being read. */
 function createLine(mostBytes: number, isTrimmed: boolean) {
   let pieces: Buffer[] = [];
   let size = 0;
@@ -37,7 +40,7 @@ function createLine(mostBytes: number, isTrimmed: boolean) {
     add: (piece: Buffer): void => {
       size += piece.length;
       if (size > mostBytes) pieces = [];
-      // The buffer that it is part of is filled again.
+      // Copy the piece, because the caller reuses the buffer.
       else if (piece.length > 0) pieces.push(Buffer.from(piece));
     },
     take: (isEnded: boolean): FileLine => {

@@ -5,39 +5,40 @@ import { createInputEnds, type InputEnds, type InputText } from "./input-ends.ts
 import { sleep } from "./sleep.ts";
 
 export interface ReadOptions {
-  /** When reading ends, in milliseconds since the process began. */
+  /** When reading ends, in milliseconds since the process started. */
   readonly deadline: number;
   /**
-   * Decides whether a text is complete. It is called when the writer pauses, because some keep the stream open after a
-   * complete text.
+   * Returns true if a text is complete. It is called when the writer pauses, because some writers keep the stream open
+   * after a complete text.
    */
   readonly isComplete: (text: InputText) => boolean;
 }
 
 /**
- * Standard input without Node's streams, which take as long to set up as everything else in a hook. Keeps both ends of
- * a long input. Empty without a writer. Throws HOST_SILENT for a writer that has not finished at the deadline.
+ * Reads standard input without Node's streams, which take as long to set up as everything else in a hook. Keeps only
+ * both ends of a long input. Returns an empty text if there is no writer. Throws HOST_SILENT if the writer has not
+ * finished at the deadline.
  */
 export async function readInput(options: ReadOptions): Promise<InputText> {
   const ends = createInputEnds();
   try {
-    // A terminal, or /dev/null.
+    // A character device is a terminal or /dev/null: there is no writer.
     if (!fstatSync(0).isCharacterDevice()) await readUntilEnd(ends, options);
   } catch (error) {
-    // No stream at all, or on Windows the report of its end.
+    // EBADF means that the process has no such stream. EOF is how Windows reports its end.
     if (!hasCode(error, "EOF") && !hasCode(error, "EBADF")) throw error;
   }
   return ends.text();
 }
 
-/** After a pause of the writer, the input so far is checked. */
+/** The interval in which the input is checked. If the writer paused for that long, the input may be complete. */
 const pauseMs = 20;
 
 let isReading = false;
 
 /**
- * Reads in a thread, because nothing shows beforehand whether a read would block. One timer for all reads: with one for
- * each, and a promise, 100 MB take 30 ms longer.
+ * Reads in a thread, because nothing shows in advance whether a read would block. All reads share one timer: with a
+ * timer and a promise for each, 100 MB take 30 ms longer.
  */
 function readUntilEnd(ends: InputEnds, { deadline, isComplete }: ReadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -62,7 +63,7 @@ function readUntilEnd(ends: InputEnds, { deadline, isComplete }: ReadOptions): P
       read(0, block, from, block.length - from, null, (error, bytes) => {
         isReading = false;
         if (isOver) return;
-        // The host has made its stream non-blocking.
+        // The host has made its end of the stream non-blocking.
         if (hasCode(error, "EAGAIN")) setTimeout(readOn, stepMs);
         else if (error !== null) end(() => reject(error));
         else if (bytes === 0) end(resolve);
@@ -83,7 +84,7 @@ function hostSilent(): LociError {
 }
 
 /**
- * Ends the process with success. Node would wait for a thread that still reads, and so for the writer: instead, another
+ * Ends the process with success. Node would wait for a thread that still reads, and so for the writer. So another
  * program replaces this process and ends at once. If the system cannot do that, Node waits.
  */
 export function leave(): never {
@@ -91,20 +92,18 @@ export function leave(): never {
     try {
       process.execve?.("/bin/sh", ["sh", "-c", ":"], {});
     } catch {
-      // The program does not exist.
+      // The program does not exist, so Node has to wait.
     }
   }
   process.exit(0);
 }
 
-/** Ends the process if nothing else would, because the writer keeps its stream open. */
+/** Ends the process if a read is still waiting because the writer keeps its stream open. */
 export function leaveIfReading(): void {
   if (isReading) leave();
 }
 
-/**
- * Writes to standard output, and returns when all of it is written, the reader has gone, or the deadline has passed.
- */
+/** Writes to standard output. Returns when all text is written, the reader is gone, or the deadline has passed. */
 export function writeOutput(text: string, deadline: number): void {
   let rest: Buffer = Buffer.from(text);
   try {
@@ -114,11 +113,11 @@ export function writeOutput(text: string, deadline: number): void {
       rest = rest.subarray(written);
     }
   } catch {
-    // The reader has gone.
+    // The reader is gone.
   }
 }
 
-/** A non-blocking stream reports that it is not ready; then this waits, and returns null after the time. */
+/** Repeats `work` while a non-blocking stream reports that it is not ready. Returns null after `waitMs`. */
 function untilReady(work: () => number, waitMs: number): number | null {
   let waited = 0;
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Milliseconds since some moment, independent of clock changes. For hooks: the first use of `performance` loads a part
- * of Node that takes a millisecond.
+ * Returns milliseconds since an arbitrary moment, independent of clock changes. Hooks use this, because the first use
+ * of `performance` loads a part of Node that takes a millisecond.
  */
 export function steadyTime(): number {
   const [seconds, nanoseconds] = process.hrtime();

@@ -15,12 +15,12 @@ beforeEach(() => {
 });
 afterEach(() => removeScratch(folder));
 
-/** Saves as most editors do: a new file that takes the old one's name. */
+/** Saves as most editors do: writes a new file and renames it over the old one. */
 const saveByRename = (text: string) => {
   writeFileSync(join(folder, "editor.tmp"), text);
   renameSync(join(folder, "editor.tmp"), path);
 };
-/** Saves as others do: into the same file. */
+/** Saves as some other editors do: writes into the existing file. */
 const saveInPlace = (text: string) => writeFileSync(path, text);
 
 async function swap(text: string, expected: string | null, at: Partial<Record<Gap, () => void>> = {}) {
@@ -84,20 +84,20 @@ describe("swapping a file", () => {
     for (const gap of ["before-move", "before-link", "before-remove"] as const) {
       writeFileSync(path, "old");
       const copy = makeScratch("swap-killed");
-      // The state after a kill at this moment.
+      // Copies the folder at this moment, which gives the state after a kill.
       await swap("new", "old", {
         [gap]: () => {
           for (const name of readdirSync(folder)) writeFileSync(join(copy, name), readFileSync(join(folder, name)));
         },
       });
-      // The time in their names shows that they are old.
+      // Recovery considers only old files, so their names get an early time.
       for (const name of readdirSync(copy))
         renameSync(join(copy, name), join(copy, name.replace(/loci-(new|old)-[^-]+/, "loci-$1-1")));
-      const kept: string[] = [];
-      await recoverSwap(join(copy, "note.md"), async (found) => void kept.push(found.toString()));
+      const recovered: string[] = [];
+      await recoverSwap(join(copy, "note.md"), async (found) => void recovered.push(found.toString()));
       expect(readdirSync(copy)).toEqual(["note.md"]);
       expect(readFileSync(join(copy, "note.md"), "utf8")).toBe(gap === "before-remove" ? "new" : "old");
-      expect(kept).toEqual(gap === "before-remove" ? ["old"] : []);
+      expect(recovered).toEqual(gap === "before-remove" ? ["old"] : []);
       removeScratch(copy);
     }
   });

@@ -16,44 +16,44 @@ import { hasCode } from "../core/errors.ts";
 import { syncFolder, writeDurably } from "./files.ts";
 import { createNew, openRegular, readBytes, readOpen } from "./regular-file.ts";
 
-/** The content of a file, and a stamp that shows later changes. */
+/** The content of a file, and a stamp to detect later changes. */
 export interface FileRead {
   readonly bytes: Buffer;
   /**
-   * Equal stamps mean the same file, unchanged. Null if it changed so recently that another change could have the same
-   * stamp.
+   * Equal stamps mean that the file has not changed. Null if the last change is so recent that another change could
+   * have the same stamp.
    */
   readonly stamp: string | null;
 }
 
-/** Moments of a swap in which somebody else may touch the file. */
+/** The moments of a swap in which another process may change the file. */
 export type Gap = "before-move" | "before-link" | "before-remove";
 
 export interface Swap {
-  /** Decides whether the file is in the expected state; null if it does not exist. */
+  /** Returns true if the file has the expected content. `found` is null if it does not exist. */
   readonly isExpected: (found: Buffer | null) => boolean;
-  /** Receives text that would be lost otherwise: text that came into the file during the swap. */
+  /** Receives text that would otherwise be lost, because somebody wrote it to the file during the swap. */
   readonly keep: Keep;
-  /** Called at the gaps of the file system, so that a test can interfere. */
+  /** Called at each gap, so that a test can interfere. */
   readonly atGap?: (gap: Gap) => void;
 }
 
 type Keep = (found: Buffer) => Promise<void>;
 
-/** New bytes on disk, beside the file that they will replace. */
+/** New bytes on the disk, beside the file that they will replace. */
 export interface PreparedSwap {
-  /** Replaces the file, or returns false if the file is not in the expected state; then it stays. */
+  /** Replaces the file. Returns false and leaves the file if it is not in the expected state. */
   commit(swap: Swap): Promise<boolean>;
-  /** Removes temporary files; also after a commit. */
+  /** Removes temporary files. Call it after a commit too. */
   discard(): void;
 }
 
-// Four times the largest document.
+// Four times the size of the largest document.
 const mostPlainBytes = 64 * 1024 * 1024;
 
 /**
- * Reads a regular file, not a symbolic link; null if it does not exist. Throws FileTooLarge before it reads more than
- * `most` bytes.
+ * Reads a regular file, but not through a symbolic link. Returns null if the file does not exist. Throws FileTooLarge
+ * before it reads more than `most` bytes.
  */
 export function readPlainFile(path: string, most = mostPlainBytes): FileRead | null {
   let file: number;
@@ -73,7 +73,8 @@ export function readPlainFile(path: string, most = mostPlainBytes): FileRead | n
   }
 }
 
-// The file system's clock ticks every few milliseconds: two changes within a tick have the same time.
+// The clock of the file system ticks every few milliseconds, and two changes within a tick have the same time. This is
+// far longer than a tick.
 const tickNs = 100_000_000n;
 
 function lastingStamp(stats: BigIntStats): string | null {
@@ -81,17 +82,16 @@ function lastingStamp(stats: BigIntStats): string | null {
   return age > tickNs ? stampOf(stats) : null;
 }
 
-/** What distinguishes two states of a file without reading it. */
+/** Returns a stamp that distinguishes two states of a file without reading it. */
 export function stampOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
   return [dev, ino, size, mtimeNs, ctimeNs].join(":");
 }
 
 /**
- * Writes new bytes beside a file, so that a full disk or a read-only folder shows before anything is changed; then
- * `commit` replaces the file. No file system can compare and swap. So the file is moved aside, which catches whatever
- * it is at that moment; only then is it checked, and the new one linked in if the name is still free. Text that
- * somebody wrote in between is put back or passed to `keep`, never lost. `recoverSwap` completes a killed swap. The
- * caller holds the lock of the file.
+ * Writes new bytes beside a file, so that a full disk or a read-only folder is noticed before anything changes. Then
+ * `commit` replaces the file. No file system can compare and swap. So `commit` moves the file aside, checks it there,
+ * and links the new file in if the name is still free. Text that somebody wrote in between is put back or passed to
+ * `keep`, never lost. `recoverSwap` completes a swap that was killed. The caller holds the lock of the file.
  */
 export function prepareSwap(path: string, bytes: Buffer, mode: number): PreparedSwap {
   const { draft, aside } = sideNames(path);
@@ -110,7 +110,7 @@ async function commit(path: string, draft: string, aside: string, swap: Swap): P
   const hasMoved = moveAside(path, aside);
   try {
     const moved = hasMoved ? (readPlainFile(aside)?.bytes ?? null) : null;
-    // Another memory on the same repository has another lock, and may have taken this for a leftover of a crash.
+    // Another memory with the same repository has another lock. It may have removed the file as a leftover of a crash.
     const isGone = hasMoved && moved === null;
     if (isGone || !swap.isExpected(moved)) {
       if (hasMoved) await putBack(aside, path, swap.keep);
@@ -126,16 +126,16 @@ async function commit(path: string, draft: string, aside: string, swap: Swap): P
     await removeKept(aside, moved, swap.keep);
     return true;
   } catch (error) {
-    // After any fault, the file must exist under its name.
+    // After any error, the file must exist under its name.
     if (hasMoved && readPlainFile(path) === null && existsSync(aside)) renameSync(aside, path);
     throw error;
   }
 }
 
-// A swap takes milliseconds: an older side file is a leftover of a killed one.
+// A swap takes milliseconds, so an older side file is the leftover of a killed swap.
 const longestSwapMs = 10_000;
 
-/** Completes a killed swap: the file exists again, and text that is not in it is passed to `keep`. */
+/** Completes a swap that was killed. Puts the file back, and passes text that is not in it to `keep`. */
 export async function recoverSwap(path: string, keep: Keep): Promise<void> {
   const { draftPrefix, asidePrefix } = sidePrefixes(path);
   for (const name of namesIn(dirname(path))) {
@@ -148,7 +148,7 @@ export async function recoverSwap(path: string, keep: Keep): Promise<void> {
   }
 }
 
-/** Names of the Markdown files in a folder with leftovers of a swap beside them. */
+/** Returns the names of the Markdown files in a folder that have leftovers of a swap beside them. */
 export function leftBySwaps(folder: string): Set<string> {
   return new Set(
     namesIn(folder).flatMap(
@@ -163,7 +163,7 @@ async function putBack(aside: string, path: string, keep: Keep): Promise<void> {
   else await removeKept(aside, readPlainFile(path)?.bytes ?? null, keep);
 }
 
-/** Removes a file that was moved aside, once its content is known to be elsewhere. */
+/** Removes a file that was moved aside. If its content differs from `known`, passes it to `keep` first. */
 async function removeKept(aside: string, known: Buffer | null, keep: Keep): Promise<void> {
   const last = readPlainFile(aside)?.bytes;
   if (last === undefined) return;
@@ -206,7 +206,7 @@ function moveAside(path: string, aside: string): boolean {
   }
 }
 
-/** False if a file of that name exists by now. */
+/** Links a file to a new name. Returns false if a file of that name already exists. */
 function linkNew(from: string, path: string): boolean {
   try {
     linkSync(from, path);
@@ -230,7 +230,7 @@ function copyNew(from: string, path: string): boolean {
     if (hasCode(error, "EEXIST")) return false;
     throw error;
   }
-  // By the open file: somebody else may have moved it by now.
+  // Write to the open file, because somebody else may have moved it by now.
   try {
     writeDurably(file, bytes, path);
   } catch (error) {
@@ -253,7 +253,7 @@ function sideNames(path: string): { readonly draft: string; readonly aside: stri
   return { draft: join(dirname(path), draftPrefix + mark), aside: join(dirname(path), asidePrefix + mark) };
 }
 
-/** When a side file was made, by the mark in its name. */
+/** Reads from the mark in a side file's name when the file was made. */
 function madeAt(mark: string): number {
   return Number.parseInt(mark.split("-")[0] ?? "", 36);
 }

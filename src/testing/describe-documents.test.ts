@@ -42,7 +42,7 @@ describeDocuments(
   { describe, it },
 );
 
-/** Stores that each break one promise. */
+/** Makes a document store that breaks one promise. */
 function broken(change: (document: StoredDocument, store: DocumentStore) => Partial<StoredDocument>): DocumentStore {
   const store = createMemoryDocuments();
   const spoil = (document: StoredDocument): StoredDocument => {

@@ -2,9 +2,9 @@ import type { Scope, SpaceEvidence } from "../core/event/event.ts";
 import type { DocumentStore, StoredDocument } from "../core/ports/documents.ts";
 import type { Runner } from "./describe-log.ts";
 
-/** A fresh, empty store for one case, and the folder of a space that its documents may belong to. */
+/** A fresh, empty store for one case, and a space whose documents the case may write. */
 export interface DocumentsFixture {
-  /** The store to try. */
+  /** The store to test. */
   readonly store: DocumentStore;
   /** A space to write in. */
   readonly space: SpaceEvidence;
@@ -12,15 +12,15 @@ export interface DocumentsFixture {
   dispose(): Promise<void>;
 }
 
-/** One promise of the `DocumentStore` port, as a case that can fail. */
+/** One promise of the `DocumentStore` port, as a test case. */
 export interface DocumentsCase {
   /** What the store must do. */
   readonly title: string;
-  /** Tries it; throws if the store does not. */
+  /** Tests the store; throws if it breaks the promise. */
   check(fixture: DocumentsFixture): Promise<void>;
 }
 
-/** Runs the contract of the `DocumentStore` port against an adapter: each case gets a fresh store. */
+/** Runs the contract suite of the `DocumentStore` port against an adapter. Each case gets a fresh store. */
 export function describeDocuments(title: string, open: () => Promise<DocumentsFixture>, runner: Runner): void {
   runner.describe(title, () => {
     for (const { title: caseTitle, check } of documentCases) {
@@ -36,7 +36,7 @@ export function describeDocuments(title: string, open: () => Promise<DocumentsFi
   });
 }
 
-/** The cases one by one, to see each of them fail against a broken store. */
+/** The single cases, so that a test can check that each one fails against a broken store. */
 export const documentCases: readonly DocumentsCase[] = [
   {
     title: "a document that nobody wrote has no text and no state",

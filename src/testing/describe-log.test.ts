@@ -18,7 +18,7 @@ const fixtureOf = (log: Log, reopened: Log = log): LogFixture => ({
 
 describeLog("the in-memory log", async () => fixtureOf(createMemoryLog()), { describe, it });
 
-/** Logs that each break one promise. A log over a plain array, so that a broken one is one overridden function. */
+/** Makes a log that breaks one promise. It is based on an array, so that one overridden function is enough. */
 function arrayLog(broken: (events: Event[]) => Partial<Log>): LogFixture {
   const events: Event[] = [];
   const log: Log = { ...sound(events), ...broken(events) };
@@ -119,8 +119,8 @@ const brokenLogs: Record<string, () => LogFixture> = {
   "erases the whole event": () =>
     arrayLog((events) => ({
       erase: async (ids) => {
-        const kept = events.filter((event) => !ids.has(event.id));
-        events.splice(0, events.length, ...kept);
+        const remaining = events.filter((event) => !ids.has(event.id));
+        events.splice(0, events.length, ...remaining);
         return { erased: [...ids], pending: [] };
       },
     })),

@@ -3,7 +3,7 @@ import type { Event } from "../core/event/event.ts";
 import type { Batch, Cursor, Log } from "../core/ports/log.ts";
 import { admittedEvent, sampleEvent } from "./sample-events.ts";
 
-/** The parts of a test runner that the suite needs; vitest, jest and node:test with an `expect` all fit. */
+/** The parts of a test runner that the suite needs. Vitest, Jest and `node:test` have them. */
 export interface Runner {
   /** Groups tests, as in Vitest or `node:test`. */
   describe(title: string, body: () => void): void;
@@ -11,9 +11,9 @@ export interface Runner {
   it(title: string, body: () => Promise<void>): void;
 }
 
-/** A fresh, empty log for one case, and a second handle on the same one, as another process would open it. */
+/** A fresh, empty log for one case, which can also be opened a second time, as another process would. */
 export interface LogFixture {
-  /** The log to try. */
+  /** The log to test. */
   readonly log: Log;
   /** Opens the same log again. */
   reopen(): Promise<Log>;
@@ -21,15 +21,15 @@ export interface LogFixture {
   dispose(): Promise<void>;
 }
 
-/** One promise of the `Log` port, as a case that can fail. */
+/** One promise of the `Log` port, as a test case. */
 export interface LogCase {
   /** What the log must do. */
   readonly title: string;
-  /** Tries it; throws if the log does not. */
+  /** Tests the log; throws if it breaks the promise. */
   check(fixture: LogFixture): Promise<void>;
 }
 
-/** Runs the contract of the `Log` port against an adapter: each case gets a fresh log. */
+/** Runs the contract suite of the `Log` port against an adapter. Each case gets a fresh log. */
 export function describeLog(title: string, open: () => Promise<LogFixture>, runner: Runner): void {
   runner.describe(title, () => {
     for (const { title: caseTitle, check } of logCases) {
@@ -45,7 +45,7 @@ export function describeLog(title: string, open: () => Promise<LogFixture>, runn
   });
 }
 
-/** The cases one by one, for those who want to see each of them fail against a broken log. */
+/** The single cases, so that a test can check that each one fails against a broken log. */
 export const logCases: readonly LogCase[] = [
   {
     title: "an empty log reads as nothing",
@@ -114,7 +114,7 @@ export const logCases: readonly LogCase[] = [
       let cursor: Cursor | null = null;
       for (;;) {
         const batch: Batch | null = await firstBatch(log, cursor);
-        // A cursor that stands still would be read for ever.
+        // Stops if the cursor does not move, because the loop would never end.
         if (batch === null || batch.cursor === cursor) break;
         seen.push(...ids(batch.events));
         cursor = batch.cursor;
@@ -170,10 +170,10 @@ export const logCases: readonly LogCase[] = [
   {
     title: "an erased event keeps its head and digest; content and salt are gone",
     check: async ({ log, reopen }) => {
-      const [kept, gone] = [admittedEvent("kept"), admittedEvent("gone")];
-      await log.append([kept, gone]);
+      const [other, gone] = [admittedEvent("kept"), admittedEvent("gone")];
+      await log.append([other, gone]);
       same([...(await log.erase(new Set([gone.event.id]))).erased], [gone.event.id]);
-      same((await readAll(await reopen())).events, [kept.event, { ...gone.event, salt: null, content: null }]);
+      same((await readAll(await reopen())).events, [other.event, { ...gone.event, salt: null, content: null }]);
     },
   },
   {
@@ -239,7 +239,7 @@ export const logCases: readonly LogCase[] = [
     check: async ({ log }) => {
       await log.append(sample(2));
       const { position } = await log.append(sample(1));
-      // A log whose writers do not know their place reports none.
+      // A log whose writers do not know their place reports no position.
       if (position !== undefined) same((await readAll(log, position)).events, []);
     },
   },
@@ -310,7 +310,7 @@ function unique(values: readonly string[]): string[] {
   return [...new Set(values)];
 }
 
-// Compared as JSON text with sorted keys, so that the suite needs nothing of its runner.
+// Compares JSON text with sorted keys, so that the suite does not depend on its runner.
 function same(actual: unknown, expected: unknown): void {
   const [left, right] = [canonical(actual), canonical(expected)];
   if (left !== right) throw new Error(`expected ${right.slice(0, 2000)}\n     got ${left.slice(0, 2000)}`);

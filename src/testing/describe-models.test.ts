@@ -10,7 +10,7 @@ const fixtureOf = (models: Models): ModelsFixture => ({ models, dispose: async (
 
 describeModels("the scripted model", async () => fixtureOf(createScriptedModels()), { describe, it });
 
-/** Models that each break one promise: they change the request that a sound one gets, or its answer. */
+/** Makes a model that breaks one promise, by changing the request or the answer of a correct model. */
 const changed = (
   request: (completion: Completion) => Completion,
   answer: (completed: Completed, completion: Completion) => Completed = (completed) => completed,

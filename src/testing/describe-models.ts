@@ -1,23 +1,26 @@
 import type { Completed, Completion, Models } from "../core/ports/models.ts";
 import type { Runner } from "./describe-log.ts";
 
-/** A model for one case. */
+/** An adapter for one case. */
 export interface ModelsFixture {
-  /** The adapter to try. */
+  /** The adapter to test. */
   readonly models: Models;
   /** Removes everything that the case left behind. */
   dispose(): Promise<void>;
 }
 
-/** One promise of the `Models` port, as a case that can fail. */
+/** One promise of the `Models` port, as a test case. */
 export interface ModelsCase {
   /** What the adapter must do. */
   readonly title: string;
-  /** Tries it; throws if the adapter does not. */
+  /** Tests the adapter; throws if it breaks the promise. */
   check(fixture: ModelsFixture): Promise<void>;
 }
 
-/** Runs the contract of the `Models` port against an adapter: each case gets a fresh one. A real model passes it, and so does a scripted server. */
+/**
+ * Runs the contract suite of the `Models` port against an adapter. Each case gets a fresh one. A real model passes the
+ * suite, and so does a scripted server.
+ */
 export function describeModels(title: string, open: () => Promise<ModelsFixture>, runner: Runner): void {
   runner.describe(title, () => {
     for (const { title: caseTitle, check } of modelsCases) {
@@ -33,7 +36,7 @@ export function describeModels(title: string, open: () => Promise<ModelsFixture>
   });
 }
 
-/** The cases one by one, for those who want to see each of them fail against a broken adapter. */
+/** The single cases, so that a test can check that each one fails against a broken adapter. */
 export const modelsCases: readonly ModelsCase[] = [
   {
     title: "an answer has a text, and names the model that wrote it",
@@ -153,7 +156,7 @@ function request(text: string): Completion {
   return { messages: [{ role: "user", text }], maxTokens: 500 };
 }
 
-/** A request whose only fitting answer is one that the schema alone tells. */
+/** Makes a request with only one correct answer, which the model can know only from the schema. */
 function constRequest(word: string): Completion {
   const schema = {
     type: "object",

@@ -1,7 +1,7 @@
 import type { Scope } from "../core/event/event.ts";
 import type { DocumentStore, StoredDocument } from "../core/ports/documents.ts";
 
-/** Documents in memory, for tests. */
+/** A document store in memory, for tests. */
 export function createMemoryDocuments(): DocumentStore {
   const texts = new Map<string, { readonly bytes: Buffer; readonly version: number }>();
   let version = 0;
@@ -64,7 +64,7 @@ function nameOf({ level, space, agent = "" }: Scope): string {
   return level === "space" ? `${top}MEMORY.md` : `${top}agents/${agent}/memory.md`;
 }
 
-/** Where the archives of a document are. */
+/** The folder of a document's archives. */
 function folderOf(logName: string): string {
   return `${logName.slice(0, logName.lastIndexOf("/"))}/archives/`;
 }

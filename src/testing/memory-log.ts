@@ -2,7 +2,7 @@ import { checkAdmitted, type AdmittedEvent } from "../core/event/admit.ts";
 import type { Event, EventId } from "../core/event/event.ts";
 import type { Batch, Cursor, Log, Remains } from "../core/ports/log.ts";
 
-/** A log in memory, for tests. It keeps the promises of a log except for durability. */
+/** A log in memory, for tests. It fulfils all promises of a log except durability. */
 export function createMemoryLog(): Log {
   const events: Event[] = [];
   return {

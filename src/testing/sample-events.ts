@@ -2,7 +2,7 @@ import { admit, type AdmissionTools, type AdmittedEvent } from "../core/event/ad
 import type { NewEvent, NewEventOf } from "../core/event/event.ts";
 import { systemTools } from "../platform/admission-tools.ts";
 
-/** A valid new event: something that a person asked Loci to remember. */
+/** Makes a valid new event: a fact that a person asked Loci to remember. */
 export function sampleEvent(
   text: string,
   fields: Partial<NewEventOf<"fact.learned">> = {},
@@ -17,7 +17,7 @@ export function sampleEvent(
   };
 }
 
-/** An event that went through the gate, ready for a log. */
+/** Makes an event that has passed `admit`, so that a log accepts it. */
 export function admittedEvent(input: NewEvent | string, tools: AdmissionTools = systemTools): AdmittedEvent {
   return admit(typeof input === "string" ? sampleEvent(input) : input, tools);
 }

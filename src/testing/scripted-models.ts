@@ -1,7 +1,7 @@
 import type { Completed, Completion, Models } from "../core/ports/models.ts";
 import { orAborted } from "../core/ports/or-aborted.ts";
 
-/** An answer as a script gives it: the text alone, or with whatever else a test is about. */
+/** An answer of a script: the text alone, or the text with other fields that a test needs. */
 export type ScriptedAnswer =
   | string
   | (Partial<Completed> & {
@@ -10,8 +10,8 @@ export type ScriptedAnswer =
     });
 
 /**
- * A language model for tests: `answer` writes its answers, and the rest is as the `Models` port promises. Words count as tokens. Without
- * `answer` it repeats the last message, or writes the smallest document that fits the schema.
+ * A language model for tests. `answer` writes its answers, and everything else is as the `Models` port promises. Words
+ * count as tokens. Without `answer`, it repeats the last message or writes the smallest document that fits the schema.
  */
 export function createScriptedModels(
   answer: (completion: Completion) => ScriptedAnswer | Promise<ScriptedAnswer> = plainAnswer,

@@ -4,11 +4,14 @@ import { createMemoryLog } from "./memory-log.ts";
 
 /** A log in memory that several people write to. */
 export interface SharedLog {
-  /** The log as one person writes to it. All of them read the same events, with their authors. */
+  /** The log as one person writes to it. All people read the same events, with their authors. */
   for(author: string): Log;
 }
 
-/** A log of several people, for tests of who sees what. Each batch has one author, as a server would report it. */
+/**
+ * Makes a log of several people, for tests of who may see which events. Each batch has one author, as a server would
+ * report it.
+ */
 export function createSharedLog(): SharedLog {
   const log = createMemoryLog();
   const authors: string[] = [];

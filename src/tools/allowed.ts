@@ -11,12 +11,12 @@ const compartmentTargets: Readonly<Record<CompartmentLevel, Target>> = { run: "o
 /** A list with at least one item. */
 type Some<T> = readonly [T, ...T[]];
 
-/** True if the table of permissions allows this to the principal at all. */
+/** True if the table of permissions allows the principal this operation. */
 export function mayDo({ principal }: ToolContext, operation: Operation, target: Target): boolean {
   return permissions[principal.kind][target].includes(operation);
 }
 
-/** The scopes in whose documents the principal may do this; null if there are none. */
+/** Returns the scopes whose documents allow the principal this operation; null if there are none. */
 export function documentScopes(context: ToolContext, operation: Operation): Some<DocumentScope> | null {
   const scopes = (["agent", "space", "user"] as const).filter(
     (scope) =>
@@ -26,7 +26,10 @@ export function documentScopes(context: ToolContext, operation: Operation): Some
   return some(scopes);
 }
 
-/** The compartments of entries in which the principal may do this: those of a run or session that it has. */
+/**
+ * Returns the compartments that allow the principal this operation; null if there are none. The principal must have a
+ * run or session to use its compartments.
+ */
 export function openCompartments(context: ToolContext, operation: Operation): Some<string> | null {
   const { compartments } = (context.settings ?? defaultSettings).entries;
   return some(
@@ -42,12 +45,12 @@ const scopeMeanings: Readonly<Record<DocumentScope, string>> = {
   user: "the user, everywhere",
 };
 
-/** The meaning of the scopes, for the model. */
+/** Describes the scopes for the model. */
 export function describeScopes(scopes: readonly DocumentScope[]): string {
   return scopes.map((scope) => `${scope}: ${scopeMeanings[scope]}`).join("; ");
 }
 
-/** The document of a scope for this principal. */
+/** Returns the reference to a scope's document for this principal. */
 export function documentRef({ folder }: ToolContext, scope: DocumentScope): DocumentRef {
   return scope === "user" ? { scope } : { scope, space: folder };
 }

@@ -4,7 +4,7 @@ import { openCompartments } from "./allowed.ts";
 import { defineTool } from "./define-tool.ts";
 import type { Tool, ToolContext } from "./tool.ts";
 
-/** `clear_memory`: removes notes of this run or session for good. */
+/** The tool `clear_memory` removes entries of this run or session for good. */
 export function clearMemory(context: ToolContext): Tool | null {
   const compartments = openCompartments(context, "replace");
   if (compartments === null || context.isReadOnly === true) return null;

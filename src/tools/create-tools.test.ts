@@ -40,7 +40,7 @@ function agentIn(space: string, agent = "billing"): ModelPrincipal {
   return { kind: "agent", agent, space, session: "s1", run: "r1" };
 }
 
-/** Calls tools as one principal with an open memory. */
+/** Returns a function that calls tools as this principal. */
 function caller(principal: ModelPrincipal, context: Partial<ToolContext> = {}) {
   const handles = createMemoryHandles(async () => memory.owner);
   const tools = createTools({
@@ -54,7 +54,7 @@ function caller(principal: ModelPrincipal, context: Partial<ToolContext> = {}) {
     const tool = tools.find((candidate) => candidate.name === name);
     if (tool === undefined) throw new Error(`no tool ${name}`);
     const answer = await tool.handle(args);
-    // Every structured answer matches the tool's output schema.
+    // Every structured answer must match the output schema of the tool.
     if (!answer.isError) tool.outputSchema.strict().parse(answer.structured);
     return answer;
   };
@@ -218,7 +218,7 @@ describe("memory_read and memory_write", () => {
     const refused = await one("memory_write", write);
     expect(refused.isError).toBe(true);
     expect(refused.text).toMatch(/^CONFLICT: .*Read it again.*# State.*# Config/s);
-    // Having received the headings is not having read the document.
+    // The headings in the error do not count as reading the document.
     expect((await one("memory_write", write)).isError).toBe(true);
     await one("memory_read", { scope: "space" });
     expect((await one("memory_write", write)).isError).toBe(false);

@@ -20,8 +20,8 @@ const makers = [
 ] as const;
 
 /**
- * The tools that a model session may use, with only the scopes and compartments that it may use. They belong to no framework:
- * `inputSchema` is a zod schema, and `handle` takes what the model gave and always answers.
+ * Creates the tools that a model session may use, limited to its scopes and compartments. They work with any framework:
+ * `inputSchema` is a zod schema, and `handle` accepts any arguments and always returns an answer.
  *
  * @example
  * const principal = { kind: "agent", agent: "billing", space: "/projects/app", session: "s1" } as const;

@@ -5,7 +5,7 @@ import { capText } from "./cap-text.ts";
 import { errorToAnswer } from "./tool-error.ts";
 import type { Tool, ToolAnnotations, ToolAnswer, ToolContext } from "./tool.ts";
 
-/** The definition of a tool in its own file. */
+/** The definition of one tool. */
 interface ToolSpec<I extends z.ZodObject, O extends z.ZodObject> {
   readonly name: string;
   readonly description: string;
@@ -23,7 +23,7 @@ export const readsOnly: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** Makes a tool that checks its arguments, limits its answers, and turns faults into answers. */
+/** Creates a tool that checks its arguments, limits the length of its answers, and turns errors into answers. */
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(
   { name, description, input, output, annotations, run }: ToolSpec<I, O>,
   { onFault }: ToolContext,
@@ -36,7 +36,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(
     annotations,
     handle: async (args) => {
       try {
-        // A program's own object may throw when it is read.
+        // Inside the `try`, because an object from a program may throw when its fields are read.
         const parsed = input.safeParse(args ?? {});
         if (!parsed.success) return invalidArguments(name, parsed.error);
         const { text, structured } = await run(parsed.data);

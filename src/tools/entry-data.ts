@@ -3,7 +3,7 @@ import { z } from "zod";
 import { harmlessLines, harmlessText } from "../core/block/harmless-text.ts";
 import type { Entry } from "../memory/entries/entries.ts";
 
-/** An entry as a program gets it; the names are those of `memory.json`. */
+/** The form of an entry for programs. Its field names are those of `memory.json`. */
 export const entryData = z.object({
   id: z.string(),
   content: z.string(),
@@ -16,8 +16,8 @@ export const entryData = z.object({
   priority: z.number(),
 });
 
-export function entryToData(given: Entry): z.output<typeof entryData> {
-  const entry = harmlessEntry(given);
+export function entryToData(savedEntry: Entry): z.output<typeof entryData> {
+  const entry = harmlessEntry(savedEntry);
   return {
     id: entry.id,
     content: entry.content,
@@ -31,7 +31,7 @@ export function entryToData(given: Entry): z.output<typeof entryData> {
   };
 }
 
-/** An agent's entry may contain text of a tool: it must not look like another role to its reader. */
+/** Escapes an entry, because it may contain tool output, which must not look like another role to the model. */
 function harmlessEntry(entry: Entry): Entry {
   return {
     ...entry,
@@ -44,9 +44,9 @@ function harmlessEntry(entry: Entry): Entry {
   };
 }
 
-/** An entry as a model gets it: its metadata, then its content. */
-export function describeEntry(given: Entry): string {
-  const { id, category, tags, priority, metadata, content } = harmlessEntry(given);
+/** Describes an entry for a model: its metadata, then its content. */
+export function describeEntry(savedEntry: Entry): string {
+  const { id, category, tags, priority, metadata, content } = harmlessEntry(savedEntry);
   const facts = [
     `priority ${priority}`,
     ...(category === null ? [] : [`category ${category}`]),

@@ -5,7 +5,7 @@ import { defineTool, readsOnly } from "./define-tool.ts";
 import { describeEntry, entryData, entryToData } from "./entry-data.ts";
 import type { Tool, ToolContext } from "./tool.ts";
 
-/** `get_memory`: the notes of this run or session. */
+/** The tool `get_memory` returns entries of this run or session. */
 export function getMemory(context: ToolContext): Tool | null {
   const compartments = openCompartments(context, "read");
   if (compartments === null) return null;

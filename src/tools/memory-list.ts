@@ -9,7 +9,7 @@ const output = z.object({
   files: z.array(z.object({ path: z.string().nullable(), bytes: z.number(), changed: z.string() })),
 });
 
-/** `memory_list`: a scope's document, its archives and the summaries of sessions. */
+/** The tool `memory_list` lists a scope's document, its archives and the summaries of sessions. */
 export function memoryList(context: ToolContext): Tool | null {
   const scopes = documentScopes(context, "read");
   if (scopes === null) return null;

@@ -17,7 +17,7 @@ const output = z.object({
   untrusted: z.boolean(),
 });
 
-/** `memory_read`: a document of memory, or a part of it. */
+/** The tool `memory_read` reads a document, or a part of it. */
 export function memoryRead(context: ToolContext): Tool | null {
   const scopes = documentScopes(context, "read");
   if (scopes === null) return null;
@@ -39,7 +39,7 @@ export function memoryRead(context: ToolContext): Tool | null {
         const memory = await context.memory();
         const read = await memory.documents.read(documentRef(context, scope), options);
         const text = documentForModel(capDocument(read.text, howToGoOn), read.isUnconfirmed);
-        // Only callers that ask for the headings pay for them.
+        // The headings cost tokens, so only callers that ask for them get them.
         const headings = options.mode === "headers" ? read.headings : [];
         return {
           text: describe(scope, read, text, options.path),

@@ -28,7 +28,7 @@ const output = z.object({
   complete: z.boolean(),
 });
 
-/** `memory_search`: memories of earlier sessions, facts and documents. */
+/** The tool `memory_search` finds memories of earlier sessions, facts and documents. */
 export function memorySearch(context: ToolContext): Tool | null {
   if (!mayDo(context, "read", "user")) return null;
   const input = z.strictObject({
@@ -69,7 +69,7 @@ export function memorySearch(context: ToolContext): Tool | null {
 
 function hitToCandidate({ id, type, score, snippet, metadata }: Hit): BlockCandidate {
   const { ts, space, session, trust, confirmed, path, origin, sensitive } = metadata;
-  // Older parts of a log may have been written with fewer redaction rules.
+  // Redacts again, because older events were written with fewer redaction rules.
   const text = `${sensitive ? "[sensitive] " : ""}${harmlessText(redactText(snippet))}`;
   const source = origin.agent === undefined ? null : harmlessText(origin.agent);
   return { id, type, text, ts, score, source, space, session, trust, confirmed, path, stale: false };

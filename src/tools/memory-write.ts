@@ -6,7 +6,7 @@ import type { Tool, ToolContext } from "./tool.ts";
 
 const output = z.object({ version: z.string(), bytes: z.number() });
 
-/** `memory_write`: appends to a document, or replaces it. */
+/** The tool `memory_write` appends to a document, or replaces it. */
 export function memoryWrite(context: ToolContext): Tool | null {
   const scopes = documentScopes(context, "append");
   if (scopes === null || context.isReadOnly === true) return null;
@@ -25,7 +25,7 @@ export function memoryWrite(context: ToolContext): Tool | null {
       description: `Keep what must last: state, patterns, decisions, under headings. Prefer replace with a clean text over append; no diary. If nothing changed, do not write.${limit}`,
       input,
       output,
-      // The replaced text stays as a version.
+      // A replace is not destructive, because the old text stays as a version.
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
       run: async ({ scope, mode, content, version }) => {
         const { documents } = await context.memory();

@@ -4,7 +4,7 @@ import { openCompartments } from "./allowed.ts";
 import { defineTool } from "./define-tool.ts";
 import type { Tool, ToolContext } from "./tool.ts";
 
-/** `save_memory`: a note of this run or session. */
+/** The tool `save_memory` saves an entry for this run or session. */
 export function saveMemory(context: ToolContext): Tool | null {
   const compartments = openCompartments(context, "append");
   if (compartments === null || context.isReadOnly === true) return null;

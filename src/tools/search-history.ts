@@ -26,7 +26,7 @@ const output = z.object({
   ),
 });
 
-/** `search_history`: earlier messages, in any channel. */
+/** The tool `search_history` finds earlier messages in any channel. */
 export function searchHistory(context: ToolContext): Tool | null {
   const { profile } = context.settings ?? defaultSettings;
   if (!profileTable[profile].history || !mayDo(context, "read", "user")) return null;

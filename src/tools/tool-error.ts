@@ -2,19 +2,19 @@ import { errorTable, LociError, type ErrorCode } from "../core/errors.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
 import type { ToolAnswer } from "./tool.ts";
 
-/** Faults after which a model itself can follow the advice in the table of errors. */
+/** Errors for which the model itself can follow the advice in the table of errors. */
 const modelCanHelp: ReadonlySet<ErrorCode> = new Set(["LIMIT_EXCEEDED", "EVENT_TOO_LARGE", "EVENT_INVALID", "BUSY"]);
 
-/** JSON-RPC's code for a fault of the server. */
+/** JSON-RPC's code for an internal error of the server. */
 const serverFault = -32603;
 
-/** A fault as a model gets it: what happened and what to do next, without details of the machine. */
+/** Describes an error for a model: what happened and what to do next, without details of the machine. */
 export function errorToAnswer(error: unknown, onFault?: (error: unknown) => void): ToolAnswer {
   const code = error instanceof LociError ? error.code : "INTERNAL";
   const { meaning, next, mcp } = errorTable[code];
   if (mcp === serverFault) {
     onFault?.(error);
-    // The message of such a fault names files, which may belong to another scope.
+    // The error's own message is left out, because it may name files of another scope.
     const advice = modelCanHelp.has(code) ? next : `Tell the user: ${next}`;
     return { text: `${code}: ${meaning} ${advice}`, isError: true };
   }

@@ -4,66 +4,66 @@ import type { Principal } from "../core/access/scope.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { Settings } from "../memory/settings.ts";
 
-/** One tool for a model, in any framework. */
+/** A tool for a model, independent of any framework. */
 export interface Tool {
   /** The name of the tool. */
   readonly name: string;
-  /** What it does and when to use it, for the model. */
+  /** What the tool does and when to use it, for the model. */
   readonly description: string;
-  /** The schema of its arguments. */
+  /** The schema of the tool's arguments. */
   readonly inputSchema: z.ZodObject;
   /** The schema of `structured` in an answer; an error has none. */
   readonly outputSchema: z.ZodObject;
-  /** What a host may know about it. */
+  /** Hints for the host. */
   readonly annotations: ToolAnnotations;
-  /** Checks the arguments and does the work. Every fault becomes an answer: it never throws. */
+  /** Checks the arguments and does the work. Never throws; every error becomes an answer. */
   handle(args: unknown): Promise<ToolAnswer>;
 }
 
-/** What a host may know of a tool before a model uses it; the names are MCP's. */
+/** Hints for a host about the effects of a tool, with the names that MCP uses. */
 export interface ToolAnnotations {
-  /** True if it changes nothing. */
+  /** True if the tool changes nothing. */
   readonly readOnlyHint: boolean;
-  /** True if it can remove something. */
+  /** True if the tool can remove something. */
   readonly destructiveHint: boolean;
   /** True if a second call with the same arguments changes nothing more. */
   readonly idempotentHint: boolean;
-  /** False: it only reaches the memory. */
+  /** Always false, because the tool reaches nothing but the memory. */
   readonly openWorldHint: false;
 }
 
-/** The same answer twice: as text for a model, and as data for a program. */
+/** An answer in two forms: as text for a model, and as data for a program. */
 export interface ToolAnswer {
-  /** The answer, for a model. */
+  /** The answer as text, for a model. */
   readonly text: string;
-  /** The answer, for a program; an error has none. */
+  /** The answer as data, for a program; an error has none. */
   readonly structured?: Readonly<Record<string, unknown>>;
   /** True if the call failed. */
   readonly isError: boolean;
 }
 
-/** A model session: the owner does not use tools. */
+/** The principal of a model session. The owner does not use tools. */
 export type ModelPrincipal = Exclude<Principal, { kind: "owner" }>;
 
 /** The part of a memory that the tools use. */
 export type ToolMemory = Pick<Memory, "search" | "documents" | "entries" | "history">;
 
-/** The caller of the tools, and their environment. */
+/** The caller of the tools, and what the tools depend on. */
 export interface ToolContext {
   /** The caller. */
   readonly principal: ModelPrincipal;
-  /** The memory as this principal sees it; opened when a tool first needs it. */
+  /** Returns the memory as this principal may use it. It is opened when a tool first needs it. */
   readonly memory: () => Promise<ToolMemory>;
-  /** A folder in the principal's space. Without one there are no documents of a space or agent. */
+  /** A folder in the principal's space. Without it, the documents of a space or agent are not available. */
   readonly folder?: string | undefined;
-  /** The name of the writer; the agent's id if left out. */
+  /** The name of the writer in documents; the agent's id if left out. */
   readonly source?: string | undefined;
-  /** The defaults if left out. */
+  /** The settings of the memory; the defaults if left out. */
   readonly settings?: Pick<Settings, "profile" | "entries"> | undefined;
-  /** Leave out the tools that store something. */
+  /** True to leave out the tools that store something. */
   readonly isReadOnly?: boolean | undefined;
   /** True to also find memories that are marked as sensitive. */
   readonly sensitive?: boolean | undefined;
-  /** Receives every fault that the caller did not cause: the model gets no details of it. */
+  /** Receives every error that the caller did not cause. The model does not get the details of such an error. */
   readonly onFault?: ((error: unknown) => void) | undefined;
 }

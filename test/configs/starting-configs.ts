@@ -1,4 +1,4 @@
-/** A person's home before Loci is installed: files by their path in it, and links by their target. */
+/** A person's home before Loci is installed. It lists files by their path in the home, and links with their target. */
 export interface StartingConfig {
   readonly name: string;
   readonly host: "claude-code" | "codex" | "gemini" | "copilot" | "opencode";
@@ -135,7 +135,7 @@ literal = '''
 [x'''
 `;
 
-/** As people, programs and dotfile managers leave them. */
+/** Configs as people, programs and dotfile managers write them. */
 export const startingConfigs: readonly StartingConfig[] = [
   { name: "nothing at all", host: "claude-code", files: {} },
   { name: "an empty file", host: "claude-code", files: { [claude]: "" } },

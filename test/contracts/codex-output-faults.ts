@@ -2,7 +2,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const universal = ["continue", "stopReason", "suppressOutput", "systemMessage"];
 
-// The further keys that Codex accepts, by event; it rejects the whole output for any other key.
+// The keys that Codex accepts, by event. Codex rejects the whole output if it has any other key.
 const topLevel: Readonly<Record<string, readonly string[]>> = {
   SessionStart: [...universal, "hookSpecificOutput"],
   SubagentStart: [...universal, "hookSpecificOutput"],
@@ -27,7 +27,10 @@ const below: Readonly<Record<string, readonly string[]>> = {
   PostToolUse: ["additionalContext"],
 };
 
-/** Why Codex would discard an output, by the rules of its schemas; empty if it accepts it. */
+/**
+ * Returns the reasons for which Codex would discard an output, by its schemas. Returns an empty list if it accepts the
+ * output.
+ */
 export function codexOutputFaults(event: string, output: Json): string[] {
   const specific = output["hookSpecificOutput"] as Json | undefined;
   const faults = Object.keys(output)

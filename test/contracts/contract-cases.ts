@@ -4,25 +4,25 @@ import { fileURLToPath } from "node:url";
 
 import type { HookAnswer } from "../../src/hooks/hook-answer.ts";
 
-/** The folder of this file, with one folder per host, and one per case in that. */
+/** The folder of this file. It has one folder per host, and in each of them one folder per case. */
 export const contractsFolder = fileURLToPath(new URL(".", import.meta.url));
 
-/** One case of a host's contract. README.md describes each file. */
+/** One case of a host's contract. README.md in this folder describes the files of a case. */
 export interface ContractCase {
   readonly host: string;
   readonly name: string;
   readonly event: string;
   readonly shows: string;
   readonly env: Readonly<Record<string, string>>;
-  /** The raw text: it may not be JSON. */
+  /** The raw input of the hook, which may not be JSON. */
   readonly stdin?: string;
-  /** The neutral event; null if there is none. */
+  /** The expected neutral event, or null if the input has none. */
   readonly expected?: unknown;
   readonly answer?: HookAnswer;
   readonly stdout?: unknown;
 }
 
-/** All cases, by host and name. */
+/** Reads all cases, ordered by host and name. */
 export function readContractCases(): ContractCase[] {
   const folders = readdirSync(contractsFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders.flatMap(({ name: host }) =>

@@ -5,46 +5,47 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** A process of our own that does one kind of work and reports in lines of JSON. */
+/** A worker process that does one kind of work and reports in lines of JSON. */
 export interface Child {
   readonly pid: number;
-  /** Sends it a line. */
+  /** Sends a line of JSON to the worker. */
   tell(message: unknown): void;
   kill(): void;
-  /** Stops it for a moment, between two system calls. */
+  /** Stops the worker between two system calls, until `resume`. */
   pause(): void;
   resume(): void;
-  /** Asks it to end by closing its input, and waits. */
+  /** Closes the worker's input, so that it ends, and waits for that. */
   finish(): Promise<void>;
-  /** Resolves when it has ended and all its output was read. */
+  /** Resolves when the worker has ended and all its output was read. */
   readonly ended: Promise<{
     readonly code: number | null;
     readonly signal: NodeJS.Signals | null;
     readonly errors: string;
-    /** Why the system could not start it, which is not a fault of the code under test. */
+    /** The reason why the system could not start the worker. This is not a fault of the code under test. */
     readonly notStarted?: string;
   }>;
 }
 
 const workers = fileURLToPath(new URL("workers", import.meta.url));
 
-/** Command line of a worker, as words for `strace`. */
+/** The command line of a worker, as words that can follow `strace`. */
 export function workerCommand(name: string, options: unknown): string[] {
   return [process.execPath, join(workers, `${name}.ts`), JSON.stringify(options)];
 }
 
-// Compiled code is cached between processes: a worker starts in a quarter of the time, and a run has thousands of them.
+// Caches compiled code between processes. Workers then start in a quarter of the time, and a run starts thousands of
+// them.
 const cache = join(tmpdir(), "loci-crash-compile-cache");
 
-/** Lets a worker end in good order once, because a killed one leaves nothing in the cache. */
+/** Fills the compile cache by letting each worker end normally once. A killed worker leaves nothing in the cache. */
 export async function warmUp(names: readonly string[], options: unknown): Promise<void> {
   await Promise.all(names.map(async (name) => startWorker(name, options).finish()));
 }
 
-/** Prefixes a command so that each of its writes begins late: opened in time, written too late. */
+/** A prefix that delays each write of a command by 15 ms, so that a file may change between opening and writing. */
 export const slowWrites = "strace -f -qq -o /dev/null -e trace=write -e inject=write:delay_enter=15000".split(" ");
 
-/** Starts a worker of workers/. `onLine` receives each line of its standard output. */
+/** Starts a worker from workers/. `onLine` receives each line of its standard output. */
 export function startWorker(
   name: string,
   options: unknown,
@@ -56,9 +57,10 @@ export function startWorker(
     stdio: ["pipe", "pipe", "pipe"],
     env: { ...process.env, NODE_COMPILE_CACHE: cache },
   });
-  // The killer must be on time: it has a higher priority than its victims, who would inherit it.
+  // This process must kill on time, so it has a higher priority than its workers. They would inherit it, so it is reset
+  // here.
   if (child.pid !== undefined) setPriorityOf(child.pid);
-  // Writing to a killed process fails, which is expected here.
+  // Writing to a killed process fails, and that is expected here.
   child.stdin.on("error", () => {});
   createInterface({ input: child.stdout }).on("line", (line) => {
     const message = parseLine(line);
@@ -79,7 +81,7 @@ export function startWorker(
   };
 }
 
-/** The messages of workers; each file in workers/ documents its own. */
+/** A message of a worker. Each file in workers/ describes the fields that it uses. */
 export interface Message {
   readonly about?: readonly (readonly [id: string, lineBytes: number])[];
   readonly ack?: readonly string[];
@@ -96,11 +98,11 @@ function setPriorityOf(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_NORMAL);
   } catch {
-    // It has ended already; `ended` has the reason.
+    // The process has already ended; `ended` has the reason.
   }
 }
 
-// A process that was killed while it wrote leaves half a line, which does not count.
+// A process that is killed while it writes leaves half a line, which is ignored.
 function parseLine(line: string): Message | null {
   try {
     return JSON.parse(line) as Message;

@@ -15,25 +15,26 @@ const processes = 20;
 const seconds = 30;
 const killsEverySecond = 2;
 /**
- * Fewer writes would prove little: on a busy machine the storm continues until it has them, up to four times as long.
+ * The smallest number of writes that proves something. On a busy machine, the storm continues until it has them, up to
+ * four times as long.
  */
 const fewestWrites = 20;
 
-/** The acknowledged writes of the writers, and the saves of a person. */
+/** The acknowledged writes of the workers, and the saves of a person. */
 interface Seen {
   readonly tokens: Set<string>;
   readonly versions: Set<string>;
   readonly saved: Set<string>;
   conflicts: number;
-  /** Refused with "try again", because too many others came first: on a busy machine that can happen. */
+  /** Writes that Loci refused with BUSY because of many other writers. This can happen on a busy machine. */
   busy: number;
   kills: number;
   readonly failures: string[];
 }
 
 /**
- * Twenty processes append to and replace one document, while they are killed; then the same with a person who also
- * saves it.
+ * Twenty processes append to one document and replace it, while some of them are killed. Then the same runs with a
+ * person who also saves the file.
  */
 export const documents: Scenario = {
   name: "documents",
@@ -96,7 +97,7 @@ async function writeAndKill(home: Home, random: Random, seen: Seen, isOver: () =
   await Promise.all(writers.map(async (writer) => writer.finish()));
 }
 
-/** Saves the file as editors do: a new file, renamed over the old one. */
+/** Saves the file as editors do: writes a new file and renames it over the old one. */
 async function edit(file: string, seen: Seen, isOver: () => boolean): Promise<void> {
   for (let number = 0; !isOver(); number += 1) {
     await setTimeout(40 + (number % 7) * 15);
@@ -113,12 +114,12 @@ function read(file: string): string | null {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    // During a swap there is no file; a person would try again.
+    // While Loci swaps the file, the file is missing for a moment. A person would try again.
     return null;
   }
 }
 
-/** Lines of a writer, an editor or Loci itself. */
+/** Matches a complete line of a writer, an editor or Loci itself. */
 const wholeLine = /^(?:|# Storm|## (?:Appended|List)|<!-- \S+ by writer-\d+ -->|- (\S+) x{200} \1|- edit-\d+ by hand)$/;
 
 async function checkEnd(home: Home, file: string, seen: Seen, name: string): Promise<Check[]> {
@@ -132,7 +133,8 @@ async function checkEnd(home: Home, file: string, seen: Seen, name: string): Pro
     for (const { id } of versions) texts.push(await memory.documents.versionText(ref, id));
     const mixed = [text, ...texts].flatMap((one) => one.split("\n").filter((line) => !wholeLine.test(line)));
     const wanted = [...seen.tokens, ...seen.saved];
-    // An editor saves an older text: what was appended in between is a version then, and not lost.
+    // The editor may overwrite appended lines with an older text. Those lines are then in an older version, so they are
+    // not lost.
     const lost = wanted.filter(
       (token) => !text.includes(` ${token} `) && !texts.some((one) => one.includes(` ${token} `)),
     );

@@ -26,7 +26,7 @@ const all: Readonly<Record<string, () => Promise<Check[]>>> = {
   "-wal deleted": walDeleted,
 };
 
-/** Faults around the log and the index, one after the other. */
+/** Simulates faults of the log and the index, one after the other. */
 export const faults: Scenario = {
   name: "faults",
   about: Object.keys(all).join(", "),

@@ -11,7 +11,7 @@ verifies("LOG-5.c");
 const processes = 50;
 const appendsEach = 200;
 
-/** Fifty processes append at once, most a little, some a megabyte at a time. */
+/** Fifty processes append at once. Most of their events are small, and some have a megabyte. */
 export const fifty: Scenario = {
   name: "fifty",
   about: `${processes} processes, ${appendsEach} appends each, all at once`,

@@ -6,7 +6,7 @@ import type { JsonlLogOptions } from "../../src/log/jsonl/log.ts";
 import { removeScratch } from "../../src/platform/scratch.ts";
 import { encryptIfAsked } from "./encrypted-home.ts";
 
-/** A separate memory for one scenario. */
+/** The folders of a separate memory for one scenario. */
 export interface Home {
   readonly memory: string;
   readonly state: string;
@@ -18,12 +18,12 @@ export function homeIn(folder: string): Home {
   return home;
 }
 
-/** Small segments and early seals: what takes months in use happens within seconds. */
+/** Small segments and early seals, so that changes that usually take months happen within seconds. */
 export function stormOptions(home: Home): JsonlLogOptions {
   return { ...home, segmentBytes: 2 * 1024 * 1024, sealAfterMs: 40 };
 }
 
-/** Runs `work` with a new folder, and removes it, unless LOCI_CRASH_KEEP is set. */
+/** Runs `work` with a new folder. Removes the folder afterwards, unless LOCI_CRASH_KEEP is set. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>, parent = tmpdir()): Promise<T> {
   const folder = mkdtempSync(join(parent, "loci-crash-"));
   try {

@@ -11,16 +11,16 @@ const settleMs = 0.3;
 const pollMs = 0.03;
 const nobody = new Int32Array(new SharedArrayBuffer(4));
 
-/** Raises the priority of this process above its victims. Needs root, like the mounts. */
+/** Raises the priority of this process above the processes that it kills. Needs root, like the mounts. */
 export function takePriority(): void {
   setPriority(0, constants.priority.PRIORITY_HIGHEST);
 }
 
 /**
- * Waits until a process is in the middle of a large write, and kills it there: SIGKILL ends a write after the current
- * page or run of pages. A kill after a random delay tore 0 of 50 lines here: a write of megabytes takes less than a
- * millisecond, far less than what comes before and after it. So the growth of the file is watched, and the others are
- * stopped in the meantime.
+ * Kills a process in the middle of a large write, so that it leaves a torn line. SIGKILL ends a write after the current
+ * page or run of pages. A kill after a random delay does not work, because a write of megabytes takes less than a
+ * millisecond; 50 such kills tore no line. Therefore, this function watches the file grow, and pauses all other
+ * processes meanwhile.
  */
 export function killInWrite(
   victim: Child,
@@ -32,27 +32,27 @@ export function killInWrite(
   const others = [...alive].filter((child) => child !== victim);
   for (const other of others) other.pause();
   try {
-    // They finish first what they had begun.
+    // Waits until the paused processes have finished their current system call.
     spinUntil(settleMs, () => false);
     const grown = watchGrowth(log);
     const enough = random.below(Math.floor(writeBytes * 0.3));
     spinUntil(patienceMs, () => grown() > enough);
     victim.kill();
   } finally {
-    // A process that stays stopped would never end, and the run with it.
+    // A process that stays paused would never end, and the run would hang.
     for (const other of others) other.resume();
   }
 }
 
-// Short sleeps, and the highest priority: spinning on the processor of its victim would prevent any progress.
+// Sleeps between checks. A busy loop could block the processor of the process to be killed.
 function spinUntil(milliseconds: number, isDone: () => boolean): void {
   const end = performance.now() + milliseconds;
   while (!isDone() && performance.now() < end) Atomics.wait(nobody, 0, 0, pollMs);
 }
 
 /**
- * The bytes appended since: to the last segment, or to the next if it has begun. Two stats, to be fast. A writer
- * announces an append before it makes its folder, so in an empty log all bytes were appended since.
+ * Returns a function that counts the bytes appended since this call, to the last segment or the next one. It needs only
+ * two `stat` calls, so it is fast. If the log has no folder yet, all its bytes count.
  */
 export function watchGrowth(log: string): () => number {
   const folder = deviceFolder(log);
@@ -63,7 +63,7 @@ export function watchGrowth(log: string): () => number {
   return () => sizeOf(join(folder, last)) - start + sizeOf(join(folder, next));
 }
 
-/** The folder of the one device that writes; null until it is made. */
+/** The folder of the only device that writes, or null if it does not exist yet. */
 function deviceFolder(log: string): string | null {
   const name = namesIn(log)[0];
   return name === undefined ? null : join(log, name);

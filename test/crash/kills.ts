@@ -17,7 +17,7 @@ const small = [
   [200, 6000],
 ] as const;
 
-/** Writers are killed repeatedly while others erase, seal and catch up; then everything must be right. */
+/** Kills writers repeatedly while other processes erase, seal and catch up. Then checks everything. */
 export const kills: Scenario = {
   name: "kills",
   about: "8 writers killed with SIGKILL, with erasure, sealing and catch-up going on",
@@ -42,7 +42,7 @@ interface Round {
   readonly seconds: number;
 }
 
-/** A round that failed for a reason of its own says nothing about the log: it is repeated. */
+/** Repeats a round that failed because of the test itself, because such a failure says nothing about the log. */
 async function surelyRun(context: Context, number: number, wanted: number): Promise<Round> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -55,8 +55,8 @@ async function surelyRun(context: Context, number: number, wanted: number): Prom
 }
 
 /**
- * Every other round is on a tmpfs: it writes page by page, while ext4 may write 2 MB at once, and so it tears more
- * lines.
+ * Runs every other round on a tmpfs. A tmpfs writes page by page, so kills tear more lines there than on ext4, which
+ * may write 2 MB at once.
  */
 async function runRound(context: Context, number: number, wanted: number): Promise<Round> {
   const place = number % 2 === 0 ? "tmpfs" : "disk";
@@ -78,7 +78,7 @@ async function runRound(context: Context, number: number, wanted: number): Promi
   return place === "disk" ? withFolder(run) : withTmpfs("3g", run);
 }
 
-/** A check of all rounds: the first failure, or a summary of all. */
+/** Merges the same check of all rounds: returns the first failure, or a summary. */
 function mergeChecks(rounds: readonly Round[]): Check[] {
   return (rounds[0]?.checks ?? []).map(({ name }) => {
     const each = rounds.map(

@@ -19,7 +19,7 @@ function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // It is still mounted somewhere. An error here would hide the result of the work.
+    // The folder is still mounted somewhere. An error here would hide the result of the work.
   }
 }
 
@@ -29,13 +29,13 @@ export function mountTmpfs(folder: string, size: string): void {
 }
 
 export function unmount(folder: string): void {
-  // Lazily: a killed process may hold it for a moment longer.
+  // A lazy unmount, because a killed process may use the file system a moment longer.
   spawnSync("umount", ["--lazy", folder]);
 }
 
 const patienceMs = 20_000;
 
-/** Makes a mounted file system read-only, or writable again. Mode bits would not stop root. */
+/** Makes a mounted file system read-only, or writable again. File modes would not stop root. */
 export function remount(folder: string, access: "ro" | "rw"): void {
   const deadline = Date.now() + patienceMs;
   for (;;) {
@@ -43,7 +43,7 @@ export function remount(folder: string, access: "ro" | "rw"): void {
       mount("-o", `remount,${access}`, folder);
       return;
     } catch (error) {
-      // A process that a hook started may still work there.
+      // A process that a hook started may still use the file system.
       if (!String(error).includes("busy") || Date.now() > deadline) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
     }

@@ -10,7 +10,7 @@ import { traceAppends } from "./trace.ts";
 
 verifies("LOG-5.b", "LOG-9.b");
 
-/** A test of the crash run itself: with each of these mistakes in the log, it must fail; with none, it passes. */
+/** Tests the crash run itself. It must fail with each of these mistakes in the log, and pass with none. */
 export const mutants: Scenario = {
   name: "mutants",
   about: "logs with one mistake each must fail, and the sound log must pass in the same short setting",
@@ -21,7 +21,7 @@ export const mutants: Scenario = {
       try {
         const sound = failures(await probe("sound", seed));
         let caught: string[] = [];
-        // A mistake that needs two processes at the same place at the same moment occurs by chance.
+        // Some mistakes show only if two processes do something at the same moment, so this tries several times.
         for (let attempt = 0; attempt < mostAttempts && caught.length === 0; attempt += 1)
           caught = failures(await probe(mutant, seed + attempt));
         say(
@@ -30,7 +30,7 @@ export const mutants: Scenario = {
         checks.push(check(`${mutant} is caught by ${setting}`, caught.length > 0, caught[0] ?? "it survived"));
         checks.push(check(`the sound log passes ${setting}`, sound.length === 0, sound[0] ?? ""));
       } catch (error) {
-        // A trial that could not run has found nothing, and must not prevent the others.
+        // A trial that could not run fails its own check, but the other trials still run.
         say(`${mutant}: NOT TRIED`);
         checks.push(check(`${mutant} is tried in ${setting}`, false, String(error).slice(0, 300)));
       }
@@ -56,7 +56,7 @@ const trials: readonly Trial[] = [
       shortStorm(log, {
         seed,
         kills: 20,
-        // Mostly small ones, so that an acknowledged append follows a torn tail.
+        // Mostly small lines, so that an acknowledged append follows a torn line.
         sizes: [
           [300, 2000],
           [300, 2000],
@@ -99,7 +99,7 @@ const trials: readonly Trial[] = [
   },
 ];
 
-/** A storm without an index, checked on the log alone. */
+/** Runs a storm without an index, and checks only the log. */
 async function shortStorm(log: LogName, options: Omit<StormOptions, "home" | "log">): Promise<Check[]> {
   return withTmpfs("2g", async (folder) => {
     const home = homeIn(folder);

@@ -1,11 +1,11 @@
 import { mulberry32 } from "../mulberry32.ts";
 
 /**
- * Random numbers that a seed repeats. The moments of the kills still differ from run to run, because they depend on the
- * machine.
+ * Random numbers that are the same for the same seed. The moments of the kills still differ between runs, because they
+ * depend on the machine.
  */
 export interface Random {
-  /** A whole number from 0 to below `end`. */
+  /** A whole number from 0 to `end` - 1. */
   below(end: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;

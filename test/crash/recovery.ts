@@ -15,7 +15,7 @@ import { checkNone, type Check } from "./scenario.ts";
 import type { Written } from "./storm.ts";
 import { findTails, makeText, markerTails } from "./text.ts";
 
-/** The content of the log, whole lines only. */
+/** The content of a log, without torn lines. */
 export interface LogContent {
   readonly copies: ReadonlyMap<string, readonly Event[]>;
   readonly forgotten: ReadonlySet<string>;
@@ -38,7 +38,7 @@ export async function readLog(log: JsonlLog): Promise<LogContent> {
   return { copies, forgotten, torn };
 }
 
-/** Every acknowledged event is in the log, with its own content or lawfully erased. */
+/** Checks that every acknowledged event is in the log, with its own content or erased because it was forgotten. */
 export function checkLog(content: LogContent, events: ReadonlyMap<string, Written>): Check {
   const problems: string[] = [];
   for (const [id, written] of events) {
@@ -64,7 +64,7 @@ export function checkLog(content: LogContent, events: ReadonlyMap<string, Writte
   );
 }
 
-/** The seal of a segment that nobody writes to any more covers all of it. */
+/** Checks that the seal of each finished segment covers the whole segment. */
 export function checkSeals(log: JsonlLog): Check {
   const problems: string[] = [];
   let segments = 0;
@@ -95,7 +95,7 @@ export interface Recovered {
   readonly torn: number;
 }
 
-/** What the next program that opens the memory does, and everything that must be true then. */
+/** Opens the memory as the next program would, lets it recover, and checks everything that must be true then. */
 export async function recover(home: Home, events: ReadonlyMap<string, Written>, scratch: string): Promise<Recovered> {
   const memory = await openMemory(home);
   const { elsewhere, residue } = await memory.care.settle();
@@ -116,7 +116,7 @@ export async function recover(home: Home, events: ReadonlyMap<string, Written>, 
   return { checks, torn: content.torn };
 }
 
-/** Each acknowledged event is one row, and the grown index equals a rebuilt one. */
+/** Checks that each acknowledged event has one row, and that the index equals a rebuilt one. */
 async function checkIndex(
   home: Home,
   log: JsonlLog,

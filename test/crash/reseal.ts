@@ -18,16 +18,17 @@ verifies("SAF-6.a", "LOG-5.b");
 
 const changes = ["encrypt", "rotate", "decrypt"] as const;
 const word = "rhinoceros";
-// Each takes seconds, because a passphrase is slow to try on purpose.
+// Each kill takes seconds, because checking a passphrase is slow on purpose.
 const mostKills = 60;
 
-/** Encrypting, a new key and decrypting are killed at any moment while writers work; then each is completed. */
+/** Kills encryption, key rotation and decryption at any moment, while writers work. Then completes each change. */
 export const reseal: Scenario = {
   name: "reseal",
   about: "encrypting, a new key and decrypting killed with SIGKILL, while four processes append",
   run: async (context) =>
     withFolder(async (folder) => {
-      // As on a server: a killed process may not have unlocked anything.
+      // Uses a passphrase from the environment, as on a server, because a killed process may not have unlocked the
+      // memory.
       process.env["LOCI_PASSPHRASE"] = crashPassphrase;
       const home = homeIn(folder);
       const random = createRandom(context.seed);
@@ -47,11 +48,11 @@ interface Seen {
   killed: number;
   completed: number;
   readonly failures: string[];
-  /** Files with readable words after everything was reported as encrypted. */
+  /** Files with readable words, although everything was reported as encrypted. */
   readonly left: string[];
 }
 
-/** A document, a backup and a memory to find, so that everything that is rewritten exists. */
+/** Stores a document, a backup and a memory, so that a rewrite has something of each. */
 async function prepare(home: Home): Promise<void> {
   const memory = await openMemory(home);
   await memory.remember(`the ${word} is remembered`);
@@ -76,7 +77,7 @@ function startWriters(home: Home, random: Random, seen: Seen): Child[] {
   );
 }
 
-/** A few kills at later and later moments, until it completes. */
+/** Kills a change a few times, each time later, until it completes. */
 async function changeAndKill(
   home: Home,
   change: ResealerOptions["change"],
@@ -87,7 +88,7 @@ async function changeAndKill(
   const before = keysOf(home);
   let isBegun = false;
   for (let attempt = 0; ; attempt += 1) {
-    // Once its keys are in use, it has to be completed; before, it starts again.
+    // Once the new keys are in use, the change must be completed. Before that, it starts again.
     const wanted = isBegun ? "complete" : change;
     const outcome = await run(home, wanted, attempt < 6 ? 300 + random.below(1200 + attempt * 200) : null);
     isBegun ||= keysOf(home) !== before;
@@ -121,7 +122,7 @@ function keysOf({ memory, state }: Home): string {
   return file === null ? "none" : `${file.keys[0].id} ${file.encrypted}`;
 }
 
-/** Files in which stored text can be read. */
+/** Files that contain stored text in readable form. */
 function filesWithWords({ memory, state }: Home): string[] {
   return [memory, state]
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -133,7 +134,7 @@ function filesWithWords({ memory, state }: Home): string[] {
     });
 }
 
-// A writer may have created and removed a file in the meantime.
+// Returns an empty text if a writer has removed the file in the meantime.
 function read(path: string): string {
   try {
     return readFileSync(path, "latin1");

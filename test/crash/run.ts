@@ -1,4 +1,5 @@
-// `npm run test:crash [-- --kills N] [--seed N] [--only NAME] [--encrypted] [--json]`: kills, faults and mutants against the real code.
+// `npm run test:crash [-- --kills N] [--seed N] [--only NAME] [--encrypted] [--json]` runs kills, faults and mutants
+// against the real code.
 import { parseArgs, styleText } from "node:util";
 
 import { documents } from "./documents.ts";
@@ -30,7 +31,8 @@ interface Outcome {
 }
 
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
-// Mutants and traces check the bytes of plain lines, and a document's editor writes plain text.
+// With --encrypted, only scenarios that work on encrypted lines. Mutants and traces check the bytes of plain lines, and
+// the editor of documents writes plain text.
 const possible = values.encrypted ? [fifty, kills, reseal] : scenarios;
 const chosen = possible.filter(({ name }) => values.only === undefined || values.only.includes(name));
 if (values.encrypted) encryptHomes();

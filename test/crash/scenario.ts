@@ -2,25 +2,25 @@
 export interface Check {
   readonly name: string;
   readonly ok: boolean;
-  /** Figures if it passed, the problem if it failed. */
+  /** Figures if the check passed, or the problem if it failed. */
   readonly detail: string;
 }
 
 export interface Context {
   readonly kills: number;
   readonly seed: number;
-  /** Reports progress, for a person who watches. */
+  /** Reports progress to a person who watches. */
   readonly say: (line: string) => void;
 }
 
-/** A part of the crash run. It returns its checks; an exception is a failure too. */
+/** A part of the crash run. `run` returns its checks; an exception counts as a failure too. */
 export interface Scenario {
   readonly name: string;
   readonly about: string;
   readonly run: (context: Context) => Promise<Check[]>;
 }
 
-/** A check from a list of problems, which should be empty. */
+/** Makes a check that passes if the list of problems is empty. */
 export function checkNone(name: string, problems: readonly string[], seen = ""): Check {
   if (problems.length === 0) return { name, ok: true, detail: seen };
   const more = problems.length > 3 ? ` (and ${problems.length - 3} more)` : "";

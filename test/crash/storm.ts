@@ -11,25 +11,28 @@ export interface StormOptions {
   readonly home: Home;
   readonly log: LogName;
   readonly seed: number;
-  /** The number of writers to kill; none: it ends after `appends`. */
+  /** The number of writers to kill. If it is 0, the storm ends after `appends`. */
   readonly kills: number;
-  /** The number of events that must be acknowledged. Counted, because a busy machine does little in a given time. */
+  /**
+   * The number of events that must be acknowledged. A time limit would not work, because a busy machine does little in
+   * a given time.
+   */
   readonly appends?: number;
   readonly sizes: WriterOptions["sizes"];
   readonly pauseMs: number;
   readonly segmentBytes?: number;
-  /** This many of the writers are slow between opening a segment and writing, as on a busy machine. */
+  /** The number of writers that are slow between opening a segment and writing to it, as on a busy machine. */
   readonly slowWriters?: number;
-  /** Erasing on the log, sealing, and the two that need an index: catching up, and forgetting as a person does. */
+  /** The other processes. `eraser` and `sealer` need only the log. `catcher` and `forgetter` use the index too. */
   readonly company: readonly ("eraser" | "sealer" | "catcher" | "forgetter")[];
 }
 
-/** The storm's knowledge of an event, from its writer's messages. */
+/** What the storm knows about an event from the messages of its writer. */
 export interface Written {
   readonly lineBytes: number;
   attempts: number;
   acknowledged: boolean;
-  /** A forgetting was requested; `forgotten` once that was acknowledged too. */
+  /** True once the storm has requested to forget the event. `forgotten` is true once that was acknowledged. */
   doomed: boolean;
   forgotten: boolean;
 }
@@ -39,16 +42,19 @@ export interface Storm {
   readonly writersKilled: number;
   readonly companyKilled: Readonly<Record<string, number>>;
   readonly seals: number;
-  /** Catch-ups by their outcome. */
+  /** The number of catch-ups by outcome. */
   readonly catchUps: Readonly<Record<string, number>>;
-  /** Complaints of workers, and writers that ended without a kill. */
+  /** Errors that workers reported, and writers that failed without being killed. */
   readonly complaints: readonly string[];
 }
 
 const writerCount = 8;
 const largeBytes = 500_000;
 
-/** Eight writers and their companions, killed at random moments and restarted. Acknowledgements are recorded. */
+/**
+ * Starts eight writers and other processes, kills them at random moments, and restarts them. Records all
+ * acknowledgements.
+ */
 export async function runStorm(options: StormOptions): Promise<Storm> {
   await warmUp(["writer", ...options.company], {
     home: options.home,
@@ -66,7 +72,7 @@ export async function runStorm(options: StormOptions): Promise<Storm> {
   return storm.result();
 }
 
-/** More faults of the storm itself, or complaints, than chance explains: it would continue for ever without a kill. */
+/** With more faults or complaints than this, the storm ends. Otherwise it might continue forever without a kill. */
 const tooMany = 50;
 
 function createStorm(options: StormOptions) {
@@ -91,12 +97,12 @@ function createStorm(options: StormOptions) {
     child.kill();
   };
 
-  /** Ends a storm in which nothing gets killed any more. */
+  /** Ends the storm if it has too many faults to continue. */
   const endIfHopeless = (): void => {
     if (faults.length > tooMany || complaints.length > tooMany) haveEnough();
   };
 
-  /** An error that escaped from here would end the whole run, in the middle of a scenario. */
+  /** Catches errors of `work`. An uncaught error would end the whole run in the middle of a scenario. */
   const guarded =
     <T>(work: (value: T) => void) =>
     (value: T): void => {
@@ -229,7 +235,7 @@ async function whenEnded(child: Child, then: (end: Awaited<Child["ended"]>) => v
 
 type Fate = { readonly moment: "in a large write" } | { readonly moment: "any"; readonly afterMs: number };
 
-/** Most writers die during a large batch, which tears lines. The others die at any moment. */
+/** Most writers are killed during a large batch, which tears lines. The others are killed at any moment. */
 function chooseFate(random: Random, mayDie: boolean): Fate | null {
   if (!mayDie) return null;
   return random.chance(0.7) ? { moment: "in a large write" } : { moment: "any", afterMs: random.below(400) };

@@ -11,14 +11,14 @@ import type { WriterOptions } from "./workers/writer.ts";
 
 verifies("LOG-5.a", "REC-6.b", "REC-6.c");
 
-/** What a kill cannot show: that the bytes were synced before the acknowledgement. */
+/** Checks by system calls that bytes are synced before the acknowledgement. A kill cannot show this. */
 export const trace: Scenario = {
   name: "trace",
   about: "the system calls of an append: write, fsync, acknowledgement; and the folder's fsync on a new segment",
   run: async () => traceAppends("sound"),
 };
 
-/** The system calls of a writer that makes a few appends, each of which begins a new segment. */
+/** Traces the system calls of a writer that makes a few appends. Each append begins a new segment. */
 export async function traceAppends(log: LogName): Promise<Check[]> {
   return withFolder(async (folder) => {
     const calls = traceWriter(homeIn(folder), log, join(folder, "strace"));
@@ -41,7 +41,7 @@ const batch = 25;
 
 interface Call {
   readonly name: string;
-  /** Its arguments as strace prints them. */
+  /** The arguments as strace prints them. */
   readonly text: string;
   readonly result: number;
 }
@@ -74,17 +74,17 @@ function traceWriter(home: Home, log: LogName, output: string): Call[] {
   return joinCalls(readFileSync(output, "utf8").split("\n")).flatMap(parseCall);
 }
 
-/** A call during which another thread made one is written in two lines: its beginning, and later its end. */
+/** Joins the two lines that strace writes for a call if another thread made a call in between. */
 function joinCalls(lines: readonly string[]): string[] {
-  const begun = new Map<string, string>();
+  const unfinished = new Map<string, string>();
   return lines.flatMap((line) => {
     const [, thread = "", beginning] = /^(\d+) +(.*) <unfinished \.\.\.>$/.exec(line) ?? [];
     if (beginning !== undefined) {
-      begun.set(thread, beginning);
+      unfinished.set(thread, beginning);
       return [];
     }
     const [, resumed = "", end = ""] = /^(\d+) +<\.\.\. \w+ resumed>(.*)$/.exec(line) ?? [];
-    return resumed === "" ? [line] : [`${resumed} ${begun.get(resumed) ?? ""}${end}`];
+    return resumed === "" ? [line] : [`${resumed} ${unfinished.get(resumed) ?? ""}${end}`];
   });
 }
 
@@ -93,7 +93,7 @@ function parseCall(line: string): Call[] {
   return match === null ? [] : [{ name: match[1] ?? "", text: match[2] ?? "", result: Number(match[3]) }];
 }
 
-/** Appends that were acknowledged before their file was synced. */
+/** Finds appends that were acknowledged before their file was synced. */
 function unsyncedAppends(calls: readonly Call[]): string[] {
   const problems: string[] = [];
   const segments = new Set<number>();
@@ -117,7 +117,7 @@ function unsyncedAppends(calls: readonly Call[]): string[] {
   return problems;
 }
 
-/** Appends for which a segment was synced more than once. */
+/** Finds appends for which a segment was not synced exactly once. */
 function unsharedSyncs(calls: readonly Call[]): string[] {
   const problems: string[] = [];
   const segments = new Set<number>();
@@ -135,21 +135,21 @@ function unsharedSyncs(calls: readonly Call[]): string[] {
   return problems;
 }
 
-/** New segments whose folder was not synced before the acknowledgement. */
+/** Finds new segments whose folder was not synced before the acknowledgement. */
 function unsyncedFolders(calls: readonly Call[]): string[] {
   const problems: string[] = [];
   const folders = new Map<number, string>();
   let unsynced: string | null = null;
-  let begun = 0;
+  let newSegments = 0;
   for (const { name, text, result } of calls) {
     const path = /"([^"]*)"/.exec(text)?.[1] ?? "";
     if (name === "openat" && result >= 0 && text.includes("O_EXCL") && path.includes(".jsonl")) {
       unsynced = path.slice(0, path.lastIndexOf("/"));
-      begun += 1;
+      newSegments += 1;
     } else if (name === "openat" && result >= 0) folders.set(result, path);
     else if (name === "fsync" && result === 0 && folders.get(Number.parseInt(text, 10)) === unsynced) unsynced = null;
     else if (name === "write" && text.startsWith('1, "{\\"ack\\"') && unsynced !== null)
       problems.push(`${unsynced} was not synced`);
   }
-  return begun === appends ? problems : [...problems, `${begun} new segments seen, ${appends} expected`];
+  return newSegments === appends ? problems : [...problems, `${newSegments} new segments seen, ${appends} expected`];
 }

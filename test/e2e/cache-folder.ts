@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 
-/** A folder of the cache that `.ci/run` also uses, outside the checkout; created if missing. */
+/** A folder in the cache that `.ci/run` also uses, outside the checkout. Created if missing. */
 export function cacheFolder(...names: readonly string[]): string {
   const base = process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache");
   const folder = join(base, "loci-ci", ...names);

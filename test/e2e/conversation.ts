@@ -3,10 +3,10 @@ import type { Agent, AgentOutcome, AgentRun } from "./agents/agent.ts";
 import { startModelServer } from "./model-server/model-server.ts";
 import type { ModelRequest, Script } from "./model-server/script.ts";
 
-/** The task of an agent, and its means. */
+/** The prompt and the other settings of a conversation. */
 export type AgentTask = Omit<AgentRun, "home" | "project" | "model">;
 
-/** A finished conversation, with its whole text. */
+/** A finished conversation, with all requests to the model. */
 export interface Conversation {
   readonly home: string;
   readonly project: string;
@@ -14,14 +14,14 @@ export interface Conversation {
   readonly requests: readonly ModelRequest[];
   readonly faults: readonly string[];
   readonly strays: readonly string[];
-  /** The request that the model answered last: it contains the whole conversation. */
+  /** The last request to the model, which contains the whole conversation. */
   lastRequest(): ModelRequest;
   /** Everything that may explain a failed test. */
   explain(): string;
   remove(): void;
 }
 
-/** Lets an unused agent talk to a scripted model. */
+/** Lets an agent talk to a scripted model, in a new home. */
 export async function holdConversation(
   agent: Agent,
   script: Script,

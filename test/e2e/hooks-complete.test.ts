@@ -18,13 +18,13 @@ import { longConversation, type Expected } from "./long-conversation.ts";
 
 const turns = Number(process.env["LOCI_TURNS"] ?? 200);
 
-/** An event of the log or a memory of the index, read without Loci. */
+/** An event of the log or a memory of the index, read without Loci's code. */
 interface Told {
   readonly kind: string;
   readonly text: string;
 }
 
-/** The events of the log. One or two hooks report each, under the same key. */
+/** The events of the log. Two hooks may report the same event under the same key; it is counted once. */
 function loggedIn(home: string): Told[] {
   const files = filesUnder(join(home, ".config", "ai", "memory", "log")).filter((path) => path.endsWith(".jsonl"));
   const lines = files
@@ -35,11 +35,11 @@ function loggedIn(home: string): Told[] {
   return [...byKey.values()];
 }
 
-/** The events of the script, and the known differences in their number. */
-function miscounted(expected: readonly Expected[], told: readonly Told[]): string[] {
+/** Compares how often each event of the script occurred with how often it was expected. Returns the differences. */
+function miscounted(expected: readonly Expected[], events: readonly Told[]): string[] {
   return expected.flatMap(({ kinds, says, times }) => {
     const words = new RegExp(`(?<!\\w)${says.replaceAll(/[.]/g, String.raw`\.`)}(?!\\w)`);
-    const found = told.filter(({ kind, text }) => kinds.includes(kind) && words.test(text)).length;
+    const found = events.filter(({ kind, text }) => kinds.includes(kind) && words.test(text)).length;
     return found === times ? [] : [`${kinds.join(" or ")} "${says}": ${found} instead of ${times}`];
   });
 }
@@ -58,12 +58,12 @@ describe.each(agents)(`Of ${turns} turns of $name with parallel tools and subage
     const recorded = addRecordingHooks(place.home, host.manifest);
     const args = [...hostTools[agent.name].args];
     if (agent.name === "claude-code") {
-      // The same hooks a second time, from a plugin: each event is reported twice.
+      // Installs the same hooks a second time, from a plugin, so that each event is reported twice.
       const plugin = join(place.home, "plugin");
       await runLoci(["plugin", "claude-code", plugin], place);
       args.push("--plugin-dir", plugin);
     }
-    // Subagents stay open when they are done, and Codex allows six open ones.
+    // Finished subagents stay open in Codex, which allows only six open ones by default.
     if (agent.name === "codex") args.push("-c", `agents.max_threads=${turns}`);
     conversation = await converseIn(place, agent, script, { prompt, args, timeoutMs: 900_000 });
     emitted = recorded();
@@ -79,8 +79,8 @@ describe.each(agents)(`Of ${turns} turns of $name with parallel tools and subage
   it("the program has told its hooks what the script made it do", () => {
     const tools = expected.filter(({ kinds }) => kinds.includes("tool.called"));
     const raw = emitted.map(({ input }) => ({ kind: "tool.called", text: JSON.stringify(input) }));
-    const untold = miscounted(tools, raw).filter((line) => line.includes(": 0 instead"));
-    expect(untold).toEqual([]);
+    const missing = miscounted(tools, raw).filter((line) => line.includes(": 0 instead"));
+    expect(missing).toEqual([]);
   });
 
   it("everything that the script made happen is in the log, as often as it happened", () => {

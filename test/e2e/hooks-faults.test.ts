@@ -16,7 +16,7 @@ import { runLoci } from "./loci-command.ts";
 const answer = "The tower has 217 steps.";
 const prompt = "How many steps has the tower?";
 
-/** The folders that a memory writes to; each gets a separate file system. */
+/** The folders that Loci writes to. Each gets a separate file system. */
 const foldersOf = (home: string) => [join(home, ".config", "ai"), join(home, ".local", "state", "ai")];
 
 const indexFiles = (home: string) =>
@@ -29,7 +29,7 @@ function fill(folder: string): void {
   spawnSync("dd", ["if=/dev/zero", `of=${join(folder, "ballast")}`, "bs=4096"]);
 }
 
-/** The agents' settings of a person: the files that `loci install` wrote. */
+/** The settings files of agents that `loci install` wrote. */
 function installedFiles(home: string): string[] {
   return readdirSync(home, { recursive: true, encoding: "utf8" })
     .map((name) => join(home, name))
@@ -50,7 +50,7 @@ function seenOf({ outcome, requests, faults, strays }: Conversation) {
 
 const complaint = /loci:|hook.*(?:fail|error)|ENOSPC|EROFS|SQLITE/i;
 
-/** As without Loci. */
+/** The expected result of a conversation, which is the same as without Loci. */
 const undisturbed = { exit: 0, isAnswered: true, requests: 2, complaints: [] };
 
 describe.each(agents)("$name does not notice", (agent) => {
@@ -107,8 +107,8 @@ describe.each(agents)("$name does not notice", (agent) => {
     fill(log);
     expect(seenOf(await talk())).toEqual(undisturbed);
     rmSync(join(log, "ballast"));
-    const told = JSON.parse(await runLoci(["stats", "--json"], place)) as { cycle: { refused: number } };
-    expect(told.cycle.refused).toBeGreaterThan(0);
+    const stats = JSON.parse(await runLoci(["stats", "--json"], place)) as { cycle: { refused: number } };
+    expect(stats.cycle.refused).toBeGreaterThan(0);
   });
 
   it("that each hook takes 200 ms longer", async () => {

@@ -21,8 +21,8 @@ const aside = "How many steps has the tower?";
 const { runShell, delegate } = hostTools.opencode;
 
 /**
- * A model that runs parallel commands, one of which fails, delegates a task, and then answers. Requests for titles have
- * no tools.
+ * Scripts a model that runs parallel commands, one of which fails, delegates a task, and then answers. opencode's
+ * requests for titles have no tools.
  */
 const works: Script = ({ messages, tools }) => {
   if (tools.length === 0) return { text: "A title" };
@@ -102,8 +102,8 @@ describe("opencode, which has plugins and no hooks on standard input,", () => {
     verifies("HOOK-1.b");
     const events = loggedBy(place);
     const session = events.find(({ content }) => content.text === aside)?.scope.session;
-    const told = events.filter(({ scope }) => scope.session === session);
-    const lines = told.map(({ kind, outcome, content }) =>
+    const own = events.filter(({ scope }) => scope.session === session);
+    const lines = own.map(({ kind, outcome, content }) =>
       [kind, outcome?.status, content.meta?.["subagentType"], content.text?.split("\n")[0]].filter(Boolean).join(" | "),
     );
     expect(lines.sort(), worked.explain()).toEqual([
@@ -120,7 +120,7 @@ describe("opencode, which has plugins and no hooks on standard input,", () => {
       "tool.finished | success | 217",
       "tool.finished | success | There are 217 steps.",
     ]);
-    expect(new Set(told.map(({ key }) => key)).size).toBe(told.length);
+    expect(new Set(own.map(({ key }) => key)).size).toBe(own.length);
   });
 
   it("has written down nothing that its plugin has not told", async () => {
@@ -145,10 +145,10 @@ describe("opencode, which has plugins and no hooks on standard input,", () => {
     const again = { prompt: "Count them again.", args: ["--session", child] };
     const { outcome } = await converseIn(place, opencode, says("Still 217."), again);
     expect(outcome.exit).toBe(0);
-    const told = loggedBy(place).slice(before.length);
-    expect(told.map(({ kind, content }) => [kind, content.text])).toContainEqual(["reply.finished", "Still 217."]);
-    expect(told.filter(({ kind }) => kind === "prompt.submitted")).toEqual([]);
-    expect(new Set(told.map(({ scope }) => scope.session))).toEqual(new Set([root]));
+    const added = loggedBy(place).slice(before.length);
+    expect(added.map(({ kind, content }) => [kind, content.text])).toContainEqual(["reply.finished", "Still 217."]);
+    expect(added.filter(({ kind }) => kind === "prompt.submitted")).toEqual([]);
+    expect(new Set(added.map(({ scope }) => scope.session))).toEqual(new Set([root]));
   });
 
   it("and all of it is gone from its settings when Loci is uninstalled", async () => {

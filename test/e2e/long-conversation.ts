@@ -5,17 +5,17 @@ import type { ModelRequest, Reply, Script } from "./model-server/script.ts";
 const task = "Work through the list, step by step.";
 const subtask = "Check item";
 
-/** The subject of a long conversation, and the model's part in it. */
+/** The prompt of a long conversation, and the model's script. */
 export interface LongConversation {
   readonly prompt: string;
   readonly script: Script;
-  /** The events of the script, counted from the script alone. */
+  /** The expected events, counted from the script alone. */
   readonly expected: readonly Expected[];
 }
 
-/** Something that must be in the log. */
+/** Something that the log must contain. */
 export interface Expected {
-  /** The kinds of events that contain it. */
+  /** The kinds of events that may contain it. */
   readonly kinds: readonly string[];
   /** The words that the event's text must contain. */
   readonly says: string;
@@ -23,15 +23,15 @@ export interface Expected {
 }
 
 /**
- * A conversation of `turns` turns of the model. In each, the model calls two tools at once, one of which fails now
- * and then. Every twentieth turn it delegates to a subagent, which calls a tool itself.
+ * Makes a conversation with `turns` turns. In each turn, the model calls two tools at once, one of which sometimes
+ * fails. Every twentieth turn, it delegates to a subagent, which calls a tool itself.
  */
 export function longConversation(agent: Agent, turns: number): LongConversation {
   const { runShell, delegate, awaitTask } = hostTools[agent.name];
   const lead = (request: ModelRequest): Reply => {
     const step = callsOf(agent, request);
-    const begun = awaitTask?.(request.messages.at(-1)?.toolResults?.[0]?.text ?? "") ?? null;
-    if (begun !== null) return { call: begun };
+    const waitCall = awaitTask?.(request.messages.at(-1)?.toolResults?.[0]?.text ?? "") ?? null;
+    if (waitCall !== null) return { call: waitCall };
     if (step >= turns) return { text: doneText(turns) };
     if (isDelegated(step)) return { call: delegate(`${subtask} ${step}`) };
     const second = isFailing(step) ? `echo second ${step}; exit 3` : `echo second ${step}`;
@@ -49,7 +49,7 @@ export function longConversation(agent: Agent, turns: number): LongConversation 
 }
 
 const checking = "echo checked by a subagent";
-/** Not the last step: a background subagent that ends after it makes the model finish a second time. */
+/** Never the last step, because a background subagent that ends after it would make the model finish a second time. */
 const isDelegated = (step: number): boolean => step % 20 === 9;
 const isFailing = (step: number): boolean => step % 7 === 3;
 
@@ -79,15 +79,15 @@ function doneText(turns: number): string {
   return `All ${turns} steps are done.`;
 }
 
-/** The number of turns of the model: one for all parallel calls. */
+/** Counts the turns of the model. All parallel calls count as one turn. */
 function callsOf(agent: Agent, { messages }: ModelRequest): number {
   const calls = messages.flatMap(({ toolCalls }) => toolCalls ?? []);
-  // Codex lists each call as a separate turn, and waits for a subagent by another call.
+  // Codex lists each call as a separate turn, and waits for a subagent with another call. Both are left out here.
   if (agent.name !== "codex") return messages.filter(({ toolCalls }) => toolCalls !== undefined).length;
   return calls.filter(({ input }) => !/echo second|"targets"/.test(JSON.stringify(input))).length;
 }
 
 function isSubagent({ messages }: ModelRequest): boolean {
-  const said = messages.filter(({ role }) => role === "user").map(({ text }) => text);
-  return said.some((text) => text.includes(subtask)) && !said.some((text) => text.includes(task));
+  const userTexts = messages.filter(({ role }) => role === "user").map(({ text }) => text);
+  return userTexts.some((text) => text.includes(subtask)) && !userTexts.some((text) => text.includes(task));
 }

@@ -114,8 +114,8 @@ describe("the conformance suite of the protocol's makers, over HTTP", () => {
 });
 
 /**
- * The suite cannot send a token, so this proxy adds it; it passes everything else on unchanged, with the server's own
- * port in the names.
+ * Starts a proxy that adds the token, because the test suite cannot send one. The proxy also replaces its own port with
+ * the server's port in the Host and Origin headers.
  */
 async function startGate(to: URL, token: string): Promise<Server> {
   const server = createServer((request, response) => {

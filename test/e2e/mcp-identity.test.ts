@@ -15,13 +15,13 @@ interface Identity {
   /** The request that opens the connection. */
   readonly opening: "initialize" | "server/discover";
   readonly roots: boolean;
-  /** Environment variables that name the session or the project; hosts do not pass others on. */
+  /** Environment variables that name the session or the project. Hosts pass no others of this kind. */
   readonly variables: readonly string[];
-  /** The content of `_meta` of a call besides the protocol's own. */
+  /** The fields in `_meta` of a call, except the protocol's own. */
   readonly callMeta: readonly string[];
 }
 
-// Our server's way to identify session and project depends on this table.
+// Our server relies on this table to identify the session and the project.
 const identities: Record<AgentName, Identity> = {
   "claude-code": {
     client: "claude-code",
@@ -113,8 +113,8 @@ describe.each([...agents, opencode])("$name tells an MCP server", (agent) => {
   });
 
   it("the session or the project in variables that are known", () => {
-    const told = Object.keys(record.values).filter((name) => isTelling(record.values[name]));
-    expect(told).toEqual(expected.variables);
+    const named = Object.keys(record.values).filter((name) => isTelling(record.values[name]));
+    expect(named).toEqual(expected.variables);
   });
 
   it("with a call only what is known", () => {

@@ -24,27 +24,27 @@ interface Entry {
   readonly roots?: { readonly roots?: readonly { readonly uri: string }[] };
 }
 
-/** What a host sent to the echo server about itself, its session and its project. */
+/** What a host has told the echo server about itself, its session and its project. */
 export interface McpRecord {
   readonly cwd: string;
   /** Names of all environment variables. */
   readonly variables: readonly string[];
-  /** Values of those that name a session or a folder. */
+  /** Values of the environment variables that name a session or a folder. */
   readonly values: Readonly<Record<string, string>>;
-  /** Methods of the requests, in order. */
+  /** The methods of the requests, in order. */
   readonly methods: readonly string[];
   readonly protocol: unknown;
   readonly client: string | undefined;
   readonly capabilities: readonly string[];
-  /** `_meta` of the call of the tool. */
+  /** The field `_meta` of the tool call. */
   readonly callMeta: Readonly<Record<string, unknown>>;
-  /** The answer to `roots/list`; undefined if the host does not offer it. */
+  /** The answer to `roots/list`, or undefined if the host does not offer it. */
   readonly roots: readonly string[] | undefined;
 }
 
 const prefix = "io.modelcontextprotocol/";
 
-/** Reads the record; there must have been one connection and at least one call. */
+/** Reads the record of the echo server. The server must have been started exactly once. */
 export function readMcpRecord(path: string): McpRecord {
   const entries = readFileSync(path, "utf8")
     .trimEnd()
@@ -55,16 +55,16 @@ export function readMcpRecord(path: string): McpRecord {
   const received = entries.flatMap((entry) => entry.received ?? []);
   const opening = received.find(({ method }) => method === "initialize" || method === "server/discover")?.params;
   const call = received.find(({ method }) => method === "tools/call")?.params;
-  // The newer protocol sends with every request what the older one sends once.
-  const said = (name: string): unknown => opening?.["_meta"]?.[`${prefix}${name}`];
-  const client = opening?.clientInfo ?? (said("clientInfo") as { name: string } | undefined);
-  const capabilities = opening?.capabilities ?? (said("clientCapabilities") as Capabilities | undefined);
+  // The newer protocol sends this data in `_meta` of every request, the older one only once.
+  const fromMeta = (name: string): unknown => opening?.["_meta"]?.[`${prefix}${name}`];
+  const client = opening?.clientInfo ?? (fromMeta("clientInfo") as { name: string } | undefined);
+  const capabilities = opening?.capabilities ?? (fromMeta("clientCapabilities") as Capabilities | undefined);
   return {
     cwd: started.cwd,
     variables: started.names,
     values: started.values,
     methods: received.flatMap(({ id, method }) => (id === undefined ? [] : (method ?? []))),
-    protocol: opening?.protocolVersion ?? said("protocolVersion"),
+    protocol: opening?.protocolVersion ?? fromMeta("protocolVersion"),
     client: client?.name,
     capabilities: Object.keys(capabilities ?? {}),
     callMeta: call?.["_meta"] ?? {},

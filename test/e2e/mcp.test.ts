@@ -15,7 +15,9 @@ const remembered = "The lighthouse lamp was first lit in 1811.";
 
 const server = [fileURLToPath(new URL("../../src/cli/loci.ts", import.meta.url)), "mcp"];
 
-/** One call of each tool, in an order in which each finds the results of the ones before, and the expected answer. */
+/**
+ * One call of each tool, with the expected answer. The order matters, because calls use the results of earlier calls.
+ */
 const calls: readonly {
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -31,7 +33,7 @@ const calls: readonly {
   { tool: "search_history", input: { query: "foghorn" }, told: /The foghorn is broken/ },
 ];
 
-/** The folder of a home's memory, as the environment gives it to the server. */
+/** The environment that tells the server where the memory is. */
 const environment = (home: string) => ({
   AI_MEMORY_PATH: join(home, "loci-memory"),
   XDG_STATE_HOME: join(home, "loci-state"),
@@ -71,8 +73,8 @@ describe.each(agents)("The memory in $name", (agent) => {
   it("has its tools shown to the model, with description and parameters", () => {
     verifies("API-3.a");
     for (const { tool, input } of calls) {
-      const shown = conversation.lastRequest().tools.filter(({ name }) => name.endsWith(tool));
-      expect(shown, `${tool}\n${conversation.explain()}`).toMatchObject([
+      const offered = conversation.lastRequest().tools.filter(({ name }) => name.endsWith(tool));
+      expect(offered, `${tool}\n${conversation.explain()}`).toMatchObject([
         {
           name: expect.stringMatching(new RegExp(`^(mcp__loci__|mcp_loci_|loci-)${tool}$`)) as string,
           description: expect.stringMatching(/\w{3,}/) as string,
@@ -102,8 +104,8 @@ describe.each(agents)("The memory in $name", (agent) => {
 
   it("leaves the user's prompt and the model's answer as they are", () => {
     const { messages } = conversation.lastRequest();
-    const asked = messages.filter(({ role, text }) => role === "user" && text.includes(prompt));
-    expect(asked, conversation.explain()).toHaveLength(1);
+    const promptTurns = messages.filter(({ role, text }) => role === "user" && text.includes(prompt));
+    expect(promptTurns, conversation.explain()).toHaveLength(1);
     expect(conversation.outcome.stdout, conversation.explain()).toContain(answer);
   });
 

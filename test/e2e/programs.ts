@@ -1,9 +1,9 @@
 import { installPrograms, programCommand, type Program } from "./install-program.ts";
 
-/** The agents whose real command-line programs the tests drive. */
+/** The agents whose real command-line programs the tests run. */
 export type AgentName = "claude-code" | "codex" | "gemini" | "copilot" | "opencode";
 
-// The versions are pinned, so that a run fails because of a change here and not because of a release elsewhere.
+// The versions are pinned, so that a test fails because of a change here and not because of a new release.
 const agents: Record<AgentName, Omit<Program, "folder">> = {
   "claude-code": {
     name: "@anthropic-ai/claude-code",
@@ -12,7 +12,7 @@ const agents: Record<AgentName, Omit<Program, "folder">> = {
     scripts: { "@anthropic-ai/claude-code": true },
   },
   codex: { name: "@openai/codex", version: "0.166.0", command: "codex", scripts: {} },
-  // Its optional packages compile a terminal and a key ring, which a headless run does not use.
+  // These install scripts compile a terminal and a key ring, which a run without a terminal does not use.
   gemini: {
     name: "@google/gemini-cli",
     version: "0.61.0",
@@ -23,7 +23,7 @@ const agents: Record<AgentName, Omit<Program, "folder">> = {
   opencode: { name: "opencode-ai", version: "1.18.33", command: "opencode", scripts: { "opencode-ai": true } },
 };
 
-/** The protocol makers' clients for testing a server. */
+/** Clients by the makers of the protocol, for testing a server. */
 export const protocolClients = {
   conformance: {
     folder: "conformance",
@@ -45,7 +45,7 @@ function agentProgram(name: AgentName): Program {
   return { ...agents[name], folder: name };
 }
 
-/** An agent's command in the cache. */
+/** The path of an agent's command in the cache. */
 export function agentCommand(name: AgentName): string {
   return programCommand(agentProgram(name));
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 
-/** Commands that must never be allowed, by their trick. Where `must` is `deny`, a question is not enough. */
+/**
+ * Commands that must never be allowed, grouped by their trick. If `must` is `deny`, asking the person is not enough.
+ */
 export interface DangerousKind {
   readonly kind: string;
   readonly must?: "deny";

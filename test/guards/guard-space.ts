@@ -39,7 +39,7 @@ const files: Readonly<Record<string, string>> = {
   "unhidden/deep/.env": "TOKEN=x",
 };
 
-/** A project with the usual files, some secrets, and links that lead out of it, in a person's home. */
+/** Makes a project in a person's home, with the usual files, some secrets, and links that lead out of the project. */
 export function makeGuardSpace(policy: Policy = defaultPolicy): { readonly scene: Scene; readonly remove: () => void } {
   const top = makeScratch("guards");
   const home = join(top, "home", "ada");
@@ -51,7 +51,7 @@ export function makeGuardSpace(policy: Policy = defaultPolicy): { readonly scene
   mkdirSync(join(space, "links"));
   symlinkSync("/etc/passwd", join(space, "links", "passwd"));
   symlinkSync(join(home, "work", "secret.txt"), join(space, "links", "notes.txt"));
-  // A name that no listing may show.
+  // A file name that no listing may print.
   write(join(home, "work", "private", "QQQQQQQQQQQQ.txt"), "");
   symlinkSync(join(home, "work", "private"), join(space, "links", "private"));
   return {

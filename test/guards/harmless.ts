@@ -1,9 +1,9 @@
 /**
- * Everyday commands of developers and their agents, none of which changes anything. The share that is allowed without a
- * question is the value of permission triage; the rest is the price of never guessing.
+ * Everyday commands of developers and their agents, none of which changes anything. Permission triage should allow most
+ * of them without a question. It asks about the rest, because it never guesses.
  */
 
-/** Written before the allowlist, and not changed since. */
+/** Commands written before the allowlist, and not changed since. */
 export const heldOut: readonly string[] = [
   "ls",
   "ls -la",
@@ -125,7 +125,7 @@ export const heldOut: readonly string[] = [
   "tsc --version",
 ];
 
-/** Written after it. */
+/** Commands written after the allowlist. */
 export const harmless: readonly string[] = [
   "ls -R src",
   "ls -lt | head",

@@ -25,7 +25,10 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Packs this project and installs the tarball the way a stranger would: empty folder, empty HOME, no compiler. */
+/**
+ * Packs this project and installs the tarball as a new user would: in an empty folder, with an empty HOME and without a
+ * compiler.
+ */
 export function installPackage() {
   const base = makeScratch("package");
   const folder = (name: string) => {
@@ -43,7 +46,7 @@ export function installPackage() {
   const npm = findNpm();
   const packed = pack(npm, base);
 
-  // Only these are on the PATH: no compiler, no Python, no other Node.
+  // The PATH contains only these programs: no compiler, no Python, no other Node.
   symlinkSync(process.execPath, join(bin, "node"));
   symlinkSync(npm, join(bin, "npm"));
   symlinkSync(realpathSync("/bin/sh"), join(bin, "sh"));
@@ -62,7 +65,7 @@ export function installPackage() {
   });
   if (install.status !== 0) throw new Error(`npm install of the tarball failed:\n${install.stdout}${install.stderr}`);
 
-  // The first start must find HOME as empty as a new user's.
+  // Empties HOME again, so that the first start finds it like a new user's.
   rmSync(home, { recursive: true });
   mkdirSync(home);
 
@@ -103,7 +106,7 @@ interface Packed {
 }
 
 function pack(npm: string, destination: string): Packed {
-  // Scripts stay in the background, otherwise their output would mix with the JSON.
+  // Runs scripts in the background, because their output would otherwise mix with the JSON.
   const args = [npm, "pack", "--json", "--foreground-scripts=false", "--pack-destination", destination];
   const output = execFileSync(process.execPath, args, { cwd: sourceFolder, encoding: "utf8" });
   const report = JSON.parse(output) as Packed[] | Record<string, Packed>;
@@ -112,7 +115,7 @@ function pack(npm: string, destination: string): Packed {
   return packed;
 }
 
-// The registry and its access come from the machine; the rest of its npm settings is left out.
+// The registry and the access to it come from this machine. Its other npm settings are not used.
 function registryAccess(): Record<string, string> {
   const wanted =
     /^((https?|no)_proxy|node_extra_ca_certs|ssl_cert_(file|dir)|npm_config_(registry|cafile|cache|globalconfig))$/i;
@@ -130,7 +133,7 @@ function findNpm(): string {
   return realpathSync(npm);
 }
 
-/** A Node older than the oldest supported one: from the PATH, else installed once into the cache. */
+/** Finds a Node older than the oldest supported one: in the PATH, or else installed once into the cache. */
 function oldNode(npm: string): string {
   const found = searchPath("node").find((path) => majorOf(path) < oldestNode);
   if (found !== undefined) return realpathSync(found);

@@ -17,7 +17,7 @@ verifies("SAF-6.a");
 const passphrase = "correct horse battery";
 const words = ["zebrafish", "axolotl", "narwhal", "capybara", "quokka", "secret-shop", "acme-corp"];
 
-// Installed, so that the script finds the package that encrypts the index.
+// The built script in dist/, which finds the package that encrypts the index.
 const script = fileURLToPath(new URL("../../dist/hook/hook.cjs", import.meta.url));
 
 let home: TestHome;
@@ -69,8 +69,8 @@ const tool = (text: string, id: string) => ({
   tool_use_id: id,
 });
 
-/** Files of the memory with readable text. */
-const telling = () =>
+/** Files of the memory that contain readable text. */
+const readableFiles = () =>
   [places().memory, places().state]
     .flatMap(filesUnder)
     .filter((path) => words.some((word) => readFileSync(path, "latin1").includes(word)));
@@ -81,21 +81,21 @@ async function fillAndEncrypt(): Promise<string> {
   await sure(["write", "--scope", "user", "-"], {}, "a narwhal in the document");
   await sure(["backup"]);
   await sure(["search", "axolotl"]);
-  expect(telling()).not.toEqual([]);
-  const told = await home.json(["encrypt", "--yes"], { cwd: space, env: env({ LOCI_PASSPHRASE: passphrase }) });
-  return String(told["recovery"]);
+  expect(readableFiles()).not.toEqual([]);
+  const answer = await home.json(["encrypt", "--yes"], { cwd: space, env: env({ LOCI_PASSPHRASE: passphrase }) });
+  return String(answer["recovery"]);
 }
 
 describe("an encrypted memory", () => {
   it("shows no word, no path and no remote in any file, and captures while it is locked", async () => {
     await fillAndEncrypt();
-    expect(telling()).toEqual([]);
+    expect(readableFiles()).toEqual([]);
     await sure(["lock"]);
     expect(hook("PostToolUse", tool("capybara while locked", "t2"))).toEqual({ status: 0, stdout: "{}" });
-    const asked = hook("UserPromptSubmit", { prompt: "where is the quokka of the axolotl?", prompt_id: "p1" });
-    expect(asked).toEqual({ status: 0, stdout: "{}" });
+    const promptAnswer = hook("UserPromptSubmit", { prompt: "where is the quokka of the axolotl?", prompt_id: "p1" });
+    expect(promptAnswer).toEqual({ status: 0, stdout: "{}" });
     expect(readFaults(places().state).map(({ phase, code }) => [phase, code])).toContainEqual(["recall", "KEY_LOCKED"]);
-    expect(telling()).toEqual([]);
+    expect(readableFiles()).toEqual([]);
     expect(await loci(["search", "axolotl"])).toMatchObject({ exit: 77, stderr: expect.stringContaining("unlock") });
     await sure(["unlock"], {}, passphrase);
     for (const word of ["zebrafish", "axolotl", "capybara", "quokka"])
@@ -103,13 +103,13 @@ describe("an encrypted memory", () => {
     expect(await sure(["read", "--scope", "user"])).toContain("narwhal");
     await sure(["write", "--scope", "user", "-"], {}, "and a quokka");
     expect(await sure(["read", "--scope", "user"])).toContain("quokka");
-    expect(telling()).toEqual([]);
-    const told = hook(
+    expect(readableFiles()).toEqual([]);
+    const answer = hook(
       "UserPromptSubmit",
       { prompt: "what about the axolotl?", prompt_id: "p2", session_id: "s2" },
       env(),
     );
-    expect(told.stdout).toContain("the axolotl is remembered");
+    expect(answer.stdout).toContain("the axolotl is remembered");
   });
 
   it("says what is wrong: no key, a wrong one, an altered key file", async () => {
@@ -127,9 +127,10 @@ describe("an encrypted memory", () => {
     expect(await failure({ LOCI_PASSPHRASE: passphrase })).toEqual([78, "KEY_FILE_INVALID"]);
     for (const path of copies) writeFileSync(path, "{");
     expect(await failure({})).toEqual([78, "KEY_FILE_INVALID"]);
-    // A hook does not store as plain text what it cannot seal, and doctor reports it.
+    // A hook that cannot seal an event does not store it as plain text. It records a fault, which `loci doctor`
+    // reports.
     hook("PostToolUse", tool("capybara without a key", "t3"));
-    expect(telling()).toEqual([]);
+    expect(readableFiles()).toEqual([]);
     expect(readFaults(places().state).at(-1)).toMatchObject({ phase: "record", code: "KEY_FILE_INVALID" });
   });
 
@@ -151,7 +152,7 @@ describe("an encrypted memory", () => {
   it("gets a new key, and is plain again, with everything in it", async () => {
     const recovery = await fillAndEncrypt();
     await sure(["encrypt", "--rotate", "--yes"], { LOCI_NEW_PASSPHRASE: "quite another horse" });
-    expect(telling()).toEqual([]);
+    expect(readableFiles()).toEqual([]);
     await sure(["lock"]);
     expect(await loci(["unlock"], {}, recovery)).toMatchObject({ exit: 77 });
     await sure(["unlock"], {}, "quite another horse");

@@ -13,19 +13,19 @@ useHome();
 
 const worker = fileURLToPath(new URL("../workers/forgetter.ts", import.meta.url));
 
-/** Starts a forgetting, and kills it after a while. True if it completed before. */
+/** Starts a forgetting, and kills it after `ms`. Returns true if it had completed by then. */
 async function killedAfter(ms: number, target: object): Promise<boolean> {
   const child = spawn(process.execPath, [worker, join(home, "memory"), join(home, "state"), JSON.stringify(target)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let said = "";
-  child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, "exit");
   await once(child.stdout, "data");
   await wait(ms);
   child.kill("SIGKILL");
   await ended;
-  return said.includes("done");
+  return output.includes("done");
 }
 
 describe("an erasure that is killed", () => {
@@ -53,7 +53,7 @@ describe("an erasure that is killed", () => {
       const target = round % 2 === 0 ? { session: `doomed ${round}` } : { query: words[0] };
       const isDone = await killedAfter(delay, target);
       outcomes.add(isDone);
-      // Half of them get further than the others.
+      // Each kill comes later than the one before, until a forgetting completes.
       delay = isDone ? 0 : delay + 35;
       const next = await open();
       await next.search("prompt");

@@ -20,7 +20,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.record({
   n: fc.nat(1000),
 });
 
-/** What to forget, chosen among the existing items at that time. */
+/** Chooses what to forget among the items that exist at that time. */
 const choiceArbitrary = fc.record({
   kind: fc.constantFrom("memory", "save", "note", "version", "session", "space", "agent", "query"),
   n: fc.nat(1000),
@@ -58,7 +58,7 @@ function chooseTarget({ kind, n }: Scenario["choice"], items: readonly Item[], d
   }
 }
 
-/** The files of documents that people write: they belong to their owner. */
+/** The files of documents that people edit. They belong to the person, so erasure leaves them. */
 function liveFiles({ memory, project }: Device): string[] {
   const own = [memory, project].flatMap(filesUnder);
   return own.filter((file) => /[\\/](?:MEMORY|memory|documents[\\/]user)\.md(?:\.sealed)?$/.test(file));
@@ -73,7 +73,7 @@ async function itemsOf({ opened, device }: Running): Promise<Item[]> {
   return opened.parts.index.query((db) => readItems(db, live));
 }
 
-/** The view of a third machine with the logs of both. */
+/** The items that a third machine sees with the logs of both machines. */
 async function seenByThird(home: string, machines: readonly Running[]): Promise<Item[]> {
   const device = makeDevice(home, "third");
   for (const machine of machines) sync(machine.device, device, false);
@@ -86,7 +86,7 @@ async function seenByThird(home: string, machines: readonly Running[]): Promise<
 }
 
 /**
- * Files of a machine that contain one of these words, or a revealing beginning of it. Without live documents, and
+ * Finds files of a machine that contain one of these words, or its first 11 letters. Leaves out live documents and
  * copies of them in backups.
  */
 function filesWith(device: Device, words: readonly string[]): string[] {
@@ -128,7 +128,7 @@ async function play(home: string, scenario: Scenario, sealed: readonly string[] 
       machines = machines.map((one, n) => (n === at ? fresh : one));
       await fresh.opened.memory.search("affair");
     };
-    // Rewriting a document needs all versions built on it.
+    // Rewriting a document needs all versions that are based on it, so both machines must know them.
     const mustSync =
       scenario.isSynced || ["version", "query", "space", "agent", "session"].includes(scenario.choice.kind);
     if (mustSync) [0, 1].forEach((to) => syncTo(to));
@@ -145,7 +145,7 @@ async function play(home: string, scenario: Scenario, sealed: readonly string[] 
 
     if (scenario.isReopened) await settled(by);
     for (const [round, at] of [1 - by, by, 1 - by, by, 1 - by].entries()) {
-      // A tool that found two versions of a file keeps the older one, once.
+      // In the first two rounds, the sync tool may find two versions of a file and keep a copy of the older one.
       syncTo(at, scenario.isConflict && round < 2);
       await settled(at);
     }
@@ -162,12 +162,12 @@ async function play(home: string, scenario: Scenario, sealed: readonly string[] 
       ...history.tornWords.filter(() => !("session" in target && target.session === "s1")).map(({ word }) => word),
     ]);
     const dead = gone.size === 0 ? [] : history.words.filter((word) => !living.includes(word) && !exempt.has(word));
-    // The next erasure removes cleared content: a copy that came back since exists until then.
-    const asked = before
+    // Cleared content is only removed by the next erasure. Until then, a copy may exist that a sync has brought back.
+    const forgottenText = before
       .filter(({ id }) => gone.has(id))
       .map(({ text }) => text.toLowerCase())
       .join("\n");
-    const strict = dead.filter((word) => !history.clearable.has(word) || asked.includes(word));
+    const strict = dead.filter((word) => !history.clearable.has(word) || forgottenText.includes(word));
     expect(machines.flatMap(({ device }) => filesWith(device, strict))).toEqual([]);
     for (const { opened } of machines) await opened.memory.care.settle();
     for (const to of [0, 1]) syncTo(to);
@@ -183,7 +183,9 @@ async function play(home: string, scenario: Scenario, sealed: readonly string[] 
   }
 }
 
-/** Facts are removed with their last source, also on a machine that did not know of the forgetting. */
+/**
+ * Adds all facts whose last source is gone. They are removed even on a machine that did not know about the forgetting.
+ */
 function closure(items: readonly Item[], first: ReadonlySet<string>): Set<string> {
   const gone = new Set(first);
   for (let size = -1; size < gone.size;) {

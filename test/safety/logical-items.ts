@@ -2,7 +2,7 @@ import type { SqlDatabase } from "../../src/index/database/sql-database.ts";
 import { versionText } from "../../src/index/views/document-versions.ts";
 import type { ForgetTarget } from "../../src/memory/erasure/forget.ts";
 
-/** An item of a memory, as far as it matters for forgetting. */
+/** An item of a memory, with the fields that matter for forgetting. */
 export interface Item {
   readonly kind: "memory" | "save" | "note" | "version";
   readonly id: string;
@@ -12,11 +12,11 @@ export interface Item {
   readonly space: string | null;
   readonly agents: readonly (string | null)[];
   readonly sources: readonly string[];
-  /** The entry of a save, the document of a version. */
+  /** The entry to which a save belongs, or the document to which a version belongs. */
   readonly of: string;
   /**
-   * The last save of an entry; the newest version of a document that is not an archive, or the present text of its file
-   * here.
+   * True for the last save of an entry. True for a version that is not an archive, if it is the newest or equals the
+   * current file on this machine.
    */
   readonly isPresent: boolean;
 }
@@ -24,8 +24,8 @@ export interface Item {
 const none = { session: null, space: null, agents: [], sources: [], of: "", isPresent: false, type: "" };
 
 /**
- * Everything in an index, read by plain SQL: what is equal before and after is unchanged. `liveTexts`: the present
- * texts of this machine's documents.
+ * Reads everything in an index with plain SQL, so that a test can compare it before and after. `liveTexts` are the
+ * current texts of this machine's documents.
  */
 export function readItems(db: SqlDatabase, liveTexts: readonly string[]): Item[] {
   const all = (sql: string) => db.prepare(sql).all() as Record<string, string | null>[];
@@ -89,15 +89,15 @@ function textIn(value: string | null | undefined): string {
   return value ?? "";
 }
 
-/** What a forgetting should remove: computed from the items alone, independently of the program. */
+/** The items that a forgetting should remove. Computed from the items alone, independently of the code under test. */
 export function takenBy(items: readonly Item[], target: ForgetTarget): Set<string> {
-  const taken = new Set(items.filter(isHit(items, target)).map(({ id }) => id));
-  for (let before = -1; before < taken.size;) {
-    before = taken.size;
+  const removed = new Set(items.filter(isHit(items, target)).map(({ id }) => id));
+  for (let before = -1; before < removed.size;) {
+    before = removed.size;
     for (const { id, sources } of items)
-      if (sources.length > 0 && sources.every((source) => taken.has(source))) taken.add(id);
+      if (sources.length > 0 && sources.every((source) => removed.has(source))) removed.add(id);
   }
-  return taken;
+  return removed;
 }
 
 function isHit(items: readonly Item[], target: ForgetTarget): (item: Item) => boolean {
@@ -107,7 +107,7 @@ function isHit(items: readonly Item[], target: ForgetTarget): (item: Item) => bo
   if ("id" in target) {
     const one = items.find(({ id, kind, of }) => id === target.id || (kind === "save" && of === target.id));
     if (one?.kind === "memory")
-      return (item) => item.kind === "memory" && item.type === one.type && said(item) === said(one);
+      return (item) => item.kind === "memory" && item.type === one.type && withoutTags(item) === withoutTags(one);
     if (one?.kind === "save") return (item) => item.kind === "save" && item.of === one.of;
     return ({ id }) => id === target.id;
   }
@@ -120,11 +120,11 @@ function isHit(items: readonly Item[], target: ForgetTarget): (item: Item) => bo
   };
 }
 
-function said({ text }: Item): string {
+function withoutTags({ text }: Item): string {
   return text.split(" #")[0] ?? "";
 }
 
-/** An item in a comparable form: a rewritten version has another id. */
+/** Formats an item for comparison. The id of a version is left out, because a rewritten version has a new id. */
 export function toLine({ kind, id, text, type, session, space, of }: Item): string {
   return JSON.stringify([kind, kind === "version" ? "" : id, type, session, space, of, text]);
 }

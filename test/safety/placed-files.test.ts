@@ -12,7 +12,7 @@ import { verifies } from "../verifies.ts";
 const program = fileURLToPath(new URL("../../src/cli/loci.ts", import.meta.url));
 const hook = fileURLToPath(new URL("../../src/hooks/process/hook-entry.ts", import.meta.url));
 
-/** Far longer than any of these commands takes; a process that waits for a pipe never ends. */
+/** Far longer than any of these commands takes. A process that waits for a pipe never ends by itself. */
 const longestMs = 30_000;
 
 interface Ended {
@@ -52,7 +52,7 @@ function pipeAt(path: string): void {
   execFileSync("mkfifo", [path]);
 }
 
-/** Each place that a project, a host or a sync can fill, and the commands that read it. */
+/** Each place that a project, a host or a sync tool can write to, and the commands that read it. */
 const places: Record<string, { readonly path: () => string; readonly commands: readonly (readonly string[])[] }> = {
   "a project's document": {
     path: () => join(shop(), ".ai/memory/MEMORY.md"),

@@ -1,10 +1,10 @@
 import { createRandom } from "../crash/random.ts";
 
-/** A secret as it may occur in somebody's work. */
+/** A made-up secret as it may occur in somebody's work. */
 export interface PlantedSecret {
   readonly kind: string;
   readonly secret: string;
-  /** The secret among other words. */
+  /** The secret with the text around it. */
   readonly text: string;
 }
 
@@ -20,7 +20,7 @@ const alphabets = {
 };
 type Random = (of: keyof typeof alphabets, length: number) => string;
 
-/** Formats as the services describe them; made up here, valid nowhere. */
+/** Secrets in the formats that the services describe. They are made up and not valid anywhere. */
 const kinds: Readonly<Record<string, (random: Random) => string>> = {
   github: (random) => `ghp_${random("alnum", 36)}`,
   "github fine-grained": (random) => `github_pat_${random("alnum", 22)}_${random("alnum", 59)}`,
@@ -42,7 +42,7 @@ const kinds: Readonly<Record<string, (random: Random) => string>> = {
     `${encoded({ alg: "HS256", typ: "JWT" })}.${encoded({ sub: random("alnum", 12) })}.${random("url", 43)}`,
 };
 
-/** Carriers for secrets with a form. */
+/** Texts that contain a secret with a recognisable form. */
 const carriers: readonly ((secret: string) => string)[] = [
   (secret) => `export SERVICE_TOKEN=${secret}`,
   (secret) => JSON.stringify({ config: JSON.stringify({ token: secret }) }),
@@ -53,7 +53,7 @@ const carriers: readonly ((secret: string) => string)[] = [
   (secret) => `    at connect (auth: ${secret}) in client.ts:41:7`,
 ];
 
-/** A secret only because of its context. */
+/** Texts in which only the context shows that a value is a secret. */
 const inContext: readonly ((random: Random) => { secret: string; text: string })[] = [
   (random) => withText(random("password", 18), (secret) => `DB_PASSWORD="${secret}"`),
   (random) => withText(random("hex", 32), (secret) => `api_key: ${secret}`),
@@ -67,7 +67,7 @@ const withText = (secret: string, text: (secret: string) => string) => ({ secret
 const digitsOf = (random: Random, length: number) => random("alnum", length).replaceAll(/\D/g, "7");
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Makes `count` different secrets, the same ones each time. */
+/** Makes `count` different secrets. They are the same each time. */
 export function plantedSecrets(count: number): PlantedSecret[] {
   const random = randomOf(20_261_115);
   const makers = Object.entries(kinds);

@@ -18,7 +18,7 @@ import { attacks, type Attack } from "./poisoning/attacks.ts";
 import { carriers, type Carrier } from "./poisoning/carriers.ts";
 import { findDangers, findFaults, findUnquoted } from "./poisoning/find-faults.ts";
 
-/** The results of all attacks on one path in and out. */
+/** The results of all attacks on one path into and out of the memory. */
 interface Tally {
   readonly way: string;
   readonly tried: number;
@@ -27,16 +27,16 @@ interface Tally {
 }
 const tallies: Tally[] = [];
 
-/** Counts what agents got of each attack, and its faults. */
+/** Counts the attacks that reached an agent, and those with faults. Returns the faults. */
 function tally(
   way: string,
-  given: readonly { readonly attack: Attack; readonly output: string; readonly faults: readonly string[] }[],
+  results: readonly { readonly attack: Attack; readonly output: string; readonly faults: readonly string[] }[],
 ) {
-  const wrong = given.filter(({ faults }) => faults.length > 0);
+  const wrong = results.filter(({ faults }) => faults.length > 0);
   tallies.push({
     way,
-    tried: given.length,
-    given: given.filter(({ attack, output }) => output.includes(attack.word)).length,
+    tried: results.length,
+    given: results.filter(({ attack, output }) => output.includes(attack.word)).length,
     unframed: wrong.length,
   });
   return wrong.map(({ attack: { id }, faults }) => `${id}: ${faults.join(", ")}`);
@@ -116,10 +116,10 @@ describe.each(carriers)("attacks in the $name", ({ name, as, write }: Carrier) =
       return { output, faults: [...findFaults(output), ...(isSaid ? ["given unasked"] : [])] };
     });
     expect(tally(`${name} → recall`, recalled)).toEqual([]);
-    const begun = (await session().brief({ space: folder })).block ?? "";
+    const brief = (await session().brief({ space: folder })).block ?? "";
     const briefed = await each(async ({ word }) => {
-      const isSaid = as === "held" && begun.includes(word);
-      return { output: begun, faults: [...findFaults(begun), ...(isSaid ? ["given unasked"] : [])] };
+      const isSaid = as === "held" && brief.includes(word);
+      return { output: brief, faults: [...findFaults(brief), ...(isSaid ? ["given unasked"] : [])] };
     });
     expect(tally(`${name} → beginning of a session`, briefed)).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe.each(carriers)("attacks in the $name", ({ name, as, write }: Carrier) =
       return { output, faults: as === "held" ? [...faults, ...findUnquoted(output, word)] : faults };
     });
     expect(tally(`${name} → memory_search`, found)).toEqual([]);
-    // A path that blocks everything would prove nothing.
+    // A path that blocks everything would prove nothing, so most attacks must be found.
     expect(found.filter(({ attack, output }) => output.includes(attack.word)).length).toBeGreaterThan(
       attacks.length / 2,
     );
@@ -156,12 +156,12 @@ describe("attacks that a person has confirmed", () => {
     verifies("INJ-7.a");
     const inputs = attacks.map(({ text }) => ({ type: "fact", text, trust: "web", space: folder }) as const);
     for (const id of await owner.record(inputs)) await owner.trust.confirm(id);
-    const given = await each(async (attack) => {
+    const outputs = await each(async (attack) => {
       const output = await ask(about(attack));
       return { output, faults: [...findFaults(output), ...findUnquoted(output, attack.word)] };
     });
-    expect(tally("confirmed → recall", given)).toEqual([]);
-    expect(given.filter(({ attack, output }) => output.includes(attack.word)).length).toBeGreaterThan(
+    expect(tally("confirmed → recall", outputs)).toEqual([]);
+    expect(outputs.filter(({ attack, output }) => output.includes(attack.word)).length).toBeGreaterThan(
       attacks.length / 2,
     );
   });
@@ -176,8 +176,8 @@ describe("attacks in documents and entries that a model asks for", () => {
     const document = join(folder, ".ai", "memory", "MEMORY.md");
     mkdirSync(dirname(document), { recursive: true });
     const read = tool("memory_read");
-    const sections = await each(async ({ text: said }) => {
-      writeFileSync(document, said);
+    const sections = await each(async ({ text: content }) => {
+      writeFileSync(document, content);
       const { text, structured } = await read.handle({ scope: "space" });
       const { text: output } = structured as { text: string };
       const [first, , ...rest] = output.split("\n");
@@ -259,10 +259,7 @@ describe("attacks through the hooks of the four agents", () => {
     removeScratch(scripts);
   });
 
-  /**
-   * The hook input of each agent for a finished tool, a prompt and a start of a session, as recorded from the real
-   * ones.
-   */
+  /** The names of each agent's recorded hook inputs for a finished tool, a prompt and the start of a session. */
   const hosts = [
     { name: "claude-code", tool: "PostToolUse.Bash", prompt: "UserPromptSubmit", begin: "SessionStart" },
     { name: "codex", tool: "PostToolUse.Bash", prompt: "UserPromptSubmit", begin: "SessionStart" },
@@ -293,28 +290,28 @@ describe("attacks through the hooks of the four agents", () => {
     const place = (name: string) => ({ cwd: folder, session_id: name, sessionId: name, transcript_path: "/none" });
     const hostOf = (attack: Attack): HookHost => hosts[attacks.indexOf(attack) % hosts.length] ?? hosts[0];
     for (const attack of attacks) {
-      const said = Object.fromEntries(results.map((field) => [field, attack.text]));
-      run(hostOf(attack), hostOf(attack).tool, { ...place("earlier"), ...said, tool_use_id: attack.id });
+      const fields = Object.fromEntries(results.map((field) => [field, attack.text]));
+      run(hostOf(attack), hostOf(attack).tool, { ...place("earlier"), ...fields, tool_use_id: attack.id });
     }
     const { byType } = await owner.care.stats();
     expect(byType["tool_result"]).toBeGreaterThan(attacks.length / 2);
-    // Before any question about them: recall also returns the person's questions.
+    // This comes before any question about the attacks, because recall also returns the person's questions.
     for (const host of hosts) {
-      const begun = run(host, host.begin, place(`begin-${host.name}`));
-      expect(findFaults(begun), host.name).toEqual([]);
-      expect(begun, host.name).toContain("lit at dusk");
-      for (const { word } of attacks) expect(begun, host.name).not.toContain(word);
+      const brief = run(host, host.begin, place(`begin-${host.name}`));
+      expect(findFaults(brief), host.name).toEqual([]);
+      expect(brief, host.name).toContain("lit at dusk");
+      for (const { word } of attacks) expect(brief, host.name).not.toContain(word);
     }
-    const given = await each(async (attack) => {
+    const outputs = await each(async (attack) => {
       const { word } = attack;
-      const asked = { ...place(`now-${word}`), prompt: about(attack), prompt_id: word, turn_id: word };
-      const output = run(hostOf(attack), hostOf(attack).prompt, asked);
+      const input = { ...place(`now-${word}`), prompt: about(attack), prompt_id: word, turn_id: word };
+      const output = run(hostOf(attack), hostOf(attack).prompt, input);
       return { output, faults: [...findFaults(output), ...(output.includes(word) ? ["given unasked"] : [])] };
     });
-    expect(tally("output of a tool, real hooks → real hooks of all four", given)).toEqual([]);
+    expect(tally("output of a tool, real hooks → real hooks of all four", outputs)).toEqual([]);
     for (const host of hosts) {
-      const asked = { ...place(`told-${host.name}`), prompt: question, prompt_id: "q", turn_id: "q" };
-      expect(run(host, host.prompt, asked), host.name).toContain("lit at dusk");
+      const input = { ...place(`told-${host.name}`), prompt: question, prompt_id: "q", turn_id: "q" };
+      expect(run(host, host.prompt, input), host.name).toContain("lit at dusk");
     }
   });
 });

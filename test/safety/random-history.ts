@@ -10,7 +10,7 @@ import { findSpace } from "../../src/platform/space-evidence.ts";
 import { admittedEvent } from "../../src/testing/index.ts";
 import { sync, type Device, type Opened } from "./two-devices.ts";
 
-/** One action on a machine. `n` chooses among the existing items. */
+/** One action on a machine. `n` selects one of the existing items. */
 export interface Step {
   readonly device: 0 | 1;
   readonly action: (typeof actions)[number];
@@ -48,19 +48,19 @@ export const actions = [
 export const sessions = ["s1", "s2"];
 export const agents = ["coder", "tester"];
 
-/** A machine with its open memory, and its actions. */
+/** A machine with its open memory, and what was recorded on it. */
 export interface Running {
   readonly device: Device;
   readonly opened: Opened;
   readonly said: { readonly id: string; readonly text: string; readonly isFact: boolean }[];
 }
 
-/** A growing history: every text in it has a unique word. */
+/** Makes the texts of a random history. Every text has a unique word. */
 export class History {
   readonly words: string[] = [];
-  /** Words of entries and notes, which can be cleared and removed. */
+  /** Words of entries and notes, which can be cleared or removed. */
   readonly clearable = new Set<string>();
-  /** Words that are only in a draft, or in a torn line: they are erased with what they belong to. */
+  /** Words that occur only in a draft or a torn line. They are erased together with the content that they belong to. */
   readonly draftWords: string[] = [];
   readonly tornWords: { readonly word: string; readonly device: number }[] = [];
   private seed: number;
@@ -69,7 +69,7 @@ export class History {
     this.seed = seed;
   }
 
-  /** Letters that no stemmer shortens, and that occur nowhere else. */
+  /** Makes a word that no stemmer shortens and that occurs nowhere else. */
   word(): string {
     let made = "zq";
     for (let n = 0; n < 14; n += 1) {
@@ -91,7 +91,7 @@ export function projectSpace({ project }: Device): string {
   return claimedName(findSpace(project) ?? { path: project });
 }
 
-/** Does one action on a machine. An impossible one is skipped. */
+/** Does one action on a machine. An impossible action is skipped. */
 export async function take(
   { action, n, device: at }: Step,
   history: History,
@@ -182,7 +182,7 @@ export async function take(
     case "edit by hand": {
       const { file, text } = await memory.documents.read(ref);
       mkdirSync(join(file, ".."), { recursive: true });
-      // Whole: nothing can be added to a sealed text.
+      // Writes the whole text, because nothing can be appended to a sealed file.
       writeFileSync(file, `${text}\nby hand: ${history.word()}\n`);
       await memory.documents.read(ref);
       return;

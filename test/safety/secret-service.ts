@@ -1,24 +1,24 @@
 import { spawn, type ChildProcess } from "node:child_process";
 
 /**
- * A Secret Service like that of a Linux desktop: GNOME Keyring, on a separate bus. Needs Debian's gnome-keyring and
+ * A Secret Service as on a Linux desktop: GNOME Keyring on a separate bus. Needs the Debian packages gnome-keyring and
  * dbus-daemon.
  */
 export interface SecretService {
-  /** The environment of a program in this desktop session. */
+  /** The environment for programs in this desktop session. */
   readonly env: Readonly<Record<string, string>>;
   stop(): void;
 }
 
-/** The Debian packages of the programs. */
+/** The Debian package of each program. */
 const packages = { "dbus-daemon": "dbus-daemon", "gnome-keyring-daemon": "gnome-keyring" } as const;
 
-/** Long for a program that starts in milliseconds. */
+/** Far longer than a program needs to start, which is milliseconds. */
 const patienceMs = 20_000;
 
 /**
- * Starts one with an unlocked keyring, in a separate home. Throws, with the package's name, if a program is missing or
- * prints nothing.
+ * Starts a Secret Service with an unlocked keyring, in a separate home. If a program is missing or prints nothing,
+ * throws an error that names its package.
  */
 export async function startSecretService(
   home: string,
@@ -37,7 +37,7 @@ export async function startSecretService(
     const env = { PATH: path, DBUS_SESSION_BUS_ADDRESS: (await bus.said).trim() };
     const keyring = start("gnome-keyring-daemon", ["--foreground", "--unlock", "--components=secrets"], env);
     keyring.process.stdin?.on("error", () => {}).end("a password\n");
-    // It prints its address when it is ready.
+    // The keyring prints its address when it is ready.
     await keyring.said;
     return { env, stop };
   } catch (error) {
@@ -46,7 +46,10 @@ export async function startSecretService(
   }
 }
 
-/** The first output of a program. Rejects if it cannot be started, ends before that, or takes too long. */
+/**
+ * Waits for the first output of a program. Rejects if the program cannot be started, ends without output, or takes too
+ * long.
+ */
 function firstOutput(child: ChildProcess, command: keyof typeof packages, waitMs: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const fail = (how: string): void =>

@@ -17,9 +17,9 @@ import { verifies } from "../verifies.ts";
 import { plantedSecrets } from "./planted-secrets.ts";
 
 const planted = plantedSecrets(100);
-/** All of them, one per line, with a harmless word that must be present afterwards. */
+/** All secrets, one per line. Each line also has a harmless word that must be stored. */
 const everything = planted.map(({ text }, at) => `harmless${at} ${text}`).join("\n");
-/** In pieces of the largest field that is not shortened. */
+/** The same lines in pieces, because longer fields are shortened. */
 const pieces = Array.from({ length: 10 }, (_, at) =>
   planted
     .slice(at * 10, at * 10 + 10)
@@ -152,7 +152,7 @@ const mcp: WritePath = {
   },
 };
 
-/** Memory folder, state folder and all exports of them. */
+/** The files in the memory folder, the state folder, the exports and the project's own folder. */
 function ownFiles(place: AgentHome): string[] {
   return [
     join(place.home, ".config", "ai"),
@@ -168,7 +168,7 @@ function ownFiles(place: AgentHome): string[] {
   });
 }
 
-/** A secret, and the rest of a truncated one. */
+/** The length of a piece that counts as a leak, for secrets that were truncated. */
 const tellingLength = 12;
 
 function leaks(bytes: string): string[] {
@@ -178,14 +178,14 @@ function leaks(bytes: string): string[] {
   });
 }
 
-/** Copies the memory in every possible way, and checks all files. */
+/** Copies and prints the memory in every way, and searches all files and outputs for secrets. */
 async function findLeaks(place: AgentHome): Promise<string[]> {
   const out = join(place.home, "out");
   await loci(place, ["stats"]);
   await loci(place, ["backup", "--to", join(out, "backup")]);
   await loci(place, ["export", join(out, "all.jsonl")]);
   await loci(place, ["export", join(out, "all.md"), "--format", "markdown"]);
-  const shown = await Promise.all([
+  const printed = await Promise.all([
     loci(place, ["timeline", "-n", "500"]),
     loci(place, ["search", "harmless", "--json"]),
     loci(place, ["why"]),
@@ -194,7 +194,7 @@ async function findLeaks(place: AgentHome): Promise<string[]> {
   expect(files.length).toBeGreaterThan(5);
   return [
     ...files.flatMap((path) => leaks(readFileSync(path, "latin1")).map((leak) => `${path}: ${leak}`)),
-    ...leaks(shown.join("\n")).map((leak) => `shown: ${leak}`),
+    ...leaks(printed.join("\n")).map((leak) => `shown: ${leak}`),
   ];
 }
 
@@ -217,13 +217,13 @@ describe.each([...commandLine, library, mcp])("A hundred secrets that come by $n
 
   it("are in no file, export or backup", async () => {
     verifies("SAF-1.a", "SAF-1.b");
-    // Something was stored, including its harmless part.
+    // The harmless part must have been stored.
     expect(logged(place)).toContain("harmless0");
     expect(await findLeaks(place)).toEqual([]);
   });
 });
 
-/** A model that reads them, writes them, fails with them and repeats them. */
+/** Scripts a model that reads the secrets, writes them, fails with them and repeats them. */
 function spillsSecrets(agent: Agent) {
   const { runShell } = hostTools[agent.name];
   const commands = [

@@ -16,7 +16,7 @@ import { draftsFolder } from "../../src/platform/drafts.ts";
 import { openKeys, type HomeKeys } from "../../src/platform/encryption/open-keys.ts";
 import { giveKey, unlockedEnv } from "../give-key.ts";
 
-/** One of a person's two machines: its folders, and its checkout of the repository that both use. */
+/** One of a person's two machines, with its folders and its clone of the repository that both use. */
 export interface Device {
   readonly name: string;
   readonly memory: string;
@@ -30,19 +30,21 @@ export interface Opened {
   readonly parts: Parts;
 }
 
-/** Makes the folders of a machine, whose memory may be encrypted. Both machines know the repository by its remote. */
+/**
+ * Makes the folders of a machine, whose memory may be encrypted. Both machines identify the repository by its remote.
+ */
 export function makeDevice(home: string, name: string, isSealed = false): Device {
   const top = join(home, name);
   const project = join(top, "project");
   for (const folder of ["memory", "state", join("project", ".git")]) mkdirSync(join(top, folder), { recursive: true });
   writeFileSync(join(project, ".git", "config"), '[remote "origin"]\n\turl = https://git.example/team/shop.git\n');
   const places = { memory: join(top, "memory"), state: join(top, "state") };
-  // A plain one can also read what the other has sealed: it has the key, and does not use it.
+  // A machine with a plain memory also has the key, so that it can read what the other machine has sealed.
   giveKey(places, isSealed);
   return { name, ...places, project, keys: openKeys({ ...places, env: unlockedEnv }) };
 }
 
-/** Opens the memory of a machine as that machine would, with small segments that are sealed at once. */
+/** Opens the memory of a machine, with small segments that are sealed at once. */
 export function openDeviceMemory({ name, memory, state, keys }: Device): Opened {
   const machine = `machine ${name}`;
   const device = openDevice(state, machine).id;
@@ -59,7 +61,7 @@ export function openDeviceMemory({ name, memory, state, keys }: Device): Opened 
   return { memory: createMemory(parts), parts };
 }
 
-/** A model that counts the letters of a text. */
+/** A model whose vectors count the letters of a text. */
 const embedder: Embedder = {
   model: { id: "letters", checksum: "0123456789abcdef0123456789abcdef", dimensions: 64 },
   embed: async (texts) =>
@@ -73,8 +75,8 @@ const embedder: Embedder = {
 };
 
 /**
- * Copies one machine's part of the log to the other, as a file sync does: whole files, only from the one that writes
- * them.
+ * Copies the log folder of one machine to the other, as a file sync does. Only whole files are copied, and only by the
+ * machine that writes them.
  */
 export function sync(from: Device, to: Device, isConflict: boolean): void {
   const device = openDevice(from.state, `machine ${from.name}`).id;
@@ -85,14 +87,14 @@ export function sync(from: Device, to: Device, isConflict: boolean): void {
     const [own, copy] = [join(source, name), join(target, name)];
     const isOther = existsSync(copy) && !readFileSync(copy).equals(readFileSync(own));
     if (isOther && isConflict && /^[\d-]+\.jsonl$/.test(name)) {
-      // The tool keeps the older copy under another name, and copies that to both.
-      const kept = name.replace(/\.jsonl$/, `.sync-conflict-${readdirSync(source).length}.jsonl`);
-      copyFileSync(copy, join(target, kept));
-      copyFileSync(copy, join(source, kept));
+      // The sync tool keeps the older copy under another name, and copies it to both machines.
+      const conflictName = name.replace(/\.jsonl$/, `.sync-conflict-${readdirSync(source).length}.jsonl`);
+      copyFileSync(copy, join(target, conflictName));
+      copyFileSync(copy, join(source, conflictName));
     }
     copyFileSync(own, copy);
   }
-  // Both belong to the same person, who accepts each; an encrypted memory asks again for later plain lines.
+  // The person accepts the other machine. An encrypted memory needs this again for each plain line that arrives later.
   const isKnown = readAcceptance(to.state).accepted.includes(device);
   if (!isKnown || to.keys.sealing() !== null) acceptDevices(to.memory, to.state, [device]);
 }

@@ -2,7 +2,8 @@ import { openJsonlLog } from "../../src/log/jsonl/log.ts";
 import { systemTools } from "../../src/platform/admission-tools.ts";
 import { admittedEvent, sampleEvent } from "../../src/testing/sample-events.ts";
 
-// Appends one event, then a batch, and prints the ids of the first and the code of the second's refusal.
+// Appends one event, then a batch. Prints the id of the event, and the code of the error with which the batch was
+// refused.
 const [memory = "", state = "", bytes = "0"] = process.argv.slice(2);
 const log = openJsonlLog({ memory, state });
 const first = admittedEvent("stored before the disk was full");

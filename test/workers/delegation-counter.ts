@@ -1,4 +1,4 @@
-/** Uses a work tool a number of times, like hooks of parallel tools. */
+/** Uses a work tool several times, as hooks of parallel tools do. */
 import { join } from "node:path";
 
 import { defaultPolicy } from "../../src/core/guards/policy.ts";

@@ -1,5 +1,5 @@
 /**
- * Saves entries into one compartment, as many as fit, and prints their number. Started by
+ * Saves as many entries as fit into one compartment, and prints their number. Started by
  * src/memory/entries/entries-at-once.test.ts.
  */
 import { openMemory } from "../../src/compose/open-memory.ts";

@@ -1,4 +1,7 @@
-/** Forgets by a target, as JSON in its arguments. Started by test/safety/erasure-killed.test.ts, which kills it in the middle. */
+/**
+ * Forgets a target, which is passed as JSON in the arguments. Started by test/safety/erasure-killed.test.ts, which
+ * kills it in the middle.
+ */
 import { openMemory } from "../../src/compose/open-memory.ts";
 import type { ForgetTarget } from "../../src/memory/erasure/forget.ts";
 

@@ -1,4 +1,4 @@
-/** Calls a language model a number of times, as one of several processes. Prints the number of answered calls. */
+/** Calls a language model several times, as one of several processes. Prints the number of answered calls. */
 import { limitModels } from "../../src/models/limit-models.ts";
 import { createScriptedModels } from "../../src/testing/scripted-models.ts";
 

@@ -1,6 +1,6 @@
 import { openMemory } from "../../src/compose/open-memory.ts";
 
-// Uses a memory whose files can be read but not written, and prints each result: a count, or the code of its error.
+// Uses a memory whose files can be read but not written. Prints each result: a count, or the code of an error.
 const [memory = "", state = "", space = ""] = process.argv.slice(2);
 const opened = await openMemory({ memory, state });
 

@@ -1,4 +1,4 @@
-/** Begins sessions with LOCI_PAUSE, one after the other, like hooks of several agents at the same time. */
+/** Starts sessions with LOCI_PAUSE, one after the other, as hooks of several agents do at the same time. */
 import { keepLeftAlone } from "../../src/hooks/left-alone.ts";
 
 const [state = "", name = "", count = "0"] = process.argv.slice(2);

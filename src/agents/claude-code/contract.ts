@@ -35,27 +35,27 @@ const speech: HostSpeech = {
   },
   serverOf: (tool, fields) => fieldsOf(fields.object("mcp_server")).text("name") ?? mcpServerOf(tool),
   readResponse: (response) => {
-    const told = fieldsOf(response);
-    const failed = told.any("interrupted") === true || told.any("isError", "is_error") === true;
-    const text = told.text("status") === "async_launched" ? "started in the background" : resultText(response);
+    const fields = fieldsOf(response);
+    const failed = fields.any("interrupted") === true || fields.any("isError", "is_error") === true;
+    const text = fields.text("status") === "async_launched" ? "started in the background" : resultText(response);
     const hasList = text.startsWith("<tools-used-before-summary>");
     return { text: hasList ? text.replace(/^<[^<]*<\/tools-used-before-summary>\s*/, "") : text, failed };
   },
   cleanPrompt: (prompt) => prompt,
   markOf: (event, details, fields) => markByIds(event, details, fields, "prompt_id"),
   hear: (fields, { event, env }) => {
-    // Hidden subagents without a type do the compaction.
+    // A subagent without a type is internal to Claude Code: it does the compaction.
     if (event === "SubagentStop" && fields.text("agent_type") === "") return null;
-    // Copilot also runs the hooks of a project's Claude settings. Its own hooks report the same events under its own
-    // name.
+    // Copilot also runs the hooks in a project's Claude settings. They are ignored, because Copilot's own hooks report
+    // the same events.
     if (env["COPILOT_CLI"] !== undefined && fields.any("timestamp") !== undefined) return null;
     return notOfUser(fields);
   },
 };
 
 /**
- * Claude Code submits prompts itself: when background work ends, at a scheduled time, or when another agent wrote. They
- * are not the person's words.
+ * Detects prompts that Claude Code submitted itself: when background work ended, at a scheduled time, or when another
+ * agent sent a message. They are not the person's words, so they become events of kind `unknown`.
  */
 function notOfUser(fields: Fields): HookDetails | undefined {
   const prompt = fields.text("prompt");
@@ -67,7 +67,7 @@ function notOfUser(fields: Fields): HookDetails | undefined {
   return { kind: "unknown", text: summary ?? prompt };
 }
 
-/** Reads both the input of a hook and a record of a transcript. */
+/** The values of `source` for prompts that a person wrote, in the input of hooks and in the records of transcripts. */
 const personSources: readonly string[] = ["user", "sdk", "typed", "queued", "suggestion_accepted"];
 
 function between(text: string, begin: string, end: string): string | undefined {
@@ -76,7 +76,7 @@ function between(text: string, begin: string, end: string): string | undefined {
   return from === -1 || to === -1 ? undefined : text.slice(from + begin.length, to);
 }
 
-// Context in the answer to Stop would make the agent continue.
+// Events whose answer may contain context. Stop is not among them, because context there would make the agent continue.
 const takesContext: readonly string[] = [
   "SessionStart",
   "UserPromptSubmit",
@@ -99,7 +99,7 @@ function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): stri
     });
   }
   if (hostEvent !== "PermissionRequest") return nestedAnswer(hostEvent, { additionalContext });
-  // The host is already asking.
+  // The host is already about to ask the person.
   if (verdict === "ask") return "{}";
   return nestedAnswer(hostEvent, {
     decision: verdict === "deny" ? { behavior: verdict, message: reason } : { behavior: verdict },

@@ -20,7 +20,7 @@ function serverOf({ program }: InstallRequest): Settings {
   return { type: "stdio", ...serverCommand(program), env: {} };
 }
 
-/** Claude Code ignores a file with comments. */
+/** Claude Code ignores a settings file with comments or trailing commas. */
 const takes = ["a byte order mark"] as const;
 
 export const installer: HostInstaller = {

@@ -1,7 +1,7 @@
 import { hookSchema } from "../../hooks/hook-event.ts";
 import type { HostManifest } from "../host.ts";
 
-/** The abilities of Claude Code, tried with these versions. */
+/** The abilities of Claude Code, tested with the versions below. */
 export const manifest: HostManifest = {
   name: "claude-code",
   title: "Claude Code",

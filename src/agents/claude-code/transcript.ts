@@ -8,7 +8,7 @@ import { findTranscripts, hostFolder } from "../transcripts/find-transcripts.ts"
 import { createPendingCalls } from "../transcripts/pending-calls.ts";
 import type { Told, TranscriptReader, TranscriptSource } from "../transcripts/transcript-source.ts";
 
-/** `projects/<project>/<session>.jsonl`, and `<session>/subagents/agent-<id>.jsonl` beside it. */
+/** Paths: `projects/<project>/<session>.jsonl`, and `<session>/subagents/agent-<id>.jsonl` beside it. */
 export const transcripts: TranscriptSource = {
   hasIds: true,
   find: (env) => {
@@ -33,7 +33,10 @@ interface Subagent {
   readonly type: string | undefined;
 }
 
-/** A file beside the transcript names the type of a subagent; older versions name it in some of the records. */
+/**
+ * Reads the type of a subagent from the file beside its transcript. Older versions of Claude Code name the type in some
+ * of the records instead.
+ */
 function agentType(path: string): string | undefined {
   try {
     return fieldsOf(JSON.parse(readText(path.replace(/\.jsonl$/, ".meta.json"), smallFileBytes))).text("agentType");
@@ -42,14 +45,14 @@ function agentType(path: string): string | undefined {
   }
 }
 
-/** The beginnings of user messages that the user did not write: commands of the program, their output, reminders. */
+/** How user messages begin that the user did not write: commands of the program, their output, reminders. */
 const harnessText =
   /^\s*(?:<(?:command-(?:name|message|args)|local-command-\w+|system-reminder|bash-\w+|user-memory-input)>|Caveat: The messages below were generated|\[Request interrupted by user)/;
 
-/** Context that an editor adds to a prompt; a hook receives the prompt alone. */
+/** Context that an editor puts before a prompt. A hook receives the prompt without it. */
 const editorText = /^(?:\s*<(ide_\w{1,40})>[\s\S]*?<\/\1>)+\s*/;
 
-/** The beginning of a tool's result if the person refused the tool. */
+/** How a tool's result begins if the person refused the tool. */
 const refusal = /^The user doesn't want to (?:proceed with this tool use|take this action)/;
 
 function createReader(subagent: Subagent | null): TranscriptReader {
@@ -62,7 +65,7 @@ function createReader(subagent: Subagent | null): TranscriptReader {
   let hasBegun = false;
   let place: Json = {};
   let common = { id: "", at: 0, version: undefined as string | undefined };
-  /** The agent's last text: its answer, unless a tool use follows. */
+  /** The agent's last text. It is the answer, unless a tool use follows. */
   let reply: Told | null = null;
 
   const tell = (event: string, input: Json): Told => ({
@@ -72,9 +75,9 @@ function createReader(subagent: Subagent | null): TranscriptReader {
   });
 
   const answer = (): Told[] => {
-    const told = reply === null ? [] : [reply];
+    const replies = reply === null ? [] : [reply];
     reply = null;
-    return told;
+    return replies;
   };
 
   const begin = (): Told[] => {
@@ -102,14 +105,14 @@ function createReader(subagent: Subagent | null): TranscriptReader {
     if (record.any("isMeta") === true) return [];
     const results = objectsOf(content).filter((block) => block["type"] === "tool_result");
     if (results.length > 0) return results.flatMap((block) => readResult(fieldsOf(block), record));
-    // The task of a subagent is part of the tool use that started it.
+    // The tool use that started the subagent already contains the task.
     if (subagent !== null || text.trim() === "" || harnessText.test(text)) return [];
     const source = record.text("promptSource");
     return [...answer(), tell("UserPromptSubmit", { prompt: text, ...givenFields({ source }) })];
   };
 
   const readAssistant = (record: Fields): Told[] => {
-    // Each block of a message is a record of its own.
+    // Claude Code writes each block of a message as a separate record.
     for (const block of objectsOf(fieldsOf(record.object("message")).any("content")).map(fieldsOf)) {
       const text = block.text("text") ?? "";
       if (block.text("type") === "tool_use") {
@@ -127,11 +130,13 @@ function createReader(subagent: Subagent | null): TranscriptReader {
   return {
     read: (json) => {
       const record = fieldsOf(json);
-      // `/branch` copies the records of the old session under a new session id, and names their origin.
+      // `/branch` copies the records of the old session under a new session id. The copies name their origin in
+      // `forkedFrom`.
       if (record.object("forkedFrom") !== undefined) return [];
       const [at, cwd] = [timeOf(json), record.text("cwd")];
       since ??= at;
-      // A fork begins with copies of the other session's records, which are older than its own first record.
+      // A forked session begins with copies of records of the session that it was forked from. The copies are older
+      // than its own first record.
       const isCopy = at === undefined || at < (since ?? 0);
       if (at === undefined || cwd === undefined || (isCopy && record.text("type") !== "attachment")) return [];
       common = { id: record.text("uuid") ?? `at ${at}`, at, version: record.text("version") };
@@ -142,7 +147,7 @@ function createReader(subagent: Subagent | null): TranscriptReader {
       const before = id !== undefined && id !== prompt ? answer() : [];
       prompt = id ?? prompt;
       const begun = [...begin(), ...before];
-      // Older versions mix the records of subagents with the rest, without a name.
+      // Older versions mix the records of subagents with the session's own, without the subagent's name.
       if (subagent === null && record.any("isSidechain") === true) return begun;
       if (record.text("type") === "user") return [...begun, ...readUser(record)];
       if (record.text("type") === "assistant") return [...begun, ...readAssistant(record)];
@@ -154,7 +159,7 @@ function createReader(subagent: Subagent | null): TranscriptReader {
   };
 }
 
-/** The summary itself, without the text around it that the program adds for the model. */
+/** Returns the summary without the text that Claude Code adds around it for the model. */
 function summaryOf(text: string): string {
   return text
     .replace(/^This session is being continued from a previous conversation[^\n]*\n+/, "")

@@ -27,8 +27,8 @@ const speech: HostSpeech = {
   },
   serverOf: mcpServerOf,
   readResponse: (response) => {
-    // Only some tools report their exit code, in lines before the output. A shell's answer is its bare output; the
-    // rollout contains the rest.
+    // Only some tools report their exit code, in lines before the output. A shell reports only its output; the rollout
+    // file contains the exit code.
     const text = resultText(response);
     const head = /^Exit code: (-?\d{1,9})\nWall time: [^\n]*\nOutput:\n/.exec(text);
     const failed = fieldsOf(response).any("isError") === true;
@@ -42,7 +42,7 @@ const speech: HostSpeech = {
   markOf: (event, details, fields) => markByIds(event, details, fields, "turn_id"),
 };
 
-// Codex discards the whole answer if it contains a key that is unknown for that event.
+// Events whose answer may contain context. Codex discards an answer with a key that is unknown for its event.
 const takesContext: readonly string[] = [
   "SessionStart",
   "UserPromptSubmit",
@@ -56,7 +56,7 @@ function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): stri
   const isDenied = decision?.verdict === "deny";
   const reason = refusalReason(decision?.reason ?? "");
   if (hostEvent === "PreToolUse") {
-    // Neither `ask` nor a plain `allow` is valid here: without a decision, Codex applies its own rules.
+    // Codex accepts neither `ask` nor a plain `allow` here. Without a decision, it applies its own rules.
     const refusal = isDenied ? { permissionDecision: "deny", permissionDecisionReason: reason } : {};
     return nestedAnswer(hostEvent, { ...refusal, additionalContext });
   }

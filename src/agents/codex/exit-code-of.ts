@@ -2,8 +2,8 @@ import { fieldsOf } from "../fields-of.ts";
 import { jsonLines } from "../json-lines.ts";
 
 /**
- * The exit code of a command, from the end of a rollout: Codex writes it there before it runs its hooks, and does not
- * pass it to them.
+ * Reads the exit code of a command from the end of Codex's rollout file. Codex writes the code to that file before it
+ * runs its hooks, but does not pass it to them.
  */
 export function exitCodeOf(tail: string, toolUse: string): number | undefined {
   const lines = tail.split("\n").filter((line) => line.includes(toolUse) && line.includes('"exit_code"'));

@@ -14,12 +14,12 @@ import { manifest } from "./manifest.ts";
 
 const patienceMs = 10_000;
 
-/** What a person has to do, in the words of Codex's screen. */
+/** Tells the person how to trust the hooks, in the words of Codex's screen. */
 export const howToTrust = "start codex and choose “Trust all” when it asks (or run /hooks, then press t)";
 
 /**
- * Checks in Codex's own records whether it trusts `hooks` hooks of its user's file. The records also contain what
- * exactly it trusts, which only Codex can compare: `findUntrusted` finds a hook that has changed since.
+ * Checks Codex's own records for at least `hooks` trusted hooks in the user's hooks.json. Codex also records a hash of
+ * each trusted hook, which only Codex can compare. To detect a hook that has changed since then, use `findUntrusted`.
  */
 export function findUnnoted(home: string, hooks: number): Obstacle | null {
   const settings = parseTomlSettings(readConfig(join(home, "config.toml")).bytes?.toString("utf8") ?? "");
@@ -30,13 +30,13 @@ export function findUnnoted(home: string, hooks: number): Obstacle | null {
   return { found: "Codex skips Loci's hooks until you trust them", todo: howToTrust };
 }
 
-/** The name of a record is `<file>:<event>:<group>:<handler>`. */
+/** True if a record belongs to the hooks.json of this folder. Its key is `<file>:<event>:<group>:<handler>`. */
 function isIn(home: string, key: string): boolean {
   const file = /^(.*):[^:]+:\d+:\d+$/.exec(key)?.[1] ?? "";
   return basename(file) === "hooks.json" && realPath(dirname(file)) === realPath(home);
 }
 
-/** Asks Codex which of Loci's hooks it would run here: it silently skips those that the person has not trusted. */
+/** Asks Codex which of Loci's hooks it would run here. Codex silently skips hooks that the person has not trusted. */
 export async function findUntrusted(codex: string, folder: string, env: Environment): Promise<Obstacle | null> {
   const hooks = (await listHooks(codex, folder, env)).filter(({ command }) => isHookCommand(command, manifest.name));
   const skipped = hooks.filter(({ trustStatus }) => trustStatus !== "trusted" && trustStatus !== "managed");
@@ -50,9 +50,9 @@ export async function findUntrusted(codex: string, folder: string, env: Environm
   return null;
 }
 
-/** The answer of `codex app-server` about hooks, in its JSON-RPC over pipes. */
+/** Asks `codex app-server` for its hooks, with JSON-RPC over pipes. */
 async function listHooks(codex: string, folder: string, env: Environment): Promise<Settings[]> {
-  // A question about hooks must not fetch plugins, nor create databases in the folder of somebody who has never started
+  // The request must not fetch plugins. It must not create databases either, because the person may never have started
   // Codex.
   const databases = makeScratch("codex");
   const server = spawn(codex, ["-c", "features.plugins=false", "app-server"], {
@@ -65,7 +65,7 @@ async function listHooks(codex: string, folder: string, env: Environment): Promi
     server.once("error", reject).once("exit", (code) => reject(new Error(`codex app-server ended with ${code}`)));
   });
   const timer = globalThis.setTimeout(() => server.kill(), patienceMs);
-  // A server that ends early breaks the pipe; `ended` reports that.
+  // Writing to a server that has already ended fails here; `ended` reports it.
   server.stdin.on("error", () => {});
   const send = (message: Settings) => server.stdin.write(`${JSON.stringify(message)}\n`);
   const answered = (async () => {

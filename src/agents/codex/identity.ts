@@ -1,8 +1,8 @@
 import type { HostIdentity } from "../../core/event/host-identity.ts";
 
 /**
- * How an MCP server learns the session and folder of Codex: its servers get a bare environment, so it sends them with
- * each call.
+ * How an MCP server learns the session and folder of Codex. Codex starts its servers with a bare environment, so it
+ * sends both values with each call.
  */
 export const identity: HostIdentity = {
   name: "codex",

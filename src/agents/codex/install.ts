@@ -17,17 +17,17 @@ export const installer: HostInstaller = {
     const hooks = ownHooks(manifest, request, {
       isGrouped: true,
       commandKey: "command",
-      // Codex lists a hook without a message as "unnamed", which a person should not have to trust.
+      // Without a message, Codex would list the hook as "unnamed" when it asks the person to trust it.
       handler: (command, { timeout }) => ({ type: "command", command, timeout, statusMessage: "Loci" }),
     });
     const server = {
       ...serverCommand(program),
-      // Codex passes only named variables on to a server.
+      // Codex passes only the variables in this list to a server.
       env_vars: ["AI_MEMORY_PATH", "XDG_CONFIG_HOME", "XDG_STATE_HOME"],
     };
     return [
       { path: join(folder, "hooks.json"), format: "json", parts: [hooks] },
-      // Codex reads hooks from a project, but servers only from the user's settings.
+      // Codex reads hooks from a project's settings, but servers only from the user's settings.
       ...(hasServer && project === null
         ? [{ path: join(folder, "config.toml"), format: "toml" as const, parts: [namedServer("mcp_servers", server)] }]
         : []),

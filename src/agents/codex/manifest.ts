@@ -1,7 +1,7 @@
 import { hookSchema } from "../../hooks/hook-event.ts";
 import type { HostManifest } from "../host.ts";
 
-/** The abilities of Codex CLI, tried with these versions. */
+/** The abilities of Codex CLI, tested with the versions below. */
 export const manifest: HostManifest = {
   name: "codex",
   title: "Codex CLI",

@@ -14,7 +14,7 @@ const meta = (more: object = {}) =>
 const event = (second: number, payload: object) => line(second, "event_msg", payload);
 const response = (second: number, payload: object) => line(second, "response_item", payload);
 const rollout = "sessions/2026/11/14/rollout-2026-11-14T12-00-00-t1.jsonl";
-const told = async (...records: object[]) =>
+const readShort = async (...records: object[]) =>
   (await toldByTranscript(codex, { [`.codex/${rollout}`]: records })).map(inShort);
 
 describe("A transcript of Codex", () => {
@@ -65,7 +65,7 @@ describe("A transcript of Codex", () => {
     verifies("HOOK-8.a");
     const item = { type: "CommandExecution", id: "c1", command: ["/bin/zsh", "-lc", "make"], exit_code: 2 };
     expect(
-      await told(
+      await readShort(
         meta(),
         event(1, { type: "item_completed", turn_id: "u1", item: { ...item, aggregated_output: "no rule" } }),
         response(2, { type: "function_call_output", call_id: "c1", output: "no rule" }),
@@ -77,7 +77,7 @@ describe("A transcript of Codex", () => {
     verifies("HOOK-8.a");
     const patch = "*** Begin Patch\n*** Add File: a.txt\n+hello\n*** End Patch\n";
     expect(
-      await told(
+      await readShort(
         meta(),
         response(1, { type: "custom_tool_call", name: "apply_patch", input: patch, call_id: "c1" }),
         response(2, {

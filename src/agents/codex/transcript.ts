@@ -7,7 +7,7 @@ import { createPendingCalls, type PendingCall } from "../transcripts/pending-cal
 import type { Told, TranscriptReader, TranscriptSource } from "../transcripts/transcript-source.ts";
 import { bareOutput, commandText, exitCodeOf, outputText, parsedArguments } from "./call-values.ts";
 
-/** `sessions/<year>/<month>/<day>/rollout-<time>-<thread>.jsonl`, and the same files in `archived_sessions`. */
+/** Paths: `sessions/<year>/<month>/<day>/rollout-<time>-<thread>.jsonl`, and the same names in `archived_sessions`. */
 export const transcripts: TranscriptSource = {
   hasIds: true,
   find: (env) => {
@@ -39,13 +39,14 @@ function createReader(): TranscriptReader {
     event,
     input: { ...place, ...subagent, ...(turn === undefined ? {} : { turn_id: turn }), ...input },
     ...common,
-    // Older versions have no ids of turns.
+    // Older versions have no turn ids.
     id: `record ${records}`,
     ...more,
   });
 
   const begin = (meta: Fields): Told[] => {
-    // A fork begins with its own record, and continues with a copy of the other's.
+    // A fork begins with its own metadata record, followed by the records of the session that it copied. Only the first
+    // counts.
     if (place !== null) return [];
     const thread = meta.text("id");
     place = { session_id: meta.text("session_id") ?? thread, cwd: meta.text("cwd") };
@@ -65,9 +66,10 @@ function createReader(): TranscriptReader {
   };
 
   const readPrompt = (text: string): Told[] => {
-    // Some versions write it twice, in two forms. An agent wrote the prompt of a subagent.
+    // Some versions write a prompt twice, in two forms. The prompt of a subagent comes from an agent, not from the
+    // person.
     if (text.trim() === "" || (text === prompt && reply === "") || subagent !== null) return [];
-    // Not every version records the end of a turn.
+    // Not every version records the end of a turn, so a new prompt ends the turn before it.
     const before = endTurn(undefined);
     prompt = text;
     return [...before, tell("UserPromptSubmit", { prompt: text })];
@@ -127,11 +129,12 @@ function createReader(): TranscriptReader {
     }
   };
 
-  /** The result of a call without an item: a patch, a tool of an MCP server, or any call in an older version. */
+  /** Reads the result of a call that has no item: a patch, a tool of an MCP server, or any call in an older version. */
   const readOutput = (id: string, { name, input, server }: PendingCall, text: string): Told[] => {
     if (name === "apply_patch") {
       const patch = typeof input === "string" ? input : fieldsOf(input).text("input", "patch");
-      // A patch that does not fit is refused in plain words, without the lines about its end.
+      // If a patch does not apply, Codex writes a plain message without an exit code. Add the lines that the contract
+      // expects.
       const isRefused = text.startsWith("apply_patch verification failed");
       const answer = isRefused ? `Exit code: 1\nWall time: 0 seconds\nOutput:\n${text}` : text;
       return tellTool(id, name, { command: patch ?? "" }, answer);

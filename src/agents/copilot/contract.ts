@@ -36,17 +36,17 @@ const speech: HostSpeech = {
   markOf: markByTime,
 };
 
-// Names with a hyphen or a slash are `server-tool`, or `server/tool` in questions for permission; a server's name may
-// contain hyphens itself.
+// An MCP tool is named `server-tool`, or `server/tool` in permission requests. The server's name may contain hyphens
+// too.
 function serverOf(tool: string): string | undefined {
   const cut = tool.includes("/") ? tool.indexOf("/") : tool.lastIndexOf("-");
   return cut > 0 ? tool.slice(0, cut) : undefined;
 }
 
 function readResponse(response: unknown): ReadResponse {
-  const told = fieldsOf(response);
-  const type = told.text("resultType", "result_type") ?? "success";
-  const text = told.text("textResultForLlm", "text_result_for_llm") ?? resultText(response);
+  const fields = fieldsOf(response);
+  const type = fields.text("resultType", "result_type") ?? "success";
+  const text = fields.text("textResultForLlm", "text_result_for_llm") ?? resultText(response);
   const last = text.lastIndexOf("\n") + 1;
   const end = /^<(?:command with )?shellId: .* (?:completed|exited) with exit code (-?\d{1,9})>\s*$/.exec(
     text.slice(last),
@@ -66,7 +66,7 @@ const takesContext: readonly string[] = [
   "subagentStart",
 ];
 
-/** All keys are at the top level: Copilot does not read `hookSpecificOutput`. */
+/** All keys are at the top level, because Copilot does not read `hookSpecificOutput`. */
 function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): string {
   const additionalContext = takesContext.includes(hostEvent) ? context : undefined;
   return JSON.stringify(givenFields({ ...(decision && writeDecision(decision, hostEvent)), additionalContext }));
@@ -76,7 +76,7 @@ function writeDecision(decision: NonNullable<HookAnswer["decision"]>, hostEvent:
   const { verdict } = decision;
   const reason = verdict === "deny" ? refusalReason(decision.reason) : decision.reason;
   if (hostEvent === "preToolUse") return { permissionDecision: verdict, permissionDecisionReason: reason };
-  // The host is already asking.
+  // For `ask` there is nothing to do: the host is already about to ask the person.
   if (hostEvent !== "permissionRequest" || verdict === "ask") return {};
   return verdict === "deny" ? { behavior: verdict, message: reason } : { behavior: verdict };
 }

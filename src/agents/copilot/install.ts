@@ -24,7 +24,7 @@ export const installer: HostInstaller = {
     const servers = join(folder, project === null ? "mcp-config.json" : "mcp.json");
     const server = { type: "local", ...serverCommand(program), tools: ["*"] };
     return [
-      // A separate file: Copilot reads every file in this folder.
+      // Loci gets a file of its own, because Copilot reads every file in this folder.
       {
         path: join(folder, "hooks", "loci.json"),
         format: "json",

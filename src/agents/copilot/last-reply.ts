@@ -2,8 +2,8 @@ import { fieldsOf, type Fields } from "../fields-of.ts";
 import { jsonLines } from "../json-lines.ts";
 
 /**
- * The agent's last text before it stopped, from the end of events.jsonl. Copilot writes that file a little later than
- * it runs its hooks: null as long as no record is as late as the stop.
+ * Reads the agent's last text before it stopped from the end of events.jsonl. Copilot writes that file slightly after
+ * it runs its hooks. So this returns null until the file contains a record as late as the stop.
  */
 export function lastReply(
   tail: string,
@@ -17,7 +17,7 @@ export function lastReply(
     const type = event.text("type");
     if (isOfSubagent(event, data) || (type !== "user.message" && type !== "assistant.message")) continue;
     const text = data.text("content")?.trim() ?? "";
-    // A text with tool requests does not end the turn.
+    // A text with tool requests does not end the turn, so it is not the reply.
     const isLast = type === "assistant.message" && (data.list("toolRequests") ?? []).length === 0 && text !== "";
     return isFresh && isLast ? { text, mark: data.text("messageId") ?? null } : null;
   }

@@ -1,7 +1,7 @@
 import { hookSchema } from "../../hooks/hook-event.ts";
 import type { HostManifest } from "../host.ts";
 
-/** The abilities of Copilot CLI, tried with these versions. */
+/** The abilities of Copilot CLI, tested with the versions below. */
 export const manifest: HostManifest = {
   name: "copilot",
   title: "Copilot CLI",
@@ -11,7 +11,7 @@ export const manifest: HostManifest = {
     { event: "sessionStart", kind: "session-started", when: "always", timeout: 5 },
     { event: "userPromptSubmitted", kind: "prompt-submitted", when: "always", timeout: 5 },
     { event: "preToolUse", kind: "tool-requested", when: ["delegation"], timeout: 5 },
-    // Copilot sends it before every tool, even if nobody is asked.
+    // Copilot sends this event before every tool, even if it will not ask the person.
     { event: "permissionRequest", kind: "permission-asked", when: ["permissions"], timeout: 5 },
     { event: "postToolUse", kind: "tool-finished", when: "always", timeout: 5 },
     { event: "postToolUseFailure", kind: "tool-finished", when: "always", timeout: 5 },

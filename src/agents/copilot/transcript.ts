@@ -6,7 +6,7 @@ import { findTranscripts, hostFolder } from "../transcripts/find-transcripts.ts"
 import { createPendingCalls } from "../transcripts/pending-calls.ts";
 import type { Told, TranscriptReader, TranscriptSource } from "../transcripts/transcript-source.ts";
 
-/** `session-state/<session>/events.jsonl` */
+/** Path: `session-state/<session>/events.jsonl`. */
 export const transcripts: TranscriptSource = {
   hasIds: false,
   find: (env) => {
@@ -25,13 +25,13 @@ export const transcripts: TranscriptSource = {
 interface Line {
   readonly at: number;
   readonly id: string;
-  /** The subagent that it belongs to. */
+  /** The id of the subagent that wrote the event; undefined for the main agent. */
   readonly agent: string | undefined;
 }
 
 function createReader(): TranscriptReader {
   const calls = createPendingCalls();
-  /** The type of each subagent, and its last text. */
+  /** The type and the last text of each subagent, by its id. */
   const agents = new Map<string, { readonly type: string; readonly said?: string }>();
   let [session, folder, version]: (string | undefined)[] = [];
   let reply: Told | null = null;
@@ -45,16 +45,16 @@ function createReader(): TranscriptReader {
     text,
   });
 
-  /** The events of a subagent are read like those of a separate session. */
+  /** Copilot's hooks report a subagent under a session id of its own, so its transcript events get the same fields. */
   const placeOf = ({ agent }: Line): Json =>
     agent === undefined
       ? {}
       : { sessionId: agent, agentId: agent, agentType: agents.get(agent)?.type ?? "", parentAgentId: session };
 
   const answer = (): Told[] => {
-    const told = reply === null ? [] : [reply];
+    const replies = reply === null ? [] : [reply];
     reply = null;
-    return told;
+    return replies;
   };
 
   const begin = (data: Fields, line: Line, source: string): Told[] => {
@@ -70,7 +70,7 @@ function createReader(): TranscriptReader {
       if (text.trim() !== "") agents.set(line.agent, { type: "", ...agents.get(line.agent), said: text });
       return;
     }
-    // A text with a tool use is not the answer.
+    // A text with tool requests is not the answer.
     const isAnswer = text.trim() !== "" && (data.list("toolRequests") ?? []).length === 0;
     const named = { ...line, id: data.text("messageId") ?? line.id };
     reply = isAnswer ? tell("agentStop", { stopReason: "end_turn", stop_hook_active: false }, named, text) : null;
@@ -107,7 +107,7 @@ function createReader(): TranscriptReader {
         return begin(data, line, "resume");
       case "user.message": {
         const prompt = data.text("content") ?? "";
-        // A message with a source comes from the host, such as the text of a skill.
+        // A message with a source comes from the host, for example the text of a skill.
         if (prompt.trim() === "" || data.any("source") !== undefined || line.agent !== undefined) return [];
         return [...answer(), tell("userPromptSubmitted", { prompt }, line)];
       }

@@ -6,7 +6,7 @@ import { readParts } from "../../platform/read-lines.ts";
 import { openRegular } from "../../platform/regular-file.ts";
 import { applyEdits, findForgottenStrings, isJsonText } from "./forgotten-strings.ts";
 
-/** Bytes of a file, to be replaced by as many others. */
+/** Bytes of a file, and a replacement of the same length. */
 export interface FileEdit {
   readonly path: string;
   readonly offset: number;
@@ -14,24 +14,24 @@ export interface FileEdit {
   readonly after: Buffer;
 }
 
-/** The longest line, and the largest file of one JSON value, that is searched. */
+/** Longer lines, and larger files that consist of one JSON value, are not searched. In bytes. */
 const longest = 67_108_864;
 
 /**
- * The places in a JSON file, in lines or as one value, that contain forgotten text; `skipped` counts lines that are too
- * long or not UTF-8.
+ * Finds the places in a JSON file that contain forgotten text. The file is one JSON value or has one per line.
+ * `skipped` counts the lines that cannot be edited safely: too long, not UTF-8, or not JSON.
  */
 export function findFileEdits(path: string, isWhole: boolean, isForgotten: TextFinder) {
   const edits: FileEdit[] = [];
   let skipped = 0;
   for (const { bytes, offset } of isWhole ? wholeFile(path) : linesOf(path)) {
     const text = bytes?.toString("utf8");
-    // An offset in the text is an offset in the file only if decoding changed nothing.
+    // Offsets in the text match offsets in the file only if decoding changed no byte.
     if (bytes === null || text === undefined || !Buffer.from(text).equals(bytes)) skipped += 1;
     else {
       const found = findForgottenStrings(text, isForgotten);
       if (found.length === 0) continue;
-      // The host must be able to read the result; a line that is not JSON is left unchanged.
+      // The host must be able to read the result, so a line that is not JSON stays unchanged.
       if (!isJsonText(applyEdits(text, found))) {
         skipped += 1;
         continue;
@@ -48,8 +48,8 @@ export function findFileEdits(path: string, isWhole: boolean, isForgotten: TextF
 }
 
 /**
- * Edits in place. The file keeps its length and its inode, so a program that appends to it at the same time loses
- * nothing. Throws CONFLICT, before any change, if the file has changed since it was read.
+ * Edits a file in place. The file keeps its length and its inode, so a program that appends to it at the same time
+ * loses nothing. Throws CONFLICT, before any change, if the file has changed since it was read.
  */
 export function makeFileEdits(path: string, edits: readonly FileEdit[]): void {
   const file = openRegular(path, "change", { followLinks: false });
@@ -66,7 +66,7 @@ export function makeFileEdits(path: string, edits: readonly FileEdit[]): void {
   }
 }
 
-/** Completes interrupted edits: each byte must be the old or the new one. Returns false for a file that has changed. */
+/** Completes interrupted edits. Each byte must be the old or the new one. Returns false for a file that has changed. */
 export function completeFileEdits(path: string, edits: readonly FileEdit[]): boolean {
   const file = openRegular(path, "change", { followLinks: false });
   try {
@@ -87,7 +87,7 @@ function readAt(file: number, offset: number, length: number): Buffer {
 }
 
 interface Piece {
-  /** Null: too long to search. */
+  /** Null if the piece is too long to search. */
   readonly bytes: Buffer | null;
   readonly offset: number;
 }

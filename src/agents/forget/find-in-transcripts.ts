@@ -14,45 +14,45 @@ import { findFileEdits } from "./file-edits.ts";
 import { forgottenMark, isStructural } from "./forgotten-strings.ts";
 import { countInDatabase } from "./redact-database.ts";
 
-/** A file of an agent that contains text which was forgotten in Loci. */
+/** A file of an agent that contains text that was forgotten in Loci. */
 export interface HoldingTranscript {
-  /** The agent's name and title. */
+  /** The agent's name in Loci. */
   readonly host: string;
-  /** The name of the agent, for people. */
+  /** The agent's name for people. */
   readonly title: string;
   /** The path of the file. */
   readonly path: string;
-  /** The number of strings in the file that contain it. */
+  /** The number of strings in the file that contain forgotten text. */
   readonly places: number;
   /** The format: a record in each line, one JSON value, or a SQLite database. */
   readonly kind: "lines" | "value" | "database";
 }
 
-/** The transcripts that contain forgotten words. */
+/** The result of a search for forgotten text in transcripts. */
 export interface FoundInTranscripts {
-  /** The transcripts. */
+  /** The transcripts that contain forgotten text. */
   readonly transcripts: readonly HoldingTranscript[];
-  /** Files that were searched. */
+  /** The number of files that were searched. */
   readonly looked: number;
-  /** Files and lines that could not be searched: no permission, too long, or not UTF-8. */
+  /** The number of files and lines that could not be searched: no permission, too long, or not UTF-8. */
   readonly skipped: number;
-  /** Recognises the found text, to redact it; contains words and must not be stored. */
+  /** Recognises the found text, to redact it. It contains the words, so it must not be stored. */
   readonly finder: TextFinder;
 }
 
-/** Where to look for forgotten words, and what for. */
+/** Options of a search for forgotten text. */
 export interface FindOptions {
   /** The environment, which names the agents' folders. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Also finds what this finder recognises, see `memory.care.forgotten.finder`. */
+  /** Also finds the text that this finder recognises, see `memory.care.forgotten.finder`. */
   readonly finder?: TextFinder | undefined;
   /** Receives the number of bytes that were read. */
   readonly onProgress?: (bytes: number) => void;
 }
 
 /**
- * Searches the agents' own files for forgotten text. A forgotten event of a transcript is recognised by its natural
- * key. Its words are then searched in all files of all agents, because one quotes the other.
+ * Searches the agents' own files for forgotten text. Recognises a forgotten event of a transcript by its natural key.
+ * Then searches all files of all agents for its words, because agents quote each other.
  */
 export async function findInTranscripts(memory: Memory, options: FindOptions): Promise<FoundInTranscripts> {
   const { env, onProgress = () => {} } = options;
@@ -99,7 +99,7 @@ function placesIn(path: string, kind: HoldingTranscript["kind"], finder: TextFin
   return { places: edits.length, skipped };
 }
 
-/** Every host names the session in the path of its transcript, or in the first record. */
+/** How much of a transcript is searched for its session id. Hosts name it in the path or in the first record. */
 const beginningBytes = 65_536;
 
 function isOfSession(file: TranscriptFile, { records }: TranscriptSource, sessions: ReadonlySet<string>): boolean {
@@ -110,10 +110,10 @@ function isOfSession(file: TranscriptFile, { records }: TranscriptSource, sessio
   return [...beginning.matchAll(/"([^"\\]{1,256})"/g)].some(([, value = ""]) => sessions.has(value));
 }
 
-/** The number of events held in memory at once, for a transcript of any length. */
+/** The number of events held in memory at once, so that a transcript may have any length. */
 const batchSize = 500;
 
-/** The words of the forgotten events in a transcript. */
+/** Returns the texts of the forgotten events in a transcript. */
 async function forgottenTexts(
   memory: Memory,
   host: Host,
@@ -127,8 +127,8 @@ async function forgottenTexts(
     for (const [at, { one }] of batch.entries()) if (gone[at] === true) texts.push(...textsIn(one));
     batch = [];
   };
-  for (const told of readToldOf(file, source)) {
-    for (const one of told) {
+  for (const records of readToldOf(file, source)) {
+    for (const one of records) {
       const happening = attempt(() => toHappening(one, host, source));
       if (happening !== null && happening.events.length > 0) batch.push({ one, happening });
     }
@@ -138,11 +138,11 @@ async function forgottenTexts(
   return texts;
 }
 
-function toHappening(told: Told, { contract }: Host, { hasIds }: TranscriptSource): Happening | null {
+function toHappening(record: Told, { contract }: Host, { hasIds }: TranscriptSource): Happening | null {
   const { sha256 } = opensslTools;
-  const event = toldToEvent(contract, told, hasIds, sha256);
+  const event = toldToEvent(contract, record, hasIds, sha256);
   if (event === null) return null;
-  // A key contains neither the user nor the device.
+  // The natural key does not depend on the user or the device, so any values do.
   const context = { user: "me", device: "here", space: { path: event.event.folder }, sha256 };
   return { events: hookEventToEvents(event.event, context), isNamed: event.isNamed };
 }
@@ -159,10 +159,10 @@ function textsIn({ input, text }: Told): string[] {
   return found;
 }
 
-/** Shorter texts are names and answers such as "yes", which occur everywhere. */
+/** Shorter texts are not searched: they are names and answers such as "yes", which occur everywhere. */
 const shortestText = 6;
 
-/** Null for a record that was made to break its reader. */
+/** Runs `work`. Returns null if it throws, because a record may have been made to break its reader. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work();

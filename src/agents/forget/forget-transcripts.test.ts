@@ -38,7 +38,7 @@ interface Row {
   readonly text: string | null;
 }
 
-/** The shape of a JSON value: keys, types and lengths, and strings that only the host needs. */
+/** The structure of a JSON value: its keys, types and lengths, and the strings that only the host needs. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value === "object" && value !== null)
@@ -70,7 +70,7 @@ describe.each(hosts.map(({ manifest }) => manifest.name))("what was forgotten, i
     expect(forgotten.stdout).toMatch(/of agents hold it still/);
     expect(agentFiles()).toEqual(before);
 
-    // Later the words are unknown: the key of the event finds them.
+    // Loci has erased the words by now, so it finds the transcripts by the key of the event.
     const verified = await home.json(["verify", "--erasures"]);
     const named = (verified["transcripts"] as { path: string }[]).map(({ path }) => path);
     expect(named.length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe.each(hosts.map(({ manifest }) => manifest.name))("what was forgotten, i
       expect(linesOf(bytes).map(shapeOf), name).toEqual(linesOf(before.get(name) ?? bytes).map(shapeOf));
     }
     expect((await home.json(["verify", "--erasures"]))["transcripts"]).toEqual([]);
-    // No import stores the rest of it.
+    // Importing the redacted transcripts again stores nothing.
     expect((await home.json(["import", host, "--again"]))["hosts"]).toMatchObject([
       { stored: 0, damagedLines: 0, unreadable: 0 },
     ]);
@@ -210,7 +210,7 @@ it("a finder compares no whole texts at every place of a text that is made for i
   const start = process.cpuUsage();
   expect(finder(`${"a".repeat(1000)}d`.repeat(100))).toBe(false);
   const { user, system } = process.cpuUsage(start);
-  // 0.1 s on an idle machine.
+  // Takes 0.1 s on an idle machine.
   expect((user + system) / 1e6).toBeLessThan(10);
 });
 

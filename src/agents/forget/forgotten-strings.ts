@@ -1,17 +1,17 @@
 import type { TextFinder } from "../../core/text/text-finder.ts";
 
-/** Replaces forgotten text in a host's transcript. */
+/** The text that replaces forgotten text in a host's transcript. */
 export const forgottenMark = "[forgotten]";
 
-/** A string of a JSON text and its replacement of as many bytes, so that nothing else in the file moves. */
+/** A string in a JSON text, and a replacement with the same number of bytes, so that nothing else in the file moves. */
 export interface StringEdit {
-  /** The offset of the string in the text, with its quote. */
+  /** The offset of the opening quote in the text. */
   readonly start: number;
   readonly before: string;
   readonly after: string;
 }
 
-/** Strings that a host needs to find and resume a session. They are recognised by their key, and never changed. */
+/** Keys whose strings a host needs to find and resume a session. These strings are never changed. */
 const structural =
   /^(?:type|role|kind|name|namespace|status|level|subtype|source|originator|model|version|signature|cwd|root|directory|project|projectHash|slug|uuid|id|ids|timestamp|encrypted_content|data_type|media_type|mimeType|stop_reason|userType|gitBranch|hostEvent|tool_name|trigger|hook_event_name)$|(?:Id|_id|_ids|Uuid|UUID|_at|At|_version|_model)$/;
 
@@ -20,9 +20,8 @@ export function isStructural(key: string): boolean {
 }
 
 /**
- * The strings of a JSON text that contain forgotten text. Each becomes a mark, followed by spaces outside of the string
- * up to the old length, so a reader gets the mark alone. A string that is JSON itself, such as the arguments of a call,
- * stays JSON.
+ * Finds the strings of a JSON text that contain forgotten text. Each is replaced by a mark, and by spaces after the
+ * closing quote up to the old length. A string that is JSON itself, such as the arguments of a call, stays JSON.
  */
 export function findForgottenStrings(json: string, isForgotten: TextFinder): StringEdit[] {
   const edits: StringEdit[] = [];
@@ -41,7 +40,7 @@ export function findForgottenStrings(json: string, isForgotten: TextFinder): Str
   return edits;
 }
 
-/** The text with its edits. */
+/** Returns the text with the edits applied. */
 export function applyEdits(text: string, edits: readonly StringEdit[]): string {
   let [done, at] = ["", 0];
   for (const { start, before, after } of edits) {
@@ -51,7 +50,7 @@ export function applyEdits(text: string, edits: readonly StringEdit[]): string {
   return done + text.slice(at);
 }
 
-/** The replacement of a string, or null to keep it. */
+/** Returns the replacement of a string, or null if the string does not change. */
 function redacted(value: string, isForgotten: TextFinder): string | null {
   if (value === forgottenMark || value.length < shortest) return null;
   if (/^\s*[[{]/.test(value) && isJsonText(value)) {
@@ -62,10 +61,10 @@ function redacted(value: string, isForgotten: TextFinder): string | null {
   return isForgotten(value) ? forgottenMark : null;
 }
 
-/** Shorter strings carry no meaning, and occur everywhere. */
+/** Shorter strings are not replaced: they mean little and occur everywhere. */
 const shortest = 4;
 
-/** A string token of the same number of bytes, with a shorter mark if the long one does not fit. */
+/** Returns a JSON string padded to the byte length of `token`. Uses a shorter mark if `value` does not fit. */
 function fitted(value: string, token: string): string {
   const room = Buffer.byteLength(token);
   const fitting = [value, "[gone]", ""].map((one) => JSON.stringify(one)).find((one) => Buffer.byteLength(one) <= room);
@@ -90,7 +89,7 @@ function decode(token: string): string {
   }
 }
 
-/** The offset after the closing quote; -1 if it is missing. */
+/** Returns the offset after the closing quote, or -1 if there is none. */
 function stringEnd(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     let slashes = 0;

@@ -12,14 +12,14 @@ interface ValueEdit {
   readonly after: string;
 }
 
-/** The number of texts in a database that contain forgotten text. */
+/** Counts the texts in a database that contain forgotten text. */
 export function countInDatabase(path: string, isForgotten: TextFinder): number {
   return withDatabase(path, true, (db) => findValues(db, isForgotten).length);
 }
 
 /**
- * Replaces the strings that contain forgotten text in one transaction, and rewrites the file, because free pages and
- * the write-ahead log may still contain the words. Throws BUSY if another program has it open for writing.
+ * Replaces the strings that contain forgotten text, in one transaction. Then rewrites the file, because free pages and
+ * the write-ahead log may still contain the words. Throws BUSY if another program uses the database.
  */
 export function redactDatabase(path: string, isForgotten: TextFinder): number {
   return withDatabase(path, false, (db) => {

@@ -8,13 +8,13 @@ import { countInDatabase, redactDatabase } from "./redact-database.ts";
 import { completeRedaction, removeJournal, writeJournal } from "./redaction-journal.ts";
 import { runningHosts } from "./running-hosts.ts";
 
-/** How to redact transcripts. */
+/** Options for redacting transcripts. */
 export interface RedactOptions {
   /** The state folder of this machine, for the journal. */
   readonly state: string;
   /** The present time, in milliseconds since 1970. */
   readonly now: number;
-  /** The running hosts; null if unknown. By the system's list of processes if left out. */
+  /** The running hosts; null if unknown. Read from the system's list of processes if left out. */
   readonly running?: ReadonlySet<string> | null;
 }
 
@@ -22,13 +22,13 @@ export interface RedactOptions {
 export interface RedactedTranscripts {
   /** The transcripts that were changed. */
   readonly redacted: readonly HoldingTranscript[];
-  /** Files that still contain the words, with the reason. */
+  /** Files that still contain the words, each with the reason. */
   readonly left: readonly {
-    /** The agent. */
+    /** The agent's name in Loci. */
     readonly host: string;
     /** The path of the transcript. */
     readonly path: string;
-    /** The reason. */
+    /** The reason why the file was not redacted. */
     readonly why: string;
   }[];
 }
@@ -37,9 +37,9 @@ export interface RedactedTranscripts {
 const inUseMs = 60_000;
 
 /**
- * Replaces the strings that contain forgotten text by a mark, in place. Files of a running host are left alone. Until a
- * file is checked again, a private journal in the state folder contains its old bytes. It is removed then, so no copy
- * of the words stays.
+ * Replaces the strings that contain forgotten text with a mark, in place. Skips files of a running host. While a file
+ * is edited, a private journal in the state folder contains its old bytes. The journal is removed after a second check
+ * of the file, so that no copy of the words remains.
  */
 export function redactTranscripts(
   { transcripts, finder }: Pick<FoundInTranscripts, "transcripts" | "finder">,
@@ -72,7 +72,7 @@ function inUse(path: string, running: ReadonlySet<string> | null, now: number): 
   return now - changedAt < inUseMs ? "it was written a moment ago, and may be in use; try again in a minute" : null;
 }
 
-/** Both return the number of strings that still contain the words. */
+/** Redacts one file. Returns the number of strings that still contain the words. */
 function inFile(path: string, isWhole: boolean, finder: FoundInTranscripts["finder"], state: string): number {
   const { edits } = findFileEdits(path, isWhole, finder);
   writeJournal(state, edits);

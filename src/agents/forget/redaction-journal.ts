@@ -6,14 +6,14 @@ import { readText } from "../../platform/regular-file.ts";
 import { completeFileEdits, type FileEdit } from "./file-edits.ts";
 
 /**
- * The planned replacements in hosts' transcripts. The journal contains the words, so it is private, and exists only
- * during the replacement.
+ * The path of the journal, which lists the planned replacements in hosts' transcripts. It contains the words, so it is
+ * private and exists only during the replacement.
  */
 function journalPath(state: string): string {
   return join(state, "transcript-edits.json");
 }
 
-/** More than all transcripts that a person would redact at once. */
+/** Far more than all transcripts that a person would redact at once. */
 const mostBytes = 1_073_741_824;
 
 type Stored = readonly (readonly [path: string, offset: number, before: string, after: string])[];
@@ -36,12 +36,14 @@ export function removeJournal(state: string): void {
   syncFolder(state);
 }
 
-/** Whether a redaction was cut off: the journal holds words. */
+/** True if a redaction was interrupted. The journal then still contains the words. */
 export function isRedactionCutOff(state: string): boolean {
   return existsSync(journalPath(state));
 }
 
-/** Completes an interrupted redaction. Returns the files that have changed since, and may still contain the words. */
+/**
+ * Completes an interrupted redaction. Returns the files that have changed since then and may still contain the words.
+ */
 export function completeRedaction(state: string): string[] {
   if (!existsSync(journalPath(state))) return [];
   const byPath = Map.groupBy(JSON.parse(readText(journalPath(state), mostBytes)) as Stored, ([path]) => path);

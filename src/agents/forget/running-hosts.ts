@@ -1,4 +1,4 @@
-/** The names of the hosts' programs in a list of processes. */
+/** Patterns that recognise each host's program in a list of processes. */
 const programs: Readonly<Record<string, RegExp>> = {
   "claude-code": /(?:^|[\\/])claude(?:\.exe)?(?:\s|$)|[\\/]@anthropic-ai[\\/]claude-code[\\/]/,
   codex: /(?:^|[\\/])codex(?:\.exe)?(?:\s|$)|[\\/]@openai[\\/]codex[\\/]/,
@@ -7,7 +7,10 @@ const programs: Readonly<Record<string, RegExp>> = {
   opencode: /(?:^|[\\/])opencode(?:\.exe)?(?:\s|$)|[\\/]opencode-ai[\\/]/,
 };
 
-/** The running hosts, by the list of `listPrograms`; null if the system does not provide one. */
+/**
+ * Returns the hosts among the running programs. `running` comes from `listPrograms`. Null if the system has no such
+ * list.
+ */
 export function runningHosts(running: readonly string[] | null): ReadonlySet<string> | null {
   if (running === null) return null;
   const hosts = Object.entries(programs).filter(([, program]) => running.some((one) => program.test(one)));

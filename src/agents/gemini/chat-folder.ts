@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { readText, smallFileBytes } from "../../platform/regular-file.ts";
 
 /**
- * The folder of a project's chats. A file beside them names it; older versions contain only its hash, and then the
- * folder of the chats is used instead.
+ * Returns the project folder that a chat belongs to, from the file `.project_root` near the chat. Older versions of
+ * Gemini do not write it, and then this returns the folder in which Gemini stores the project's chats.
  */
 export function chatsFolder(path: string): string {
   const project = projectOf(dirname(path));
@@ -15,15 +15,15 @@ export function chatsFolder(path: string): string {
   }
 }
 
-/** The folder above `chats`; a subagent's transcript is one level deeper. */
+/** Returns the folder above `chats`. The transcript of a subagent is one level deeper. */
 function projectOf(folder: string): string {
   return /[\\/]chats$/.test(folder) ? dirname(folder) : dirname(dirname(folder));
 }
 
-/** The folder that Gemini names to the model in the first message of a session. */
+/** Reads the project folder from the first message of a session, in which Gemini names it to the model. */
 export function workspaceOf(text: string): string | undefined {
   if (!/^\s*(?:<session_context>|This is the Gemini CLI)/.test(text)) return undefined;
-  const [, listed, said] =
+  const [, listed, named] =
     /Workspace Directories:\*\*\s*\n\s*- (\/[^\n]+)|working in the directory: (\/[^\n]+)/.exec(text) ?? [];
-  return listed ?? said;
+  return listed ?? named;
 }

@@ -4,8 +4,8 @@ import { fieldsOf, isJson, type Json } from "../fields-of.ts";
 const toolOfType: Readonly<Record<string, string>> = { exec: "run_shell_command", edit: "replace" };
 
 /**
- * A notice that the person is asked about a tool, with the tool in the form of other events. Other notices stay
- * unchanged.
+ * Converts a notice that Gemini asks the person about a tool: the tool gets the same fields as in other events. Other
+ * notices stay unchanged.
  */
 export function confirmedTool(input: unknown): Json {
   const json = isJson(input) ? input : {};

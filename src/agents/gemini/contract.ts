@@ -43,7 +43,7 @@ const speech: HostSpeech = {
 };
 
 /**
- * The prompt without the hooks' context of the session start: without a terminal, Gemini puts it before the first
+ * Removes the context that hooks added at the start of the session. Without a terminal, Gemini puts it before the first
  * prompt.
  */
 function withoutHookContext(prompt: string): string {
@@ -57,8 +57,8 @@ function withoutHookContext(prompt: string): string {
 }
 
 /**
- * The prompt without the files that an `@` in it names and that Gemini appends: they are not the person's words. Cut up
- * to the end, because a file may itself contain the line that ends them.
+ * Removes the files that Gemini appends to a prompt with `@` references: they are not the person's words. Cuts
+ * everything up to the end, because a file may itself contain Gemini's end line.
  */
 function withoutFiles(prompt: string): string {
   const at = prompt.search(/^(?:--- Content from referenced files ---|Content from @[^\n]{1,1000}:)$/m);
@@ -69,9 +69,9 @@ const contextBegin = "<hook_context>";
 const contextEnd = "</hook_context>";
 
 function readResponse(response: unknown, { kind }: { readonly kind: string }): ReadResponse {
-  const told = fieldsOf(response);
-  const error = told.any("error");
-  const text = withoutWrapper(resultText(isJson(response) ? told.any("llmContent", "returnDisplay") : response));
+  const fields = fieldsOf(response);
+  const error = fields.any("error");
+  const text = withoutWrapper(resultText(isJson(response) ? fields.any("llmContent", "returnDisplay") : response));
   if (error !== undefined) return { text: fieldsOf(error).text("message") ?? (text || toJson(error)), failed: true };
   return kind === "shell" ? readShell(text) : { text, failed: false };
 }
@@ -82,30 +82,30 @@ function withoutWrapper(text: string): string {
   return trimmed.startsWith(begin) && trimmed.endsWith(end) ? trimmed.slice(begin.length, -end.length).trim() : text;
 }
 
-// In this order after the output, each only if it has content.
+// Gemini writes these lines after the output in this order, each only if it has a value.
 const aboutProcess = ["Exit Code", "Signal", "Background PIDs", "Process Group PGID"] as const;
 
-/** The output of a shell is followed by lines about its process. */
+/** Reads the result of a shell. Gemini puts lines about the process after the output. */
 function readShell(text: string): ReadResponse {
   const lines = text.split("\n");
-  const said = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const about of aboutProcess.toReversed()) {
     const last = lines.at(-1) ?? "";
     if (!last.startsWith(`${about}: `)) continue;
-    said.set(about, last.slice(about.length + 2));
+    values.set(about, last.slice(about.length + 2));
     lines.pop();
   }
   const output = lines.join("\n").replace(/^Output: (?:\(empty\)$)?/, "");
-  const exit = /^-?\d{1,9}$/.exec(said.get("Exit Code") ?? "")?.[0];
-  const failed = said.has("Signal") || (exit !== undefined && Number(exit) !== 0);
+  const exit = /^-?\d{1,9}$/.exec(values.get("Exit Code") ?? "")?.[0];
+  const failed = values.has("Signal") || (exit !== undefined && Number(exit) !== 0);
   return { text: output, failed, ...givenFields({ exitCode: exit === undefined ? undefined : Number(exit) }) };
 }
 
 const takesContext: readonly string[] = ["SessionStart", "BeforeAgent", "AfterTool"];
 
 function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): string {
-  // Allowing changes nothing. Asking would make Gemini wait for ever without a person, and it does not report whether
-  // one is present. Its own rules ask if it can, and refuse if it cannot.
+  // Only a refusal has an effect here. `allow` changes nothing. `ask` would make Gemini wait for ever if nobody is
+  // present, which it does not report. Without an answer, its own rules ask the person or refuse.
   if (hostEvent === "BeforeTool" && decision?.verdict === "deny") {
     return JSON.stringify({ decision: "deny", reason: refusalReason(decision.reason) });
   }

@@ -9,7 +9,10 @@ import { serverCommand } from "../install/server-command.ts";
 import { userFolder } from "../install/user-folder.ts";
 import { manifest } from "./manifest.ts";
 
-/** The hook settings of Gemini CLI, in settings files and in extensions. Only Gemini uses milliseconds. */
+/**
+ * The hook settings of Gemini CLI, in settings files and in extensions. Unlike other hosts, Gemini counts timeouts in
+ * milliseconds.
+ */
 const handlerShape: HandlerShape = {
   isGrouped: true,
   commandKey: "command",
@@ -70,11 +73,14 @@ export const installer: HostInstaller = {
   }),
 };
 
-/** Gemini passes few variables to servers, so the settings name those that locate the memory. */
+/**
+ * Returns the variables that locate the memory. Gemini passes few variables to servers, so its settings must contain
+ * them.
+ */
 function passedOn(env: Environment): { env?: Readonly<Record<string, string>> } {
-  const given = ["AI_MEMORY_PATH", "XDG_CONFIG_HOME", "XDG_STATE_HOME"].flatMap((name) => {
+  const variables = ["AI_MEMORY_PATH", "XDG_CONFIG_HOME", "XDG_STATE_HOME"].flatMap((name) => {
     const value = env[name];
     return value === undefined || value === "" ? [] : [[name, value] as const];
   });
-  return given.length === 0 ? {} : { env: Object.fromEntries(given) };
+  return variables.length === 0 ? {} : { env: Object.fromEntries(variables) };
 }

@@ -1,14 +1,14 @@
 import { hookSchema } from "../../hooks/hook-event.ts";
 import type { HostManifest } from "../host.ts";
 
-/** The abilities of Gemini CLI, tried with these versions. */
+/** The abilities of Gemini CLI, tested with the versions below. */
 export const manifest: HostManifest = {
   name: "gemini",
   title: "Gemini CLI",
   versions: { from: "0.50.0", tested: ["0.61.0"] },
   schema: hookSchema,
-  // PreCompress fires with every turn, whether or not anything is compressed, and the events of the model carry the
-  // whole history.
+  // PreCompress is not used, because it fires with every turn, even if nothing is compressed. The model events are not
+  // used, because they carry the whole history.
   hooks: [
     { event: "SessionStart", kind: "session-started", when: "always", timeout: 5 },
     { event: "BeforeAgent", kind: "prompt-submitted", when: "always", timeout: 5 },

@@ -38,7 +38,7 @@ describe("A transcript of Gemini", () => {
       model("m2", "Done."),
       model("m2", "Done, and tested."),
     );
-    // A hook receives all text since the prompt.
+    // The reply joins all text since the prompt, because a hook receives it like that.
     expect(events.map(inShort)).toEqual([
       "session-started",
       "prompt fix it",
@@ -50,12 +50,12 @@ describe("A transcript of Gemini", () => {
 
   it("leaves out what the host and hooks have put into it", async () => {
     verifies("HOOK-8.a", "INJ-9.a");
-    const given = "<hook_context>from memory</hook_context>";
+    const context = "<hook_context>from memory</hook_context>";
     const events = await read(
       head,
       { $set: { messages: [user("c", "<session_context>\nToday is Sunday.</session_context>")] } },
-      { ...user("u1", `${given}\n\nfix it`), content: [{ text: `${given}\n\nfix it` }, { text: given }] },
-      model("m1", "", { toolCalls: [call(`Output: made\n\n${given}`)] }),
+      { ...user("u1", `${context}\n\nfix it`), content: [{ text: `${context}\n\nfix it` }, { text: context }] },
+      model("m1", "", { toolCalls: [call(`Output: made\n\n${context}`)] }),
       { id: "r1", timestamp: at(4), type: "user", content: [{ functionResponse: { response: { output: "made" } } }] },
     );
     expect(events.map(inShort)).toEqual(["session-started", "prompt fix it", "run_shell_command make gave made"]);
@@ -75,14 +75,14 @@ describe("A transcript of Gemini", () => {
 
   it("of an older version is one JSON value, and names its folder in the first message", async () => {
     verifies("HOOK-8.a", "HOOK-6.a");
-    const said =
+    const setup =
       "This is the Gemini CLI. We are setting up the context.\nI'm currently working in the directory: /work/lamp\n";
     const events = await toldByTranscript(
       gemini,
       {
         "elsewhere/.gemini/tmp/0123abcd/chats/session-1.json": {
           ...head,
-          messages: [user("c", said), user("u1", "hello")],
+          messages: [user("c", setup), user("u1", "hello")],
         },
       },
       { GEMINI_CLI_HOME: "elsewhere" },

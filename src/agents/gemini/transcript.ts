@@ -6,11 +6,14 @@ import { findTranscripts, hostFolder } from "../transcripts/find-transcripts.ts"
 import type { Told, TranscriptFile, TranscriptReader, TranscriptSource } from "../transcripts/transcript-source.ts";
 import { chatsFolder, workspaceOf } from "./chat-folder.ts";
 
-/** `tmp/<project>/chats/session-<time>-<id>.jsonl`, with `.json` in older versions, and `chats/<session>/<id>.jsonl` for subagents. */
+/**
+ * Paths: `tmp/<project>/chats/session-<time>-<id>.jsonl` (`.json` in older versions), and `chats/<session>/<id>.jsonl`
+ * for subagents.
+ */
 export const transcripts: TranscriptSource = {
   hasIds: false,
   find: (env) => {
-    // This variable replaces the home folder.
+    // GEMINI_CLI_HOME replaces the home folder.
     const folder = hostFolder({ ...env, HOME: env["GEMINI_CLI_HOME"] || env["HOME"] }, ".gemini");
     if (folder === null) return [];
     const chats = /^[^/]+\/chats\/(?:session-[^/]+\.jsonl?|[^/]+\/[^/]+\.jsonl)$/;
@@ -31,7 +34,7 @@ function createReader(file: TranscriptFile): TranscriptReader {
   let session: string | undefined;
   let folder = chatsFolder(file.path);
   let isSubagent = false;
-  /** The last message. It may be repeated with more content, and then the last form counts. */
+  /** The last message. Gemini may write it again with more content, and then the last version counts. */
   let open: Json | null = null;
   let prompt = "";
   let reply: { readonly texts: readonly string[]; readonly at: number; readonly id: string } | null = null;
@@ -47,7 +50,7 @@ function createReader(file: TranscriptFile): TranscriptReader {
     if (reply === null || isSubagent) return [];
     const { texts, at, id } = reply;
     reply = null;
-    // A hook receives all text since the prompt.
+    // A hook receives all text since the prompt, so all texts are joined here too.
     const input = { prompt, prompt_response: texts.join("\n"), stop_hook_active: false };
     return [tell("AfterAgent", input, at, id)];
   };
@@ -55,7 +58,7 @@ function createReader(file: TranscriptFile): TranscriptReader {
   const readPrompt = (message: Fields, at: number, id: string): Told[] => {
     const text = promptText(message.any("displayContent")) || promptText(message.any("content"));
     folder = workspaceOf(messageText(message.any("content"))) ?? folder;
-    // An agent wrote the task of a subagent.
+    // The task of a subagent comes from an agent, not from the person.
     if (text.trim() === "" || isSubagent) return [];
     const before = answer();
     prompt = text;
@@ -76,9 +79,9 @@ function createReader(file: TranscriptFile): TranscriptReader {
   };
 
   const close = (): Told[] => {
-    const told = open === null ? [] : readMessage(open);
+    const events = open === null ? [] : readMessage(open);
     open = null;
-    return told;
+    return events;
   };
 
   const readNext = (message: Json): Told[] => {
@@ -90,7 +93,7 @@ function createReader(file: TranscriptFile): TranscriptReader {
   const begin = (json: Json): Told[] => {
     const at = timeOf(json, "startTime");
     isSubagent = json["kind"] === "subagent";
-    // A subagent's hooks report the session that it works for, which is the name of its transcript's folder.
+    // A subagent's hooks report the parent session. Its id is the name of the folder that contains the transcript.
     session = isSubagent ? basename(dirname(file.path)) : fieldsOf(json).text("sessionId");
     return at === undefined || isSubagent ? [] : [tell("SessionStart", { source: "startup" }, at, "begun")];
   };
@@ -100,7 +103,7 @@ function createReader(file: TranscriptFile): TranscriptReader {
       const record = fieldsOf(json);
       const isHead = record.text("sessionId") !== undefined;
       const begun = isHead && session === undefined ? begin(json) : [];
-      // What `$rewindTo` takes back happened all the same, and a hook reported it.
+      // Messages that `$rewindTo` takes back are still read: they happened, and a hook reported them.
       const listed = isHead ? record.any("messages") : fieldsOf(record.object("$set")).any("messages");
       const own = record.text("id") !== undefined && record.text("type") !== undefined ? [json] : [];
       return [...begun, ...[...objectsOf(listed), ...own].flatMap(readNext)];
@@ -109,7 +112,7 @@ function createReader(file: TranscriptFile): TranscriptReader {
   };
 }
 
-/** A tool in the form that a hook receives. */
+/** Returns the fields of a tool use as a hook receives them. */
 function toolInput(call: Fields): Json {
   const [first] = objectsOf(call.any("result"));
   const response = fieldsOf(fieldsOf(fieldsOf(first).object("functionResponse")).object("response"));
@@ -129,14 +132,14 @@ function toolInput(call: Fields): Json {
   };
 }
 
-/** The text of a prompt without the parts that the host or a hook added. */
+/** Returns the text of a prompt without the parts that the host or a hook added. */
 function promptText(content: unknown): string {
   const parts = typeof content === "string" ? [content] : objectsOf(content).map((part) => fieldsOf(part).text("text"));
   const isGiven = /^\s*(?:<session_context>|<hook_context>[\s\S]*<\/hook_context>\s*$)/;
   return parts.filter((part) => part !== undefined && !isGiven.test(part)).join("\n");
 }
 
-/** The answer of a tool without what hooks added to it. */
+/** Returns the output of a tool without the context that hooks appended to it. */
 function withoutHookContext(output: string): string {
   const at = output.lastIndexOf("<hook_context>");
   return at > 0 && output.trimEnd().endsWith("</hook_context>") ? output.slice(0, at).trimEnd() : output;

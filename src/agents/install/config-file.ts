@@ -1,42 +1,45 @@
-/** A settings file, parsed. */
+/** The parsed settings of a file. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** A part of Loci in a host's settings. Pure: it does not know the layout of the text. */
+/** A part of Loci in a host's settings. It changes parsed settings and does not depend on the layout of the text. */
 export interface ConfigPart {
-  /** Its description for people; parts without one are not mentioned. */
+  /** A description for people. Parts without a label are not mentioned. */
   readonly label?: string;
   /**
-   * The settings with the part, including an update of what an older Loci wrote. Throws a TypeError if its place
-   * contains something else.
+   * Returns the settings with the part, and updates a part that an older Loci wrote. Throws a TypeError if something
+   * else is in its place.
    */
   add(settings: Settings): Settings;
   /**
-   * The settings without the part. Groups made for it are removed too, unless they existed `before`; null: unknown, so
-   * they stay.
+   * Returns the settings without the part. Also removes groups that were made for the part, unless they existed in
+   * `before`. If `before` is null, the earlier settings are unknown and the groups stay.
    */
   remove(settings: Settings, before: Settings | null): Settings;
-  /** A remark for the person if the settings already contain something of this name. */
+  /** Returns a remark for the person if the settings already contain something else under this name. */
   readonly note?: (settings: Settings) => string | null;
 }
 
 /** Deviations from JSON that some hosts accept. */
 export type JsonExtra = "comments" | "trailing commas" | "a byte order mark";
 
-/** One file of a host, and Loci's parts in it. */
+/** One settings file of a host, and Loci's parts in it. */
 export interface ConfigFile {
   readonly path: string;
-  /** A `text` has no settings: all of it is one part. */
+  /** A `text` file has no settings: the whole file is one part. */
   readonly format: "json" | "toml" | "text";
   readonly parts: readonly ConfigPart[];
   /** The deviations from JSON that the host accepts; none if left out. */
   readonly takes?: readonly JsonExtra[];
-  /** The commands of Loci's hooks in it, by the host's name of the event, if they are not in the setting `hooks`. */
+  /**
+   * Returns the commands of Loci's hooks in the file, by the host's name of the event. Left out if they are in the
+   * setting `hooks`.
+   */
   readonly commands?: (settings: Settings) => readonly (readonly [event: string, command: string])[];
-  /** Nobody else writes to it: without Loci, the file does not exist. */
+  /** True if only Loci writes to the file. Without Loci, the file does not exist. */
   readonly isOwn?: boolean;
 }
 
-/** True for settings that are missing or consist of empty groups. */
+/** True for settings that are empty or contain only empty groups. */
 export function isBlank(settings: Settings): boolean {
   return Object.values(settings).every((value) => isSettings(value) && Object.keys(value).length === 0);
 }
@@ -45,7 +48,7 @@ export function isSettings(value: unknown): value is Settings {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The settings under a name; missing ones count as empty. Throws a TypeError for any other value. */
+/** Returns the settings under a name; missing settings count as empty. Throws a TypeError for any other value. */
 export function settingsAt(settings: Settings, name: string): Settings {
   const found = settings[name];
   if (found === undefined) return {};
@@ -53,12 +56,12 @@ export function settingsAt(settings: Settings, name: string): Settings {
   return found;
 }
 
-/** All parts added. */
+/** Returns the settings with all parts of a file added. */
 export function withParts({ parts }: ConfigFile, settings: Settings): Settings {
   return parts.reduce((so, part) => part.add(so), settings);
 }
 
-/** All parts removed. */
+/** Returns the settings with all parts of a file removed. */
 export function withoutParts({ parts }: ConfigFile, settings: Settings, before: Settings | null): Settings {
   return parts.reduce((so, part) => part.remove(so, before), settings);
 }

@@ -5,7 +5,7 @@ import { findNodeAtLocation, type Node } from "jsonc-parser";
 import { type Settings, isSettings } from "./config-file.ts";
 import { parseJsonSettings } from "./parse-json-settings.ts";
 
-/** The text with changed settings. Comments, order and layout of everything else stay. */
+/** Returns the text with changed settings. Comments, order and layout of all other settings stay. */
 export function editJson(text: string, settings: Settings): string {
   const style = detectStyle(text);
   const { settings: present, root } = parseJsonSettings(text);
@@ -48,7 +48,7 @@ function insert(text: string, into: Node, name: string | null, value: unknown, s
   return comma === null ? splice(inserted, after, after, ",") : inserted;
 }
 
-/** Removes a value or property with one comma and the space before it; comments around it stay. */
+/** Removes a value or property, one comma, and the space before it. Comments around it stay. */
 function remove(text: string, node: Node): string {
   const end = endOf(node);
   const siblings = node.parent?.children ?? [];
@@ -62,13 +62,13 @@ function remove(text: string, node: Node): string {
   return left === null ? without : splice(without, left, left + 1, "");
 }
 
-/** Removes white space that is all that is left between two brackets. */
+/** Removes the white space between two brackets that have nothing else between them. */
 function closeUp(text: string, offset: number): string {
   const space = /^\s*(?=[}\]])/.exec(text.slice(offset))?.[0].length ?? 0;
   return splice(text, offset, offset + space, "");
 }
 
-/** The comma after a value, if any, and the end of the last comment on its line. */
+/** Returns the offset of the comma after a value, if any, and the end of the last comment on the value's line. */
 function lookBehind(text: string, offset: number): { comma: number | null; lineEnd: number } {
   const between = /(?<space>[ \t\r]+)|(?<newline>\n)|(?<comment>\/\/.*|\/\*[\s\S]*?\*\/)|(?<comma>,)/y;
   between.lastIndex = offset;
@@ -84,7 +84,7 @@ function lookBehind(text: string, offset: number): { comma: number | null; lineE
   return { comma, lineEnd };
 }
 
-/** The start of the white space before an offset; the end of a line with a comment does not count. */
+/** Returns where the white space before an offset begins. It never begins before the end of a comment. */
 function spaceBefore(text: string, from: number, offset: number): number {
   const comments = [...text.slice(from, offset).matchAll(/\/\/.*\n|\/\*[\s\S]*?\*\//g)];
   const last = comments.at(-1);
@@ -96,7 +96,7 @@ function endOf(node: Node): number {
   return node.offset + node.length;
 }
 
-/** The white space at the start of a value's line. */
+/** Returns the white space at the start of a value's line. */
 function indentAt(text: string, node: Node): string {
   const lineStart = text.lastIndexOf("\n", node.offset - 1) + 1;
   return /^[ \t]*/.exec(text.slice(lineStart, node.offset))?.[0] ?? "";
@@ -110,7 +110,7 @@ function splice(text: string, start: number, end: number, insertion: string): st
 interface TextStyle {
   readonly newline: "\n" | "\r\n";
   readonly indent: string;
-  /** All on one line, as programs write it. */
+  /** True if the whole text is on one line, as programs write it. */
   readonly isCompact: boolean;
 }
 
@@ -123,7 +123,10 @@ function detectStyle(text: string): TextStyle {
   };
 }
 
-/** A value for a line with this indent. A list is one line: an event and its hook fit on it. */
+/**
+ * Returns a value as text for a line with this indent. Lists stay on one line, because an event with its hook fits on
+ * it.
+ */
 function valueToText(value: unknown, indent: string, style: TextStyle): string {
   if (style.isCompact) return JSON.stringify(value);
   if (!isSettings(value) || Object.keys(value).length === 0) return onOneLine(value);
@@ -143,13 +146,13 @@ function onOneLine(value: unknown): string {
 
 type SettingsPath = readonly (string | number)[];
 
-/** One step from settings to others. Steps apply in order; a number is an index at that moment. */
+/** One step of a change to settings. Steps apply in order, so an index refers to the list after the steps before it. */
 type SettingsChange =
   | { readonly do: "insert"; readonly into: SettingsPath; readonly name: string | null; readonly value: unknown }
   | { readonly do: "replace"; readonly at: SettingsPath; readonly value: unknown }
   | { readonly do: "remove"; readonly at: SettingsPath };
 
-/** Few steps: lists grow at their end, and equal values are not touched. */
+/** Returns a short list of steps: lists grow at their end, and equal values are not touched. */
 function changesBetween(from: unknown, to: unknown, path: SettingsPath = []): SettingsChange[] {
   if (isDeepStrictEqual(from, to)) return [];
   if (isSettings(from) && isSettings(to)) return changesOfGroup(from, to, path);

@@ -5,13 +5,13 @@ import { parse, TomlError } from "smol-toml";
 import { LociError } from "../../core/errors.ts";
 import { isBlank, isSettings, type Settings } from "./config-file.ts";
 
-/** The comment above Loci's lines, which names their owner. */
+/** The comment above Loci's lines, which tells the person who wrote them. */
 const mark = "# Loci, by `loci install codex`; `loci uninstall codex` takes it away";
 
-/** Parses TOML settings. Throws a SyntaxError that names the place. */
+/** Parses TOML settings. Throws a SyntaxError with the line and column. */
 export function parseTomlSettings(text: string): Settings {
   try {
-    // Dates become text and tables plain objects, so that two readings of one text are equal. A table without lines
+    // Dates become text and tables become plain objects, so that two readings of one text are equal. An empty table
     // counts as missing.
     const settings = JSON.parse(JSON.stringify(parse(text))) as Settings;
     return Object.fromEntries(Object.entries(settings).filter(([, value]) => !isSettings(value) || !isBlank(value)));
@@ -23,8 +23,8 @@ export function parseTomlSettings(text: string): Settings {
 }
 
 /**
- * The text with one changed entry of one table: `[group.name]`. No TOML editor keeps a text unchanged, so several edits
- * are tried, and the parser decides which of them changed only that entry.
+ * Returns the text with one changed table, `[group.name]`. No TOML editor leaves the rest of a text unchanged. So this
+ * tries several edits, and parses each result to find one that changed only that table.
  */
 export function editToml(text: string, settings: Settings): string {
   const present = parseTomlSettings(text);
@@ -76,7 +76,7 @@ function differingEntry(from: Settings, to: Settings): [group: string, name: str
   throw new Error("settings that differ in no entry of a group");
 }
 
-// A JSON string is also a TOML string, and a list of them a TOML list.
+// A JSON string is also valid TOML, and so is a list of strings.
 function lines(entry: Settings): string[] {
   return Object.entries(entry).map(([key, value]) => `${key} = ${JSON.stringify(value)}`);
 }
@@ -92,7 +92,8 @@ function newlineOf(text: string): string {
 }
 
 /**
- * Into a table that is written as a value: `group = { … }`. Such a line may also be part of a text or another table.
+ * Inserts an entry into an inline table: `group = { … }`. A line that looks like one may be part of a text or of
+ * another table, so each place is a separate try.
  */
 function insertInline(text: string, group: string, name: string, entry: Settings): (() => string)[] {
   return inlineStarts(text, group).map((start) => () => {
@@ -113,7 +114,7 @@ function inlineStarts(text: string, group: string): number[] {
   );
 }
 
-/** The lines of one table: from its header up to the next. */
+/** The lines of one table: from its header up to the next header. */
 interface Section {
   readonly path: readonly string[];
   readonly from: number;
@@ -125,7 +126,9 @@ function sectionsOf(all: readonly string[]): Section[] {
   return headers.map(({ at, path }, n) => ({ path, from: at, to: headers[n + 1]?.at ?? all.length }));
 }
 
-/** The names in `[a."b.c"]`; none for a line that only looks like a header, as in the middle of a list. */
+/**
+ * Returns the names in `[a."b.c"]`. Returns none for a line that only looks like a header, for example inside a list.
+ */
 function headerPath(line: string): string[] {
   try {
     const path: string[] = [];
@@ -141,7 +144,10 @@ function isOf(path: readonly string[], group: string, name: string): boolean {
   return path[0] === group && path[1] === name;
 }
 
-/** All tables of the entry, else the last ones: earlier ones may be part of a text that only looks like a table. */
+/**
+ * Returns edits to try, one after the other. The first removes all tables of the entry; each further edit leaves one
+ * more table at the top. A table near the top may be text that only looks like a table.
+ */
 function removeSections(text: string, group: string, name: string): (() => string)[] {
   const all = text.split(/(?<=\n)/);
   const own = sectionsOf(all).filter(({ path }) => isOf(path, group, name));
@@ -153,7 +159,7 @@ function removeSections(text: string, group: string, name: string): (() => strin
 
 function linesOf({ path, from, to }: Section, all: readonly string[]): number[] {
   let end = to;
-  // A comment right above the next header belongs to that one.
+  // A comment right above the next header belongs to that header.
   while (end < all.length && end > from + 1 && /^\s*(?:#.*)?$/.test((all[end - 1] ?? "").trim())) end -= 1;
   const top = path.length === 2 && all[from - 1]?.trim() === mark ? from - 1 : from;
   const start = all[top - 1]?.trim() === "" ? top - 1 : top;

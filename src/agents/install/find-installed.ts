@@ -10,13 +10,13 @@ import { parseConfig, readConfig, refuseUnreadable } from "./read-config.ts";
 export interface InstalledFile {
   readonly path: string;
   readonly settings: Settings;
-  /** True if this Loci would write the same. */
+  /** True if this version of Loci would write the same parts. */
   readonly isCurrent: boolean;
-  /** The commands of its hooks, by the host's name of the event. */
+  /** The commands of Loci's hooks, by the host's name of the event. */
   readonly commands: ReadonlyMap<string, string>;
 }
 
-/** The files of a host that contain Loci; none if it is not installed there. */
+/** Returns the files of a host that contain parts of Loci; none if Loci is not installed there. */
 export async function findInstalled(host: Host, request: InstallRequest): Promise<InstalledFile[]> {
   const installer = await host.loadInstaller();
   return installer.files({ ...request, hasServer: true }).flatMap((file) => readInstalled(file, host.manifest.name));
@@ -25,7 +25,7 @@ export async function findInstalled(host: Host, request: InstallRequest): Promis
 function readInstalled(file: ConfigFile, host: string): InstalledFile[] {
   const { bytes } = readConfig(file.path);
   const settings = parseConfig(file, bytes);
-  // Somebody may have chosen hooks without the server, so only existing parts are compared.
+  // The person may have chosen hooks without the server, so only parts that exist are compared.
   const present = file.parts.filter((part) => !isDeepStrictEqual(part.remove(settings, null), settings));
   if (present.length === 0) return [];
   refuseUnreadable(file, bytes);

@@ -1,6 +1,6 @@
 import { isBlank, type ConfigPart } from "./config-file.ts";
 
-/** A setting that a host wants in every file, such as its version. It is removed with the last other setting. */
+/** A setting that a host requires in every file, such as its version. It is removed when no other setting is left. */
 export function fixedValue(name: string, value: unknown): ConfigPart {
   return {
     add: (settings) => (settings[name] === undefined ? { [name]: value, ...settings } : settings),

@@ -1,17 +1,17 @@
 import { isSettings, settingsAt, type ConfigPart, type Settings } from "./config-file.ts";
 
-/** One handler of a host's event, in the form of its settings. */
+/** One handler of a host's event, as it is written in the host's settings. */
 type Handler = Settings;
 
 export interface HookShape {
-  /** By the host's name of the event. */
+  /** Loci's handlers, by the host's name of the event. */
   readonly handlers: Readonly<Record<string, Handler>>;
   readonly isOwn: (handler: Handler) => boolean;
   /** True if handlers are in groups with a matcher: `[{ "matcher": "…", "hooks": […] }]`. */
   readonly isGrouped: boolean;
 }
 
-/** Hooks under `hooks`: a list for each event, which may contain handlers of others. */
+/** Hooks in the setting `hooks`: one list for each event, which may also contain handlers of other programs. */
 export function hookLists(shape: HookShape): ConfigPart {
   const { length } = Object.keys(shape.handlers);
   return {
@@ -50,8 +50,8 @@ export function hookLists(shape: HookShape): ConfigPart {
 }
 
 /**
- * The list with the handler in the place of Loci's old one, else at its end. A group that only Loci used is removed
- * with it.
+ * Returns the list with the handler in the place of Loci's old one, or at the end. Also removes a group that contained
+ * only Loci's handler.
  */
 function replaceOwn(list: readonly unknown[], handler: Handler | undefined, shape: HookShape): unknown[] {
   let left = handler;

@@ -4,9 +4,9 @@ import { existsSync, realpathSync } from "node:fs";
 import { findCommand } from "../chosen-hosts.ts";
 import { commandFiles, hasSecondNode } from "../hook-command.ts";
 
-/** What is wrong with the files in a hook's command. */
+/** A problem with the files that a hook's command names. */
 export interface ProgramFault {
-  /** True if no hook runs at all; otherwise they run with the Node.js in PATH. */
+  /** True if the hooks do not run at all. False if they run with the Node.js in PATH instead. */
   readonly isSkipped: boolean;
   readonly found: string;
 }
@@ -14,7 +14,8 @@ export interface ProgramFault {
 const oldestNode = 24;
 
 /**
- * Checks that a hook's command can run: its script must exist, and a Node.js that is new enough. Null if all is well.
+ * Checks that a hook's command can run: its script must exist, and so must a Node.js that is new enough. Returns null
+ * if both do.
  */
 export function findProgramFault(command: string, path: string): ProgramFault | null {
   const [node = "", script = ""] = commandFiles(command);
@@ -30,7 +31,7 @@ export function findProgramFault(command: string, path: string): ProgramFault | 
   return { isSkipped: true, found: `its hooks are skipped: they run ${node}, ${why}${rest}` };
 }
 
-/** Null if it does not run. */
+/** Returns the version of a Node.js, or null if it does not run. */
 function nodeVersion(node: string): string | null {
   try {
     if (realpathSync(node) === realpathSync(process.execPath)) return process.version;

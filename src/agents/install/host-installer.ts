@@ -3,23 +3,23 @@ import type { ConfigFile, Settings } from "./config-file.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What to install, and for whom. */
+/** The program, hooks and settings files of an installation. */
 export interface InstallRequest {
   readonly env: Environment;
   readonly program: OwnProgram;
-  /** The folder of a project whose own files are changed; null: the files of the user. */
+  /** The project folder whose settings are changed; null to change the user's settings. */
   readonly project: string | null;
-  /** True to install the MCP server with the hooks. */
+  /** True to install the MCP server too. */
   readonly hasServer: boolean;
-  /** The guards that are switched on, and need hooks of their own. */
+  /** The guards that are switched on; some hooks are installed only for them. */
   readonly guards: readonly ("delegation" | "permissions")[];
 }
 
-/** A folder that a host loads as a whole. */
+/** A plugin: a folder that a host loads as a whole. */
 export interface HostPlugin {
-  /** Settings are written as JSON. */
+  /** The content of each file by its path. Settings are written as JSON. */
   readonly files: Readonly<Record<string, Settings | string>>;
-  /** The command that loads it. */
+  /** Returns the command that loads the plugin from a folder. */
   readonly load: (folder: string) => string;
 }
 
@@ -31,27 +31,25 @@ export interface Obstacle {
 
 /** How Loci changes a host's settings. */
 export interface HostInstaller {
-  /** The host's command, by which it is found on a machine. */
+  /** The name of the host's command, to find the host on a machine. */
   readonly command: string;
   /** The folder with the host's settings. */
   home(env: Environment): string;
-  /** All files that Loci writes to, with its parts. */
+  /** Returns all files that Loci writes to, with Loci's parts in each. */
   files(request: InstallRequest): ConfigFile[];
-  /**
-   * The files of a plugin or extension that does the same, by their path in its folder, and the command that loads it.
-   */
+  /** Returns a plugin or extension that does the same as an installation. */
   readonly plugin?: (request: InstallRequest, version: string) => HostPlugin;
-  /** What the person has to do before the hooks run. */
+  /** What the person has to do before the hooks run; undefined if nothing. */
   readonly afterwards?: string;
-  /** What in the host's settings prevents hooks from running, and what to do about it. */
+  /** Checks for a setting of the host that prevents hooks from running. */
   readonly hindrance?: (settings: Settings) => Obstacle | null;
   /**
-   * Checks the host's own files, without running the host, for whether Loci's hooks (their number is `hooks`) can run.
-   * Null if nothing prevents them.
+   * Checks the host's own files, without running the host, whether Loci's hooks can run. `hooks` is their number.
+   * Returns null if nothing prevents them.
    */
   readonly noted?: (env: Environment, hooks: number) => Obstacle | null;
-  /** Asks the host's command whether Loci's hooks can run. Null if nothing prevents them. */
+  /** Asks the host's command whether Loci's hooks can run. Returns null if nothing prevents them. */
   readonly askHost?: (command: string, folder: string, env: Environment) => Promise<Obstacle | null>;
-  /** The input that the host would send for a prompt, to try an installed hook. */
+  /** Returns the input that the host would send for a prompt, to try an installed hook. */
   probe(prompt: string, folder: string): { readonly event: string; readonly input: Settings };
 }

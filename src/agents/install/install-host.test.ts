@@ -38,7 +38,7 @@ function write(path: string, content: string): void {
   writeFileSync(join(home.path, path), content);
 }
 
-/** Every file, link and folder of the home except Loci's own, with bytes and permissions. */
+/** Every file, link and folder of the home except Loci's own, with its bytes and permissions. */
 function snapshot(): Record<string, string> {
   const found = readdirSync(home.path, { recursive: true, encoding: "utf8" }).filter(
     (name) => !/^\.(?:(?:local|config\/ai)(?:\/|$)|config$)/.test(name),
@@ -107,7 +107,7 @@ describe.each(named)("%s", (_name, config) => {
   });
 });
 
-/** A line in the middle of a formatted file. */
+/** True if the file is formatted in lines, so that `edited` can insert one. */
 const isEditable = (content: string) => /^(?:\uFEFF)?(?:\/\/.*\r?\n)?\{\r?\n[^]*"[^]*|^[^{]*\n.*=/.test(content);
 function edited(path: string, content: string): string {
   if (path.endsWith(".toml")) return content.replace(/^(\uFEFF?)/, "$1edited_since = true\n");

@@ -17,8 +17,8 @@ export interface HostPlan {
 }
 
 /**
- * The files that an installation would write. All files are read before any is written, so that a broken one stops it
- * in time.
+ * Plans the files that an installation would write. Reads all files before any is written, so that a broken file stops
+ * the installation before it changes anything.
  */
 export async function planInstall(host: Host, request: InstallRequest, state: string): Promise<HostPlan> {
   const record = readRecord(state, host.manifest.name, request.project);
@@ -29,7 +29,7 @@ export async function planInstall(host: Host, request: InstallRequest, state: st
   return { host, project: request.project, record, files };
 }
 
-/** The files that an uninstall would write. */
+/** Plans the files that an uninstall would write. */
 export async function planUninstall(host: Host, request: InstallRequest, state: string): Promise<HostPlan> {
   const record = readRecord(state, host.manifest.name, request.project);
   const installer = await host.loadInstaller();
@@ -40,7 +40,7 @@ export async function planUninstall(host: Host, request: InstallRequest, state: 
   return { host, project: request.project, record, files };
 }
 
-/** In the home folder, the settings of the folder and those of the person are the same. */
+/** Throws USAGE if the project's settings file is also the user's own, as in the home folder. */
 function refuseUsersOwn(installer: HostInstaller, request: InstallRequest): void {
   if (request.project === null) return;
   const own = installer.files({ ...request, project: null }).map(({ path }) => realPath(path));
@@ -49,7 +49,10 @@ function refuseUsersOwn(installer: HostInstaller, request: InstallRequest): void
     throw new LociError("USAGE", `this folder's settings are your own: ${shared.path}; leave out --project`);
 }
 
-/** A link in somebody else's repository must not lead to a file of the person. */
+/**
+ * Throws if a settings file of a project is a link that leads outside of the project. A link in somebody else's
+ * repository must not lead to a file of the person.
+ */
 function refuseOutside(project: string | null, files: readonly FileChange[]): void {
   if (project === null) return;
   const outside = files.find(({ target }) => !target.startsWith(`${realPath(project)}${sep}`));
@@ -60,22 +63,22 @@ function refuseOutside(project: string | null, files: readonly FileChange[]): vo
     );
 }
 
-/** Writes the planned files. The backup exists before the first file changes. */
+/** Writes the planned files. Stores a backup before it changes the first file. */
 export function carryOutInstall({ host, project, record, files }: HostPlan, state: string, at: number): void {
   const changes = files.filter(isChange);
   if (changes.length === 0) return;
   const changed = changes.map(({ path, target, before, without, after }): KeptFile => {
-    const kept = keptFile(record, path);
-    const found = kept === undefined && isChange({ before, after: without }) ? before : (kept?.found ?? null);
-    return { path, before: without, found, after, folders: kept?.folders ?? missingFolders(target) };
+    const recorded = keptFile(record, path);
+    const found = recorded === undefined && isChange({ before, after: without }) ? before : (recorded?.found ?? null);
+    return { path, before: without, found, after, folders: recorded?.folders ?? missingFolders(target) };
   });
   const others = (record?.files ?? []).filter(({ path }) => changes.every((change) => change.path !== path));
   keepRecord(state, { host: host.manifest.name, project, at, files: [...others, ...changed] });
-  // A project's file may be readable for others, a user's is private.
+  // Other users may read a project's file. A file of the user is private.
   for (const change of changes) writeChange(change, project === null);
 }
 
-/** Removes the planned parts, and then the record. */
+/** Removes the planned parts, and then the record of the installation. */
 export function carryOutUninstall({ host, project, record, files }: HostPlan, state: string): void {
   for (const change of files.filter(isChange)) {
     writeChange(change, project === null);

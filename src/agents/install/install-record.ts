@@ -6,15 +6,17 @@ import { makeFolder } from "../../platform/files.ts";
 import { readBytes, readText, smallFileBytes, writeNew } from "../../platform/regular-file.ts";
 import { mostConfigBytes } from "./read-config.ts";
 
-/** One file before Loci's first change, and after its last. */
+/** The content of one file before Loci's first change, and after its last. */
 export interface KeptFile {
   readonly path: string;
-  /** Without Loci's parts. Null: the file did not exist. */
+  /** The content without Loci's parts; null if the file did not exist. */
   readonly before: Buffer | null;
-  /** Every byte that existed, including parts of an older Loci; null: the same as `before`. */
+  /**
+   * The exact content before the first change, including parts of an older Loci; null if it is the same as `before`.
+   */
   readonly found: Buffer | null;
   readonly after: Buffer | null;
-  /** Folders that were made for it, the outermost first. */
+  /** Folders that Loci made for the file, the outermost first. */
   readonly folders: readonly string[];
 }
 
@@ -34,18 +36,18 @@ interface StoredRecord extends Omit<InstallRecord, "files"> {
   })[];
 }
 
-/** The record of a host and place, or null. */
+/** Reads the record of an installation. Returns null if none exists. */
 export function readRecord(state: string, host: string, project: string | null): InstallRecord | null {
   return readFolder(recordFolder(state, host, project));
 }
 
-/** All records, of every host and project. */
+/** Reads all records, of every host and project. */
 export function readRecords(state: string): InstallRecord[] {
   const all = recordFolders(state);
   return existsSync(all) ? readdirSync(all).flatMap((name) => readFolder(join(all, name)) ?? []) : [];
 }
 
-/** Stores a record with whole copies of the files: they are the backup. */
+/** Stores a record with complete copies of the files, which are the backup. */
 export function keepRecord(state: string, record: InstallRecord): void {
   const folder = recordFolder(state, record.host, record.project);
   const draft = `${folder}.draft`;
@@ -94,7 +96,7 @@ function readFolder(folder: string): InstallRecord | null {
     }));
     return { ...stored, files };
   } catch {
-    // Without its record, an installation is recognised by what it wrote.
+    // Without a record, Loci recognises its installation by the parts in the settings.
     return null;
   }
 }

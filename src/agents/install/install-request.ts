@@ -4,13 +4,13 @@ import type { LoadedConfig } from "../../config/load-config.ts";
 import { ownProgram } from "../own-program.ts";
 import type { InstallRequest } from "./host-installer.ts";
 
-/** Who installs, where, and with which settings. */
+/** The surroundings of an installation: environment, folder and settings. */
 export interface Installing {
   readonly world: { readonly env: Readonly<Record<string, string | undefined>>; readonly cwd: string };
   readonly config: () => LoadedConfig;
 }
 
-/** What to install: this program, for the person or into the settings of one folder. */
+/** Returns the request to install this program into the user's settings, or into the settings of one project. */
 export function createInstallRequest(
   { world, config }: Installing,
   project: string | null,

@@ -1,10 +1,12 @@
 import { isSettings, settingsAt, type ConfigPart, type Settings } from "./config-file.ts";
 import { isServerCommand } from "./server-command.ts";
 
-/** The name of the MCP server in hosts. */
+/** The name under which hosts list Loci's MCP server. */
 const serverName = "loci";
 
-/** The MCP server in a host's list of servers. Does not change a server of that name that a person has set up. */
+/**
+ * Loci's MCP server in a host's list of servers. Leaves a server of the same name unchanged if a person has set it up.
+ */
 export function namedServer(key: "mcpServers" | "mcp_servers" | "mcp", server: Settings): ConfigPart {
   return {
     label: "the MCP server",
@@ -12,7 +14,7 @@ export function namedServer(key: "mcpServers" | "mcp_servers" | "mcp", server: S
       const servers = settingsAt(settings, key);
       const present = servers[serverName];
       if (present === undefined) return { ...settings, [key]: { ...servers, [serverName]: server } };
-      // The person's additions, such as allowed tools, stay.
+      // Settings that the person added, such as allowed tools, stay.
       return isOwn(present)
         ? { ...settings, [key]: { ...servers, [serverName]: { ...present, ...server } } }
         : settings;
@@ -21,7 +23,7 @@ export function namedServer(key: "mcpServers" | "mcp_servers" | "mcp", server: S
       const servers = settings[key];
       if (!isSettings(servers) || !isOwn(servers[serverName])) return settings;
       const { [serverName]: _own, ...rest } = servers;
-      // An empty TOML table has no lines.
+      // In TOML, an empty table has no lines, so an empty group cannot stay.
       const wasThere = key === "mcpServers" && (before === null || before[key] !== undefined);
       if (Object.keys(rest).length > 0 || wasThere) return { ...settings, [key]: rest };
       const { [key]: _servers, ...others } = settings;
@@ -37,9 +39,9 @@ export function namedServer(key: "mcpServers" | "mcp_servers" | "mcp", server: S
   };
 }
 
-/** True if `loci install` wrote it, in any version. */
+/** True if any version of `loci install` wrote the server. */
 function isOwn(server: unknown): server is Settings {
   if (!isSettings(server)) return false;
-  // Most hosts have the arguments beside the command, one has all in a list.
+  // Most hosts have the arguments in `args`. One host has command and arguments in one list.
   return isServerCommand([server["command"], server["args"] ?? []].flat());
 }

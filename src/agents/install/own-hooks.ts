@@ -4,15 +4,15 @@ import type { ConfigPart, Settings } from "./config-file.ts";
 import { hookLists } from "./hook-lists.ts";
 import type { InstallRequest } from "./host-installer.ts";
 
-/** The form of a handler in a host's settings. */
+/** How a host writes the handler of a hook in its settings. */
 export interface HandlerShape {
   readonly isGrouped: boolean;
-  /** The setting of a handler that contains the command. */
+  /** The name of the handler's setting that contains the command. */
   readonly commandKey: string;
   handler(command: string, hook: HostHook): Settings;
 }
 
-/** The hooks of a host's manifest, in the form of its settings. */
+/** Returns the hooks of a host's manifest, as its settings contain them. */
 export function ownHooks(manifest: HostManifest, { program, guards }: InstallRequest, shape: HandlerShape): ConfigPart {
   const wanted = wantedHooks(manifest, guards);
   return hookLists({

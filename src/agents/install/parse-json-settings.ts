@@ -2,7 +2,9 @@ import { parse, parseTree, printParseErrorCode, type Node, type ParseError } fro
 
 import type { JsonExtra, Settings } from "./config-file.ts";
 
-/** JSON settings, and the place of each in the text. Without a root, the text has at most comments. */
+/**
+ * JSON settings, and the position of each in the text. `root` is undefined if the text is empty or has only comments.
+ */
 export interface JsonSettings {
   readonly settings: Settings;
   readonly root: Node | undefined;
@@ -10,7 +12,10 @@ export interface JsonSettings {
 
 const asLaxHostsDo = { allowTrailingComma: true, allowEmptyContent: true };
 
-/** Parses settings as some hosts do: with comments and trailing commas. Throws a SyntaxError that names the place. */
+/**
+ * Parses settings like the hosts that accept comments and trailing commas. Throws a SyntaxError with the line and
+ * column.
+ */
 export function parseJsonSettings(text: string): JsonSettings {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, asLaxHostsDo);
@@ -22,7 +27,10 @@ export function parseJsonSettings(text: string): JsonSettings {
   return { settings: parse(text, [], asLaxHostsDo) as Settings, root };
 }
 
-/** Throws a SyntaxError for text with more deviations from JSON than the host accepts: the host would not read it. */
+/**
+ * Throws a SyntaxError if the text deviates from JSON in a way that the host does not accept: the host could not read
+ * it.
+ */
 export function refuseExtras(text: string, takes: readonly JsonExtra[]): void {
   const plain = text.replace(/^\uFEFF/, "");
   const refuse = (what: JsonExtra, offset: number) => {
@@ -62,7 +70,10 @@ function inWords({ error }: ParseError): string {
   return faults[printParseErrorCode(error)] ?? "this cannot be read";
 }
 
-/** Of two settings of one name, a host reads one and a person may mean the other; it matters only where Loci writes. */
+/**
+ * Throws a SyntaxError for a name that occurs twice in one object, because the host may use another value than the
+ * person expects. Checks only the levels that Loci writes to.
+ */
 function refuseRepeats(node: Node, text: string, depth: number): void {
   if (node.type !== "object" || depth === 0) return;
   const seen = new Set<unknown>();

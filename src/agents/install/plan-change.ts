@@ -10,21 +10,21 @@ import { decode, editConfig, orInvalid, parseConfig, readConfig, refuseUnreadabl
 /** The planned change of one file. */
 export interface FileChange {
   readonly path: string;
-  /** The file itself, if the path is a link to it. */
+  /** The path of the file itself, after following links. */
   readonly target: string;
   readonly mode: number | null;
   readonly before: Buffer | null;
-  /** Null: no file. The same as `before`: nothing to do. */
+  /** Null if there is to be no file; equal to `before` if there is nothing to do. */
   readonly after: Buffer | null;
-  /** The file without Loci. */
+  /** The content of the file without Loci's parts. */
   readonly without: Buffer | null;
   /** The parts that are added, changed or removed. */
   readonly labels: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** Loci's entries added or updated. */
-export function planAdd(file: ConfigFile, kept: KeptFile | undefined): FileChange {
+/** Plans to add or update Loci's parts in a file. */
+export function planAdd(file: ConfigFile, recorded: KeptFile | undefined): FileChange {
   const { target, bytes, mode } = readConfig(file.path);
   const settings = parseConfig(file, bytes);
   refuseUnreadable(file, bytes);
@@ -32,14 +32,16 @@ export function planAdd(file: ConfigFile, kept: KeptFile | undefined): FileChang
   const after = isDeepStrictEqual(wanted, settings) ? bytes : checked(file, editConfig(file, bytes, wanted), wanted);
   const notes = file.parts.flatMap(({ note }) => note?.(settings) ?? []);
   const labels = labelsOf(file, settings, (part) => part.add(settings));
-  const without = bytesWithout(file, bytes, kept);
+  const without = bytesWithout(file, bytes, recorded);
   return { path: file.path, target, mode, before: bytes, after, without, labels, notes };
 }
 
-/** Loci's entries removed; if nothing else has changed since, every byte as it was before. */
-export function planRemove(file: ConfigFile, kept: KeptFile | undefined): FileChange {
+/**
+ * Plans to remove Loci's parts from a file. If nothing else has changed since the installation, every byte is restored.
+ */
+export function planRemove(file: ConfigFile, recorded: KeptFile | undefined): FileChange {
   const { target, bytes, mode } = readConfig(file.path);
-  const without = bytesWithout(file, bytes, kept);
+  const without = bytesWithout(file, bytes, recorded);
   const settings = parseConfig(file, bytes);
   const labels = labelsOf(file, settings, (part) => part.remove(settings, null));
   return { path: file.path, target, mode, before: bytes, after: without, without, labels, notes: [] };
@@ -53,22 +55,25 @@ export function isChange({ before, after }: Pick<FileChange, "before" | "after">
   return before === null || after === null ? before !== after : !before.equals(after);
 }
 
-function bytesWithout(file: ConfigFile, bytes: Buffer | null, kept: KeptFile | undefined): Buffer | null {
+function bytesWithout(file: ConfigFile, bytes: Buffer | null, recorded: KeptFile | undefined): Buffer | null {
   if (bytes === null) return null;
-  if (kept?.after !== undefined && kept.after !== null && bytes.equals(kept.after)) return kept.before;
+  if (recorded?.after !== undefined && recorded.after !== null && bytes.equals(recorded.after)) return recorded.before;
   const settings = parseConfig(file, bytes);
-  const known = kept === undefined ? null : parseConfig(file, kept.before);
+  const known = recorded === undefined ? null : parseConfig(file, recorded.before);
   const wanted = withoutParts(file, settings, known);
   if (isDeepStrictEqual(wanted, settings)) return bytes;
-  const isOnlyOurs = kept === undefined ? file.isOwn === true : kept.before === null;
+  const isOnlyOurs = recorded === undefined ? file.isOwn === true : recorded.before === null;
   if (isOnlyOurs && isBlank(wanted)) return null;
-  return patched(file, bytes, kept, wanted) ?? checked(file, editConfig(file, bytes, wanted), wanted);
+  return patched(file, bytes, recorded, wanted) ?? checked(file, editConfig(file, bytes, wanted), wanted);
 }
 
-/** Reverts Loci's old change to the text where it still applies, so that the layout around it is restored too. */
-function patched(file: ConfigFile, bytes: Buffer, kept: KeptFile | undefined, wanted: Settings): Buffer | null {
-  if (kept?.after === undefined || kept.after === null || kept.before === null) return null;
-  const [now, before, after] = [bytes, kept.before, kept.after].map((content) => decode(file.path, content));
+/**
+ * Reverts Loci's old change to the text, where it still applies. So the layout around it is restored too. Returns null
+ * if that is not possible.
+ */
+function patched(file: ConfigFile, bytes: Buffer, recorded: KeptFile | undefined, wanted: Settings): Buffer | null {
+  if (recorded?.after === undefined || recorded.after === null || recorded.before === null) return null;
+  const [now, before, after] = [bytes, recorded.before, recorded.after].map((content) => decode(file.path, content));
   const patch = structuredPatch("", "", after ?? "", before ?? "", undefined, undefined, {
     context: 0,
     maxEditLength: 2000,
@@ -87,7 +92,7 @@ function isReadAs(file: ConfigFile, bytes: Buffer, wanted: Settings): boolean {
   }
 }
 
-/** A text is written only if it is read as the intended settings. */
+/** Checks that a text parses to the intended settings. Throws otherwise, so that such a text is never written. */
 function checked(file: ConfigFile, bytes: Buffer, wanted: Settings): Buffer {
   if (isReadAs(file, bytes, wanted)) return bytes;
   throw new LociError("INTERNAL", `${file.path} could not be changed safely. Nothing was changed`);

@@ -2,7 +2,7 @@
 export const pluginDescription =
   "One memory for all your AI agents: records what happens, and recalls it when it is useful";
 
-/** A text for people who find the folder. */
+/** Returns the README for people who find the plugin's folder. */
 export function pluginReadme(host: string): string {
   return `# Loci
 

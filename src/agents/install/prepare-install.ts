@@ -12,35 +12,35 @@ import { isChange, type FileChange } from "./plan-change.ts";
 
 /** The agents to install Loci into, or to remove it from. */
 export interface InstallWish {
-  /** Names of agents, such as `claude-code`; `all` for those on this machine. */
+  /** Names of agents, such as `claude-code`, or `all` for the agents on this machine. */
   readonly agents: readonly string[];
-  /** A folder whose own settings are changed instead of the user's. */
+  /** A project folder whose settings are changed instead of the user's. */
   readonly project?: string | undefined;
-  /** Whether the MCP server is installed beside the hooks; true when left out. An uninstall removes it in any case. */
+  /** True to install the MCP server with the hooks; the default. An uninstall always removes the server. */
   readonly server?: boolean | undefined;
 }
 
-/** What happens to one settings file of an agent. */
+/** The planned change of one settings file of an agent. */
 export interface PlannedFile {
   /** The path of the file. */
   readonly path: string;
-  /** The file itself, if the path is a link to it. */
+  /** The path of the file itself, after following links. */
   readonly target: string;
-  /** What will happen to it. */
+  /** Whether the file is created, changed, removed or stays. */
   readonly change: "none" | "created" | "changed" | "removed";
   /** The parts that are added, changed or removed, in words. */
   readonly labels: readonly string[];
-  /** What a person should know. */
+  /** Remarks for the person. */
   readonly notes: readonly string[];
-  /** The lines that change, with secrets redacted. The file is called by its path, or by the name that is passed. */
+  /** Returns the lines that change, with secrets redacted. `name` replaces the file's path in the diff. */
   readonly diff: (name?: string) => string;
 }
 
-/** What happens to the settings of one agent. */
+/** The planned changes of one agent's settings. */
 export interface PlannedAgent {
-  /** The agent. */
+  /** The agent's name in Loci. */
   readonly agent: string;
-  /** The agent's name as people write it. */
+  /** The agent's name for people. */
   readonly title: string;
   /** The project folder; null for the user's own settings. */
   readonly project: string | null;
@@ -50,11 +50,11 @@ export interface PlannedAgent {
 
 /** An agent that is not changed, because one of its settings files is broken. */
 export interface BrokenAgent {
-  /** The agent. */
+  /** The agent's name in Loci. */
   readonly agent: string;
-  /** Its name, for people. */
+  /** The agent's name for people. */
   readonly title: string;
-  /** What is wrong with its settings. */
+  /** The error in the agent's settings. */
   readonly message: string;
 }
 
@@ -64,11 +64,11 @@ export interface PreparedChange<Done> {
   readonly agents: readonly string[];
   /** The changes for each agent. */
   readonly plans: readonly PlannedAgent[];
-  /** The plans that change a file. */
+  /** The plans that change at least one file. */
   readonly work: readonly PlannedAgent[];
-  /** Agents whose settings cannot be changed. */
+  /** Agents that are not changed because a settings file is broken. */
   readonly broken: readonly BrokenAgent[];
-  /** Writes the files. */
+  /** Writes the planned files. */
   readonly apply: () => Promise<Done>;
 }
 
@@ -76,7 +76,7 @@ export interface PreparedChange<Done> {
 export interface Installed {
   /** The agents whose settings were changed. */
   readonly agents: readonly string[];
-  /** What the user has to do before the hooks run. */
+  /** What the person has to do before the hooks run. */
   readonly afterwards: readonly string[];
   /** The folder with copies of the original files. */
   readonly backups: string;
@@ -112,7 +112,10 @@ export async function prepareInstall(around: Surroundings, wish: InstallWish): P
   };
 }
 
-/** Plans to remove Loci from agents. Nothing is written before `apply`, which returns the agents whose settings were changed. */
+/**
+ * Plans to remove Loci from agents. Nothing is written before `apply`, which returns the agents whose settings it
+ * changed.
+ */
 export async function prepareUninstall(
   around: Surroundings,
   wish: Omit<InstallWish, "server">,
@@ -136,7 +139,7 @@ interface HostPlans {
   readonly broken: readonly BrokenAgent[];
 }
 
-/** Plans for each host. With several, a broken settings file excludes only its own host. */
+/** Makes a plan for each host. If several hosts are chosen, a broken settings file excludes only its own host. */
 async function planHosts(chosen: readonly Host[], plan: (host: Host) => Promise<HostPlan>): Promise<HostPlans> {
   const plans: HostPlan[] = [];
   const broken: BrokenAgent[] = [];
@@ -183,7 +186,10 @@ function changeName(change: FileChange): PlannedFile["change"] {
   return change.before === null ? "created" : change.after === null ? "removed" : "changed";
 }
 
-/** Settings contain keys, and a diff shows the lines around a change. */
+/**
+ * Returns the diff of a file with secrets redacted, because settings contain keys and a diff also shows unchanged
+ * lines.
+ */
 function diffOf({ before, after }: FileChange, path: string): string {
   const named = (content: Buffer | null) => ({
     name: content === null ? "/dev/null" : path,

@@ -9,20 +9,25 @@ import { editJson } from "./edit-json.ts";
 import { editToml, parseTomlSettings } from "./edit-toml.ts";
 import { parseJsonSettings, refuseExtras } from "./parse-json-settings.ts";
 
-/** A host's present file. */
+/** The present content of a host's file. */
 export interface ConfigContent {
-  /** The file itself, if the path is a link to it. */
+  /** The path of the file itself, after following links. */
   readonly target: string;
-  /** Null: the file does not exist. */
+  /** Null if the file does not exist. */
   readonly bytes: Buffer | null;
-  /** Permissions of the file; null if it does not exist. */
+  /** The permissions of the file; null if it does not exist. */
   readonly mode: number | null;
 }
 
-/** Claude Code stores more than settings in ~/.claude.json: some have tens of megabytes. */
+/**
+ * The largest settings file that is read. Claude Code stores more than settings in ~/.claude.json, sometimes tens of
+ * megabytes.
+ */
 export const mostConfigBytes = 134_217_728;
 
-/** Reads a file through links: people keep settings elsewhere, for example among their dotfiles. */
+/**
+ * Reads a settings file and follows links, because people keep settings elsewhere, for example in a dotfiles folder.
+ */
 export function readConfig(path: string): ConfigContent {
   const target = linkTarget(path);
   try {
@@ -33,7 +38,7 @@ export function readConfig(path: string): ConfigContent {
   }
 }
 
-// A link may also lead to a file that does not exist yet.
+// Follows links step by step, because a link may also lead to a file that does not exist yet.
 function linkTarget(path: string, steps = 0): string {
   const here = join(realPath(dirname(path)), basename(path));
   const isLink = lstatSync(here, { throwIfNoEntry: false })?.isSymbolicLink() === true;
@@ -58,18 +63,18 @@ const formats: Readonly<Record<ConfigFile["format"], Format>> = {
   },
 };
 
-/** The settings in a file. Throws CONFIG_INVALID, with the place, if it cannot be read. */
+/** Parses the settings in a file. Throws CONFIG_INVALID, with the line and column, if the text is not valid. */
 export function parseConfig({ path, format }: Pick<ConfigFile, "path" | "format">, bytes: Buffer | null): Settings {
   const text = decode(path, bytes).replace(byteOrderMark, "");
   return orInvalid(path, () => formats[format].parse(text));
 }
 
-/** Throws CONFIG_INVALID for a file that Loci can read but its host cannot: nothing in it would take effect. */
+/** Throws CONFIG_INVALID for a file that Loci can read but its host cannot. No setting in it would take effect. */
 export function refuseUnreadable({ path, format, takes = [] }: ConfigFile, bytes: Buffer | null): void {
   if (format === "json") orInvalid(path, () => refuseExtras(decode(path, bytes), takes));
 }
 
-/** The bytes of a file with changed settings, and everything else as it was. */
+/** Returns the bytes of a file with changed settings. Everything else in the file stays as it was. */
 export function editConfig(
   file: Pick<ConfigFile, "path" | "format">,
   bytes: Buffer | null,
@@ -91,7 +96,10 @@ export function decode(path: string, bytes: Buffer | null): string {
   }
 }
 
-/** A file that cannot be understood is never written: no memory is better than a host that does not start. */
+/**
+ * Runs `work` and turns a parse error into CONFIG_INVALID. Loci never writes a file that it cannot parse, because a
+ * host that does not start is worse than a host without Loci.
+ */
 export function orInvalid<T>(path: string, work: () => T): T {
   try {
     return work();

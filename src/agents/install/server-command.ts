@@ -8,8 +8,9 @@ export interface ServerCommand {
 }
 
 /**
- * Hosts start a server without a shell. If a shell exists, the command uses it to fall back on the Node.js in PATH. It
- * contains no `$`, because some hosts would replace it with a value of the environment.
+ * Returns the command that starts the MCP server. Hosts start it without a shell, so except on Windows the command runs
+ * `/bin/sh`, which falls back on the Node.js in PATH. The command contains no `$`, because some hosts would expand it
+ * as a variable.
  */
 export function serverCommand({ node, cli }: OwnProgram, platform: NodeJS.Platform = process.platform): ServerCommand {
   if (platform === "win32") return { command: node, args: [cli, "mcp"] };
@@ -20,7 +21,7 @@ export function serverCommand({ node, cli }: OwnProgram, platform: NodeJS.Platfo
   };
 }
 
-/** True if `loci install` wrote the command, in any version. */
+/** True if any version of `loci install` wrote the command. */
 export function isServerCommand(words: readonly unknown[]): boolean {
   const [command, first, second, ...rest] = words;
   if (typeof first !== "string" || typeof second !== "string" || rest.length > 0) return false;
@@ -30,5 +31,5 @@ export function isServerCommand(words: readonly unknown[]): boolean {
 
 const written = new RegExp(String.raw`^\[ -x (${shellWord}) \] && exec \1 (${shellWord}) mcp; exec node \2 mcp$`);
 
-/** The command's path in an installed Loci, and in a checkout. */
+/** The end of the script's path: in an installed Loci, or in a checkout. */
 const ownScript = /[\\/](?:dist[\\/]cli[\\/]loci\.c?js|src[\\/]cli[\\/]loci\.ts)'?$/;

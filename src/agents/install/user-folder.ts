@@ -3,10 +3,10 @@ import { isAbsolute, join } from "node:path";
 import { LociError } from "../../core/errors.ts";
 import type { Environment } from "./host-installer.ts";
 
-/** The folder that a variable names, else one in the user's home. */
+/** Returns the folder in an environment variable, or else a folder in the user's home. */
 export function userFolder(env: Environment, variable: string, name: string): string {
-  const given = env[variable];
-  return given !== undefined && isAbsolute(given) ? given : join(userHome(env), name);
+  const folder = env[variable];
+  return folder !== undefined && isAbsolute(folder) ? folder : join(userHome(env), name);
 }
 
 export function userHome(env: Environment): string {

@@ -1,8 +1,8 @@
 import type { ConfigPart } from "./config-file.ts";
 
 /**
- * A file without settings, such as a program or a text, that belongs to Loci as a whole. It is recognised by its first
- * line.
+ * A file without settings, such as a program, that belongs to Loci as a whole. Loci recognises its own file by the
+ * first line.
  */
 export function wholeText(text: string, label: string): ConfigPart {
   const isOwn = (present: unknown) => typeof present === "string" && firstLine(present) === firstLine(text);

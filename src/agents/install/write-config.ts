@@ -7,15 +7,15 @@ import { createNew, readBytes } from "../../platform/regular-file.ts";
 import type { FileChange } from "./plan-change.ts";
 import { mostConfigBytes } from "./read-config.ts";
 
-/** The folders to make for a file, the outermost first. */
+/** Returns the folders that have to be made for a file, the outermost first. */
 export function missingFolders(target: string): string[] {
   const parent = dirname(target);
   return existsSync(parent) || parent === target ? [] : [...missingFolders(parent), parent];
 }
 
 /**
- * Writes a file whole or not at all, with its old permissions; a new one is private, or readable for all. Throws
- * CONFLICT if the file has changed since the plan.
+ * Writes a file completely or not at all, with its old permissions. `isPrivate` decides the permissions of a new file.
+ * Throws CONFLICT if the file has changed since it was planned.
  */
 export function writeChange({ target, before, after, mode }: FileChange, isPrivate: boolean): void {
   try {
@@ -44,7 +44,7 @@ export function writeChange({ target, before, after, mode }: FileChange, isPriva
   }
 }
 
-/** Removes folders that were made for a file, unless they contain something else by now. */
+/** Removes folders that were made for a file, unless they now contain something else. */
 export function removeFolders(folders: readonly string[]): void {
   for (const folder of folders.toReversed()) {
     try {

@@ -9,7 +9,7 @@ import { hosts } from "../hosts.ts";
 import type { HostPlugin } from "./host-installer.ts";
 import { createInstallRequest } from "./install-request.ts";
 
-/** The plugin to write, and its folder. */
+/** The agent to write a plugin for, and the plugin's folder. */
 export interface PluginWish {
   /** `claude-code` or `gemini`. */
   readonly agent: string;
@@ -23,13 +23,13 @@ export interface PluginWish {
 export interface WrittenPlugin {
   /** The folder of the plugin. */
   readonly folder: string;
-  /** Paths in the folder. */
+  /** The files that were written, as paths in the folder. */
   readonly files: readonly string[];
-  /** The command that makes the agent load it. */
+  /** The command that makes the agent load the plugin. */
   readonly load: string;
 }
 
-/** Writes a folder that an agent loads as a plugin. It does what an installation does. */
+/** Writes a folder that an agent loads as a plugin. The plugin does the same as an installation. */
 export async function writePlugin(around: Surroundings, { agent, folder, server }: PluginWish): Promise<WrittenPlugin> {
   const host = hosts.find(({ manifest }) => manifest.name === agent);
   const installer = await host?.loadInstaller();
@@ -43,7 +43,9 @@ export async function writePlugin(around: Surroundings, { agent, folder, server 
   return { folder: place, files: Object.keys(plugin.files), load: plugin.load(place) };
 }
 
-/** A folder is overwritten only if it contains nothing but an earlier plugin. */
+/**
+ * Throws USAGE if the folder contains anything that is not part of a plugin, because the files in it are overwritten.
+ */
 function refuseOthers(folder: string, { files }: HostPlugin): void {
   const own = new Set(Object.keys(files).map((path) => path.split("/")[0]));
   const found = existsSync(folder) ? readdirSync(folder) : [];

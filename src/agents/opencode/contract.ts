@@ -10,15 +10,16 @@ import { manifest } from "./manifest.ts";
 import type { PluginAnswer } from "./run-hook.ts";
 
 /**
- * The contract of Loci's plugin in opencode: it uses the names of other hosts and the values of opencode; see
- * plugin.ts.
+ * The contract of Loci's plugin in opencode. The plugin sends opencode's values under the field names of other hosts;
+ * see plugin.ts.
  */
 export const contract: HostContract = {
   readEvent: (call) => {
     const input = asOthersSay(call.input);
     const event = readHookEvent({ ...call, input }, speech);
     const fields = fieldsOf(input);
-    // A running opencode keeps the plugin of an older Loci until it restarts.
+    // The plugin may be of an older Loci, because a running opencode loads a new one only when it restarts. So it sends
+    // its own versions.
     const own = givenFields({
       hostVersion: fields.filled("version")?.slice(0, 64),
       schema: fields.filled("schema")?.slice(0, 64),
@@ -60,13 +61,13 @@ const otherNames: Readonly<Record<string, string>> = {
   filepath: "file_path",
 };
 
-/** The input of a tool, and the changes of an edit, in the fields of other hosts. */
+/** Renames the fields of a tool's input, and of an edit's changes, to the names that other hosts use. */
 function asOthersSay(input: unknown): Json {
-  const told = isJson(input) ? input : {};
-  const fields = fieldsOf(told);
-  const asked = fields.object("tool_input");
-  if (asked === undefined) return told;
-  const renamed = Object.entries(asked).map(([name, value]) => [
+  const json = isJson(input) ? input : {};
+  const fields = fieldsOf(json);
+  const toolInput = fields.object("tool_input");
+  if (toolInput === undefined) return json;
+  const renamed = Object.entries(toolInput).map(([name, value]) => [
     Object.hasOwn(otherNames, name) ? (otherNames[name] ?? name) : name,
     value,
   ]);
@@ -74,7 +75,7 @@ function asOthersSay(input: unknown): Json {
   const diff = metadata.text("diff");
   const response = fields.object("tool_response");
   return {
-    ...told,
+    ...json,
     tool_input: { ...(Object.fromEntries(renamed) as Json), ...givenFields({ diff }) },
     ...(response === undefined || metadata.any("exists") !== false
       ? {}
@@ -86,33 +87,33 @@ function metadataOf(response: Json | undefined): Fields {
   return fieldsOf(fieldsOf(response).object("metadata"));
 }
 
-/** A subagent has a session of its own, which begins and pauses like any other. */
+/** Reads the start and end of a subagent's session. opencode gives a subagent a session of its own. */
 function hear(fields: Fields, { event }: { readonly event: string }): HookDetails | null | undefined {
   const isSubagent = fields.text("agent_id") !== undefined;
   if (isSubagent && event === "session.created") return { kind: "subagent-started" };
   if (isSubagent && event === "session.idle")
     return { kind: "subagent-finished", reply: fields.text("last_assistant_message") ?? null };
-  // The plugin reports that as a denied permission.
+  // The plugin also reports this refusal as a denied permission, so it is ignored here.
   const isRefused = fields.text("error")?.startsWith("The user rejected permission") === true;
   return event === "message.part.updated" && isRefused ? null : undefined;
 }
 
-// Tools of a server are `server_tool`; with several underscores the split is unknown.
+// An MCP tool is named `server_tool`. If the name has several underscores, the first one is taken as the separator.
 function serverOf(tool: string): string | undefined {
   const cut = Object.hasOwn(speech.tools, tool) ? -1 : tool.indexOf("_");
   return cut > 0 ? tool.slice(0, cut) : undefined;
 }
 
 function readResponse(response: unknown): ReadResponse {
-  const told = fieldsOf(response);
+  const fields = fieldsOf(response);
   const metadata = metadataOf(isJson(response) ? response : undefined);
-  const shown = fieldsOf(metadata.object("display")).text("text");
-  const text = shown ?? withoutFrame(told.text("output") ?? "");
+  const display = fieldsOf(metadata.object("display")).text("text");
+  const text = display ?? withoutFrame(fields.text("output") ?? "");
   const exitCode = metadata.number("exit");
   return exitCode === undefined ? { text, failed: false } : { text, failed: exitCode !== 0, exitCode };
 }
 
-/** The answer of a subagent is inside tags. */
+/** Removes the tags around the answer of a subagent. */
 function withoutFrame(output: string): string {
   const [begin, end] = ["<task_result>", "</task_result>"];
   const [from, to] = [output.indexOf(begin), output.lastIndexOf(end)];
@@ -120,7 +121,7 @@ function withoutFrame(output: string): string {
 }
 
 function markOf(_event: string, { kind }: HookDetails, fields: Fields): string | null {
-  // A session is created once.
+  // A session is created only once.
   if (kind === "session-started" || kind === "subagent-started") return "created";
   const id = fields.text("tool_use_id", "request_id", "message_id", "event_id");
   return id ?? fields.number("timestamp")?.toString() ?? null;
@@ -128,12 +129,15 @@ function markOf(_event: string, { kind }: HookDetails, fields: Fields): string |
 
 const takesContext: readonly string[] = ["session.created", "chat.message"];
 
-/** The plugin can add text for the model and stop a tool. It cannot make opencode ask, and allowing changes nothing. */
+/**
+ * The plugin can add text for the model and can stop a tool. It cannot make opencode ask the person, and `allow` would
+ * change nothing.
+ */
 function writeAnswer({ context, decision, schema = hookSchema }: HookAnswer, hostEvent: string): string {
   const isDenied = decision?.verdict === "deny" && hostEvent === "tool.execute.before";
-  const said: PluginAnswer = {
+  const answer: PluginAnswer = {
     ...(context !== undefined && takesContext.includes(hostEvent) ? { context } : {}),
     ...(isDenied ? { decision: "deny", reason: refusalReason(decision.reason) } : {}),
   };
-  return JSON.stringify(Object.keys(said).length === 0 ? {} : { schema, ...said });
+  return JSON.stringify(Object.keys(answer).length === 0 ? {} : { schema, ...answer });
 }

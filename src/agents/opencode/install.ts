@@ -21,7 +21,7 @@ export const installer: HostInstaller = {
     const { command, args } = serverCommand(program);
     const server = namedServer("mcp", { type: "local", command: [command, ...args], enabled: true });
     return [
-      // A separate file: opencode loads every file in this folder.
+      // Loci gets a file of its own, because opencode loads every file in this folder.
       {
         path: join(folder, "plugins", "loci.js"),
         format: "text",
@@ -53,7 +53,7 @@ export const installer: HostInstaller = {
   }),
 };
 
-/** The folder of the user's settings, or the one that OPENCODE_CONFIG_DIR adds. */
+/** Returns the folder in OPENCODE_CONFIG_DIR, or else the folder of the user's settings. */
 function home(env: Environment): string {
   const own = env["OPENCODE_CONFIG_DIR"];
   if (own !== undefined && own !== "") return userFolder(env, "OPENCODE_CONFIG_DIR", join(".config", "opencode"));
@@ -62,7 +62,10 @@ function home(env: Environment): string {
 
 const schema = fixedValue("$schema", "https://opencode.ai/config.json");
 
-/** opencode adds its schema to a file without one, so Loci writes it at once: then the file stays as it was written. */
+/**
+ * Adds opencode's schema to a new file. opencode would add it anyway, and then the file would differ from what Loci
+ * wrote.
+ */
 function inNewFile(part: ConfigPart): ConfigPart {
   return {
     ...part,
@@ -71,13 +74,13 @@ function inNewFile(part: ConfigPart): ConfigPart {
   };
 }
 
-/** opencode reads either name. */
+/** Returns the settings file. opencode reads either name. */
 function settingsFile(folder: string): string {
   const [plain, commented] = [join(folder, "opencode.json"), join(folder, "opencode.jsonc")];
   return existsSync(commented) && !existsSync(plain) ? commented : plain;
 }
 
-/** The plugin's command, as a shell would run it. */
+/** Returns the commands that the plugin runs, as a shell would run them. */
 function commandsOf(plugin: string): [event: string, command: string][] {
   const settings = pluginSettings(plugin);
   if (settings === null) return [];

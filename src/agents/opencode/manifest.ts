@@ -1,13 +1,14 @@
 import { hookSchema } from "../../hooks/hook-event.ts";
 import type { HostManifest } from "../host.ts";
 
-/** The abilities of opencode, tried with these versions. */
+/** The abilities of opencode, tested with the versions below. */
 export const manifest: HostManifest = {
   name: "opencode",
   title: "opencode",
   versions: { from: "1.18.0", tested: ["1.18.33"] },
   schema: hookSchema,
-  // Names of its plugin hooks and of the events on its bus. `permission.ask` is in its types, but nothing calls it.
+  // These are names of opencode's plugin hooks and of events on its bus. `permission.ask` is missing, because opencode
+  // declares it but never calls it.
   hooks: [
     { event: "session.created", kind: "session-started", when: "always", timeout: 5 },
     { event: "chat.message", kind: "prompt-submitted", when: "always", timeout: 5 },

@@ -4,8 +4,8 @@ import { manifest } from "./manifest.ts";
 import type { PluginSettings } from "./plugin.ts";
 
 /**
- * The file that opencode loads: it contains only the path of Loci and the events to report. If Loci was removed, it
- * does nothing: a memory that was removed by hand must not disturb the work.
+ * Returns the file that opencode loads. It contains only the path of Loci and the events to report. If Loci was
+ * removed, the file does nothing, so that it does not disturb the work.
  */
 export function pluginFile({ program, guards }: Pick<InstallRequest, "program" | "guards">): string {
   const wanted = wantedHooks(manifest, guards);
@@ -34,7 +34,7 @@ export const Loci = async ({ directory, client }) => {
 `;
 }
 
-/** The values in an installed file; null for any other file. */
+/** Reads the settings in an installed plugin file. Returns null for any other file. */
 export function pluginSettings(text: string): PluginSettings | null {
   const [, settings] = /^const settings = (\{$[\s\S]*?^\});$/m.exec(text) ?? [];
   try {
@@ -44,7 +44,7 @@ export function pluginSettings(text: string): PluginSettings | null {
   }
 }
 
-/** The compiled file of an installed Loci, or the source of a checkout. */
+/** Returns the URL of the plugin: the compiled file of an installed Loci, or the source file in a checkout. */
 function pluginUrl(): string {
   return new URL(import.meta.url.endsWith(".ts") ? "./plugin.ts" : "./plugin.js", import.meta.url).href;
 }

@@ -21,21 +21,21 @@ interface Heard {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** A script in the place of Loci's hook: it records its input, and then does what the test asks for. */
+/** Writes a script that replaces Loci's hook. It records its input, and then runs the code `does`. */
 function hookThat(does: string): string {
   const script = join(folder, "hook.cjs");
-  const kept = JSON.stringify(join(folder, "heard.jsonl"));
+  const heardFile = JSON.stringify(join(folder, "heard.jsonl"));
   writeFileSync(
     script,
     `const [event, input] = [process.argv[3], JSON.parse(require("fs").readFileSync(0, "utf8"))];
-require("fs").appendFileSync(${kept}, JSON.stringify({ event, input }) + "\\n");
+require("fs").appendFileSync(${heardFile}, JSON.stringify({ event, input }) + "\\n");
 ${does}`,
   );
   return script;
 }
 
-const answers = (given: object): string =>
-  `process.stdout.write(JSON.stringify((${JSON.stringify(given)})[event] ?? {}));`;
+const answers = (byEvent: object): string =>
+  `process.stdout.write(JSON.stringify((${JSON.stringify(byEvent)})[event] ?? {}));`;
 
 function heard(): Heard[] {
   const path = join(folder, "heard.jsonl");
@@ -146,9 +146,9 @@ describe("opencode's plugin", () => {
       ["ses_1", "ses_2"],
       ["ses_2", "ses_3"],
     ]);
-    const asked: string[] = [];
+    const lookedUp: string[] = [];
     const find = (id: string) => {
-      asked.push(id);
+      lookedUp.push(id);
       const parentID = parents.get(id);
       return Promise.resolve(parentID === undefined ? { id } : { id, parentID, agent: "explore" });
     };
@@ -160,7 +160,7 @@ describe("opencode's plugin", () => {
       { session_id: "ses_3", agent_id: "ses_1", agent_type: "explore" },
       { session_id: "ses_3", agent_id: "ses_1" },
     ]);
-    expect(asked).toEqual(["ses_1", "ses_2", "ses_3"]);
+    expect(lookedUp).toEqual(["ses_1", "ses_2", "ses_3"]);
   });
 
   it("goes on when opencode does not say whose a session is", async () => {
@@ -185,8 +185,8 @@ describe("opencode's plugin", () => {
   it("tells with the end of a turn what the agent has said last, and not what the person has", async () => {
     verifies("HOOK-1.b");
     const hooks = hooksWith("");
-    const text = (messageID: string, said: string, time?: object) =>
-      updated({ type: "text", messageID, text: said, time });
+    const text = (messageID: string, content: string, time?: object) =>
+      updated({ type: "text", messageID, text: content, time });
     await hooks.event(text("m1", "I look.", { start: 1, end: 2 }));
     await hooks.event(text("m2", "It is 6433.", { start: 3, end: 4 }));
     await hooks.event(text("m3", "Thank you."));
@@ -202,8 +202,8 @@ describe("opencode's plugin", () => {
     await hooks.event(created("child", { parentID: "ses_1", agent: "general" }));
     await hooks.event(created("grandchild", { parentID: "child", agent: "explore" }));
     await hooks.dispose();
-    const told = heard().map(({ input }) => [input["agent_id"], input["session_id"], input["agent_type"]].join(" "));
-    expect(told.sort()).toEqual(["child ses_1 general", "grandchild ses_1 explore"]);
+    const ids = heard().map(({ input }) => [input["agent_id"], input["session_id"], input["agent_type"]].join(" "));
+    expect(ids.sort()).toEqual(["child ses_1 general", "grandchild ses_1 explore"]);
   });
 
   it("ends the sessions that somebody has talked in, and waits until all is told", async () => {
@@ -226,10 +226,10 @@ describe("opencode's plugin", () => {
     await hooks.event({ event: { type: "permission.replied", properties: replied("reject") } });
     await hooks.event({ event: { type: "permission.replied", properties: replied("once") } });
     await hooks.dispose();
-    const asked = { request_id: "per_1", tool_name: "bash", tool_input: { command: "rm -r old" } };
+    const permission = { request_id: "per_1", tool_name: "bash", tool_input: { command: "rm -r old" } };
     expect(heard().sort((one, other) => (one.event < other.event ? -1 : 1))).toMatchObject([
-      { event: "permission.asked", input: asked },
-      { event: "permission.replied", input: asked },
+      { event: "permission.asked", input: permission },
+      { event: "permission.replied", input: permission },
     ]);
   });
 

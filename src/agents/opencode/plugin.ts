@@ -12,20 +12,20 @@ import {
   type ToolPart,
 } from "./told-fields.ts";
 
-// opencode loads this file into its own process, through the file that `loci install` wrote. So it imports only its
-// neighbours from Loci, and catches all its errors.
+// opencode loads this file into its own process, through the file that `loci install` wrote. So this file imports only
+// its neighbours from Loci, and catches all its errors.
 
-/** A guard whose answer cannot be read allows nothing. */
+/** The reason for stopping a tool if the guard's answer cannot be read. Such an answer must not allow anything. */
 const restartReason = "Loci was updated, and its guard cannot answer this opencode: restart opencode";
 
-/** The values of the installed file: how to start a hook, and the seconds for each event of the manifest. */
+/** The settings in the installed file: how to start a hook, and the timeout of each event in seconds. */
 export interface PluginSettings {
   readonly node: string;
   readonly hook: string;
   readonly timeouts: Readonly<Record<string, number>>;
 }
 
-/** The used part of what opencode passes. */
+/** The fields that Loci uses of an event on opencode's bus. */
 export interface BusEvent {
   readonly id?: string;
   readonly type: string;
@@ -69,10 +69,10 @@ interface Permission {
 
 type AnyPart = ({ readonly type: "tool" } & ToolPart) | (MessagePart & { readonly time?: { readonly end?: number } });
 
-/** Asks opencode about a session that this process has not seen begin. */
+/** Asks opencode about a session that began before this process could see it. */
 export type FindSession = (id: string) => Promise<SessionInfo | undefined>;
 
-/** opencode's hooks: each reports an event to Loci's hook, and waits if an answer is needed. */
+/** Returns opencode's hooks. Each reports an event to Loci's hook, and waits only if it needs the answer. */
 export function createHooks(
   { node, hook, timeouts }: PluginSettings,
   directory: string,
@@ -80,21 +80,21 @@ export function createHooks(
 ): PluginHooks {
   const running = new Set<Promise<PluginAnswer>>();
   let version: string | undefined;
-  /** Sessions of a person. */
+  /** Sessions that a person started. */
   const begun = new Set<string>();
-  /** Sessions of subagents, and the session that each works for. */
+  /** Sessions of subagents, each with the person's session that it works for. */
   const children = new Map<string, { readonly root: string; readonly agent: string }>();
-  /** Sessions whose owner is known, or being looked up. */
+  /** Lookups of sessions, running or finished: whether each belongs to a subagent. */
   const placed = new Map<string, Promise<void>>();
   /** Context for the first prompt of a session. */
   const briefs = new Map<string, Promise<PluginAnswer>>();
-  const said = new Map<string, Said>();
-  const asked = new Map<string, object>();
+  const lastTexts = new Map<string, Said>();
+  const requests = new Map<string, object>();
   const ended = new Set<string>();
 
   const place = async ({ id, parentID, agent }: SessionInfo): Promise<void> => {
     if (parentID === undefined) return;
-    // A subagent's own subagents belong to the same conversation.
+    // A subagent may be the parent of another subagent. Both belong to the same conversation.
     await placeById(parentID);
     children.set(id, { root: children.get(parentID)?.root ?? parentID, agent: agent ?? "" });
   };
@@ -124,8 +124,8 @@ export function createHooks(
   };
 
   const takeSaid = (session: string): Said | undefined => {
-    const last = said.get(session);
-    said.delete(session);
+    const last = lastTexts.get(session);
+    lastTexts.delete(session);
     return last;
   };
 
@@ -140,14 +140,14 @@ export function createHooks(
   const onPart = (part: AnyPart, session: string): void => {
     if (part.type === "tool") {
       const tool = part as ToolPart;
-      // opencode repeats finished parts when it compacts them later.
+      // opencode sends a finished part again when it compacts it later.
       if (!isEnded(tool) || ended.has(tool.callID)) return;
       ended.add(tool.callID);
       void tell("message.part.updated", session, toolFields(tool));
     } else if (part.type === "text") {
       const { messageID, text, time } = part;
-      // Only an agent's message has an end.
-      if (time?.end !== undefined && text) said.set(session, { messageID, text });
+      // Only messages of an agent have an end time.
+      if (time?.end !== undefined && text) lastTexts.set(session, { messageID, text });
     }
   };
 
@@ -161,14 +161,14 @@ export function createHooks(
       case "permission.asked": {
         const { id: request_id, permission, patterns, metadata } = properties as unknown as Permission;
         const fields = { request_id, tool_name: permission, tool_input: { patterns, ...metadata } };
-        asked.set(request_id, fields);
+        requests.set(request_id, fields);
         void tell(type, session, fields);
         return;
       }
       case "permission.replied": {
         const request_id = String(properties["requestID"]);
-        if (properties["reply"] === "reject") void tell(type, session, asked.get(request_id) ?? { request_id });
-        asked.delete(request_id);
+        if (properties["reply"] === "reject") void tell(type, session, requests.get(request_id) ?? { request_id });
+        requests.delete(request_id);
         return;
       }
       case "session.idle": {
@@ -199,7 +199,7 @@ export function createHooks(
         const text = [brief?.context, recalled.context].filter((context) => context !== undefined).join("\n\n");
         if (text === "") return;
         const { messageID, sessionID: own } = last;
-        // Parts are ordered by their ids; a synthetic one is for the model alone.
+        // opencode orders parts by id. A synthetic part is only for the model.
         parts.push({ id: `${last.id}l`, messageID, sessionID: own, type: "text", text, synthetic: true });
       }),
     "tool.execute.before": async ({ sessionID, tool, callID }, { args }) => {
@@ -218,7 +218,7 @@ export function createHooks(
   };
 }
 
-/** opencode's answer, if it comes at once: the work must not wait for it. */
+/** Returns opencode's answer, or undefined after 500 ms, so that the work does not wait for it. */
 async function soon<T>(answer: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -231,6 +231,6 @@ async function quietly(work: () => void | Promise<void>): Promise<void> {
   try {
     await work();
   } catch {
-    // A newer opencode may send other values; it must not notice that Loci does not understand them.
+    // A newer opencode may send values that Loci does not understand. opencode must not notice the error.
   }
 }

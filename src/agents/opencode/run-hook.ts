@@ -4,11 +4,11 @@ import { hookSchema, isKnownSchema } from "../../hooks/hook-event.ts";
 
 /** The answer of Loci's hook to opencode's plugin. */
 export interface PluginAnswer {
-  /** The version of its neutral form; left out if the answer is empty. */
+  /** The version of the answer's neutral form; left out if the answer is empty. */
   readonly schema?: string;
   /** Text to add for the model. */
   readonly context?: string;
-  /** The reason if a tool must not run. */
+  /** `deny` if the tool must not run; `reason` then says why. */
   readonly decision?: "deny";
   readonly reason?: string;
 }
@@ -20,14 +20,14 @@ interface HookRun {
 }
 
 /**
- * Starts the hook, and waits until it has ended or timed out. It always returns an answer. If its Node.js was removed
- * or is too old, the one in PATH is used.
+ * Starts the hook, and waits until it has ended or timed out. Always returns an answer. If its Node.js was removed or
+ * is too old, runs the hook with the Node.js in PATH.
  */
 export async function runHook(node: string, args: readonly string[], run: HookRun): Promise<PluginAnswer> {
   return (await runWith(node, args, run)) ?? (await runWith("node", args, run)) ?? {};
 }
 
-/** Null if it could not run at all. */
+/** Runs the hook with one Node.js. Returns null if the hook could not run at all. */
 function runWith(
   node: string,
   args: readonly string[],
@@ -45,7 +45,7 @@ function runWith(
       child.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
       child.once("error", () => end(null));
       child.once("close", (code) => end(code !== 0 && code !== null && printed === "" ? null : parsed(printed)));
-      // It may have ended before it has read everything.
+      // The hook may end before it has read all of its input.
       child.stdin.on("error", () => {});
       child.stdin.end(JSON.stringify(input));
     } catch {
@@ -57,7 +57,7 @@ function runWith(
 function parsed(printed: string): PluginAnswer {
   try {
     const answer = JSON.parse(printed) as PluginAnswer;
-    // Of an answer in another major version only the version is used.
+    // The fields of another major version may mean something else, so only the version is returned.
     return isKnownSchema(answer.schema ?? hookSchema) ? answer : { schema: String(answer.schema) };
   } catch {
     return {};

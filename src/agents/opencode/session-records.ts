@@ -7,7 +7,7 @@ import { isJson, type Json } from "../fields-of.ts";
 export interface MessageRecord extends Json {
   readonly session: {
     readonly id: string;
-    /** The session of the person; differs for a subagent's session. */
+    /** The id of the session that the person started. It differs from `id` if this is the session of a subagent. */
     readonly root: string;
     readonly agent: string;
     readonly directory: string;
@@ -34,7 +34,7 @@ interface DataRow {
   readonly data: string;
 }
 
-/** The messages in opencode's database, session by session, each in order. Only one is in memory at a time. */
+/** Reads the messages in opencode's database, one session after the other. Only one message is in memory at a time. */
 export function* sessionRecords(path: string): Generator<MessageRecord> {
   const db = openToRead(path);
   try {
@@ -75,7 +75,7 @@ function openToRead(path: string): DatabaseSync {
     db.prepare("SELECT 1 FROM session, message, part LIMIT 0").all();
     return db;
   } catch (error) {
-    // Readers of transcripts recognise a file that cannot be opened by the failed call.
+    // Callers recognise a transcript that cannot be opened by `syscall` in the error.
     throw Object.assign(new Error(`${path} is not a readable database`, { cause: error }), { syscall: "open" });
   }
 }

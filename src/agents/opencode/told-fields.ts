@@ -1,7 +1,7 @@
-// opencode's values under the names of other hosts. The plugin reads them from opencode's bus, an import from its
-// database; both use the same contract.
+// Converts opencode's values to the field names of other hosts. The plugin reads the values from opencode's bus, and an
+// import reads them from its database. Both use the same contract.
 
-/** A tool among the parts of a message. */
+/** A tool use among the parts of a message. */
 export interface ToolPart {
   readonly tool: string;
   readonly callID: string;
@@ -21,13 +21,16 @@ export interface TextPart {
   readonly synthetic?: boolean | undefined;
 }
 
-/** The last text of a turn. */
+/** The last text that the agent wrote in a turn. */
 export interface Said {
   readonly messageID: string;
   readonly text: string;
 }
 
-/** A finished tool. Pictures and the like are left out: they are long, and nobody reads them. */
+/**
+ * The fields of a finished tool use. Attachments such as pictures are left out, because they are long and nobody reads
+ * them.
+ */
 export function toolFields({ tool, callID, state }: ToolPart): object {
   const { input, output, metadata, error, time } = state;
   const { start, end } = time ?? {};
@@ -44,21 +47,24 @@ export function isEnded({ state }: Pick<ToolPart, "state">): boolean {
   return state.status === "completed" || state.status === "error";
 }
 
-/** The text that the person typed: named files and additions of plugins are separate parts. */
+/**
+ * The fields of a prompt, with only the text that the person typed. Mentioned files and additions of plugins are
+ * separate parts.
+ */
 export function promptFields(messageID: string, parts: readonly TextPart[]): object {
   const typed = parts.filter(({ type, synthetic }) => type === "text" && synthetic !== true);
   return { message_id: messageID, prompt: typed.map(({ text }) => text ?? "").join("\n") };
 }
 
-export function replyFields(said: Said | undefined): object {
-  return said === undefined ? {} : { message_id: said.messageID, last_assistant_message: said.text };
+export function replyFields(last: Said | undefined): object {
+  return last === undefined ? {} : { message_id: last.messageID, last_assistant_message: last.text };
 }
 
-export function summaryFields(said: Said | undefined): object {
-  return said === undefined ? {} : { message_id: said.messageID, compact_summary: said.text };
+export function summaryFields(last: Said | undefined): object {
+  return last === undefined ? {} : { message_id: last.messageID, compact_summary: last.text };
 }
 
-/** The error, without the answer of the server, which may be long. */
+/** The fields of an error. The server's response is left out, because it may be long. */
 export function errorFields(id: string | undefined, error: unknown): object {
   const { name = "error", data } = (error ?? {}) as { name?: string; data?: { message?: string } };
   return { event_id: id, error: [name, data?.message].filter(Boolean).join(": ") };

@@ -17,7 +17,7 @@ import {
   type ToolPart,
 } from "./told-fields.ts";
 
-/** One database for all sessions: `opencode/opencode.db`, with its write-ahead log beside it. */
+/** Path: `opencode/opencode.db`, one database for all sessions, with its write-ahead log beside it. */
 export const transcripts: TranscriptSource = {
   hasIds: true,
   find: (env) => {
@@ -29,7 +29,7 @@ export const transcripts: TranscriptSource = {
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     return [{ path, bytes, changedAt: Math.floor(Math.max(...files.map(({ mtimeMs }) => mtimeMs))) }];
   },
-  // Older versions have one file for each message and part.
+  // Older versions stored each message and each part in a file of its own.
   histories: (env) => {
     const [data, state] = [
       hostFolder(env, join(".local", "share"), "XDG_DATA_HOME"),
@@ -43,10 +43,10 @@ export const transcripts: TranscriptSource = {
   open: createReader,
 };
 
-/** Returns what the plugin would have reported, see plugin.ts. */
+/** Turns messages into the events that the plugin would have reported; see plugin.ts. */
 function createReader(): TranscriptReader {
   let session: MessageRecord["session"] | undefined;
-  let said: (Said & { readonly at: number }) | undefined;
+  let lastText: (Said & { readonly at: number }) | undefined;
 
   const tell = (event: string, what: object, at: number): Told[] => {
     if (session === undefined) return [];
@@ -57,8 +57,8 @@ function createReader(): TranscriptReader {
   };
 
   const tellSaid = (event: string, fieldsOfSaid: (last: Said) => object): Told[] => {
-    const last = said;
-    said = undefined;
+    const last = lastText;
+    lastText = undefined;
     return last === undefined ? [] : tell(event, fieldsOfSaid(last), last.at);
   };
 
@@ -77,7 +77,7 @@ function createReader(): TranscriptReader {
       return isEnded(tool) ? tell("message.part.updated", toolFields(tool), tool.state.time?.end ?? at) : [];
     }
     const [text, end] = [fields.text("type") === "text" ? fields.text("text") : undefined, time.number("end")];
-    if (end !== undefined && text) said = { messageID: id, text, at: end };
+    if (end !== undefined && text) lastText = { messageID: id, text, at: end };
     return [];
   };
 
@@ -87,9 +87,9 @@ function createReader(): TranscriptReader {
     return [
       ...parts.flatMap((part) => readPart(part, record)),
       ...(message["summary"] === true ? tellSaid("session.compacted", summaryFields) : []),
-      // The bus uses another id for an error.
-      ...(error === undefined ? [] : tell("session.error", errorFields(id, error), at)).map((told) => ({
-        ...told,
+      // The bus has another id for the same error, so the two reports cannot be matched by id.
+      ...(error === undefined ? [] : tell("session.error", errorFields(id, error), at)).map((failure) => ({
+        ...failure,
         hasSameId: false as const,
       })),
     ];

@@ -11,19 +11,19 @@ import { createNameDigest } from "../../platform/secret-fingerprint.ts";
 
 type CaptureSettings = Pick<Config, "capture" | "profile" | "files">;
 
-/** The settings of a transcript's folder. */
+/** Decides which events of a transcript may be stored. */
 export interface CaptureRule {
   readonly mayRecord: (event: HookEvent, space: SpaceEvidence) => boolean;
-  /** True to store files outside of the space too. */
+  /** True if files outside of the space are stored too. */
   readonly keepsOutside: (event: HookEvent) => boolean;
 }
 
 /**
- * Decides whether an event of a transcript may be stored: by the present settings of its folder, and the pauses at its
- * time.
+ * Returns the rule for storing events of transcripts. It applies the present settings of the event's folder, and the
+ * pauses at the time of the event.
  */
 export function captureRule(places: Places, now: number): CaptureRule {
-  // By session: there may be many thousands, and every event is checked.
+  // Grouped by session, because there may be thousands of pauses and every event is checked.
   const pauses = Map.groupBy(
     [...readPausesEver(places.state), ...readLeftAlone(places.state)],
     ({ session }) => session,

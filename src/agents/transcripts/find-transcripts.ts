@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { TranscriptFile } from "./transcript-source.ts";
 
 /**
- * The files under a folder whose relative path matches, ordered by path. Links are not followed: a transcript is where
- * its host wrote it.
+ * Finds the files in a folder whose relative path matches, ordered by path. Does not follow links, because hosts write
+ * their transcripts directly into these folders.
  */
 export function findTranscripts(folder: string, matches: RegExp, levels = mostLevels): TranscriptFile[] {
   return namesUnder(folder, "", levels)
@@ -18,7 +18,7 @@ export function findTranscripts(folder: string, matches: RegExp, levels = mostLe
     });
 }
 
-/** The depth of hosts' transcripts, and one more. */
+/** One level more than the deepest transcript of any host. */
 const mostLevels = 5;
 
 function namesUnder(folder: string, below: string, levels: number): string[] {
@@ -29,12 +29,12 @@ function namesUnder(folder: string, below: string, levels: number): string[] {
       return entry.isDirectory() ? namesUnder(folder, name, levels - 1) : [name];
     });
   } catch {
-    // An unused host has no folder; an unreadable one is skipped.
+    // A host that is not used has no folder. A folder that cannot be read is skipped.
     return [];
   }
 }
 
-/** The home folder, or the one that an environment variable names instead of a folder in it. */
+/** Returns the host's folder: the folder that an environment variable names, or else a folder in the user's home. */
 export function hostFolder(
   env: Readonly<Record<string, string | undefined>>,
   name: string,

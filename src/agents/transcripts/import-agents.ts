@@ -9,40 +9,41 @@ import { captureRule } from "./capture-rule.ts";
 import { importTranscripts, planImport, type HostReport } from "./import-transcripts.ts";
 import { openImportedFiles } from "./imported-files.ts";
 
-/** The transcripts of agents to import, and their places. */
+/** Which agents' transcripts to import, and how. */
 export interface AgentImport {
-  /** Names of agents, or `all` for those on this machine. */
+  /** Names of agents, or `all` for every agent that Loci knows. */
   readonly agents: readonly string[];
-  /** Only events at this time or later; everything if left out. */
+  /** Imports only events at this time or later; all events if left out. */
   readonly since?: number | undefined;
-  /** Only count; store nothing. */
+  /** True to count the events without storing them. */
   readonly dryRun?: boolean | undefined;
-  /** Also read transcripts that have not changed since the last import. */
+  /** True to read transcripts again that have not changed since the last import. */
   readonly again?: boolean | undefined;
   /** The folders of the memory, see `memoryPlaces`. */
   readonly places: Places;
-  /** Locates the agents' files; `process.env` if left out. */
+  /** The environment, which locates the agents' files; `process.env` if left out. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Whose memory it is; `me` if left out. */
+  /** The name of the memory's owner; `me` if left out. */
   readonly user?: string;
-  /** The clock, in milliseconds since 1970; the system's if left out. */
+  /** Returns the present time in milliseconds since 1970; the system's clock if left out. */
   readonly now?: () => number;
-  /** Receives the progress. */
+  /** Receives the progress of the import. */
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
 /** The progress of an import. */
 export interface ImportProgress {
-  /** The bytes that were read. */
+  /** The number of bytes read so far. */
   readonly bytes: number;
-  /** The bytes of all transcripts. */
+  /** The number of bytes in all transcripts. */
   readonly totalBytes: number;
-  /** The events that were found. */
+  /** The number of events found so far. */
   readonly events: number;
 }
 
 /**
- * Imports the sessions in agents' transcripts, each event once. It can be interrupted at any moment and started again.
+ * Imports the sessions in agents' transcripts. Stores each event once. The import can be interrupted at any moment and
+ * started again.
  */
 export async function importAgents(memory: Memory, wanted: AgentImport): Promise<readonly HostReport[]> {
   const { since = 0, dryRun = false, again = false, places, env = process.env } = wanted;
@@ -53,7 +54,7 @@ export async function importAgents(memory: Memory, wanted: AgentImport): Promise
   const plans = await Promise.all(
     (await chosenHosts(wanted.agents, async () => true)).map((host) =>
       planImport(host, env, (file) => {
-        // It contains nothing newer than its last change.
+        // A file contains no event that is later than its last change.
         return file.changedAt < since || (!again && files.has(file, since));
       }),
     ),

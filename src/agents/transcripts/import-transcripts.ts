@@ -13,31 +13,31 @@ import type { TranscriptFile, TranscriptSource } from "./transcript-source.ts";
 
 /** The result of importing one host's transcripts, or of a dry run. */
 export interface HostReport {
-  /** The agent. */
+  /** The agent's name in Loci. */
   readonly host: string;
-  /** Its name, for people. */
+  /** The agent's name for people. */
   readonly title: string;
-  /** Transcripts that were read, and unchanged ones that were not. */
+  /** The number of transcripts that were read. */
   readonly transcripts: number;
-  /** The number of transcripts that have not changed since the last import. */
+  /** The number of transcripts that were not read because they have not changed since the last import. */
   readonly unchanged: number;
-  /** The number of sessions. */
+  /** The number of sessions with events in this import. */
   readonly sessions: number;
-  /** Events that were stored, and those that the memory already had. */
+  /** The number of events that were stored. */
   readonly stored: number;
-  /** Events that the memory already had. */
+  /** The number of events that the memory already had. */
   readonly known: number;
-  /** Events that the log refuses, and those of a folder without capture. */
+  /** The number of events that the log refused. */
   readonly refused: number;
-  /** Events of a folder without capture. */
+  /** The number of events left out because recording was off in their folder or paused. */
   readonly notCaptured: number;
-  /** The number of lines that cannot be read. */
+  /** The number of lines that could not be read. */
   readonly damagedLines: number;
-  /** Transcripts that could not be opened. */
+  /** The number of transcripts that could not be opened. */
   readonly unreadable: number;
 }
 
-/** The transcripts of a host to read. */
+/** The transcripts of one host that an import has to read. */
 export interface HostPlan {
   readonly host: Host;
   readonly source: TranscriptSource;
@@ -46,20 +46,20 @@ export interface HostPlan {
 }
 
 export interface ImportOptions {
-  /** Only events at this time or later. */
+  /** Imports only events at this time or later. */
   readonly since: number;
   readonly user: string;
   readonly device: string;
   readonly fingerprint?: Fingerprint | undefined;
   readonly into: EventImport;
-  /** The list of imported files; null when nothing is stored. */
+  /** The list of imported files; null in a dry run. */
   readonly done: ImportedFiles | null;
   readonly spaceOf: (folder: string) => SpaceEvidence;
   readonly rule: CaptureRule;
   readonly onProgress: (bytes: number, events: number) => void;
 }
 
-/** The existing transcripts without those that were imported before. */
+/** Finds the transcripts of a host that were not imported yet. */
 export async function planImport(
   host: Host,
   env: Readonly<Record<string, string | undefined>>,
@@ -71,12 +71,12 @@ export async function planImport(
   return { host, source, files, unchanged: found.length - files.length };
 }
 
-/** Events that share one write and one fsync. */
+/** The number of events that share one write and one fsync. */
 const batchEvents = 1_000;
 
 /**
- * Imports the transcripts of one host. It can be interrupted at any moment: a transcript is done when its last event is
- * durable.
+ * Imports the transcripts of one host. The import can be interrupted at any moment, because a transcript counts as
+ * imported only when its last event is durable.
  */
 export async function importTranscripts(plan: HostPlan, options: ImportOptions): Promise<HostReport> {
   const { host, source, files, unchanged } = plan;
@@ -131,7 +131,7 @@ export async function importTranscripts(plan: HostPlan, options: ImportOptions):
   return { host: name, title, transcripts: files.length, unchanged, sessions: sessions.size, ...counts };
 }
 
-/** An unreadable or removed file must not stop the import of the others. */
+/** The error for a transcript that cannot be read or was removed. The import continues with the other transcripts. */
 class UnreadableFile extends Error {}
 
 function* partsOf(file: TranscriptFile, source: TranscriptSource, { contract }: Host): Generator<TranscriptPart> {

@@ -6,23 +6,26 @@ import { makeFolder, replaceFile } from "../../platform/files.ts";
 import { fieldsOf } from "../fields-of.ts";
 import type { TranscriptFile } from "./transcript-source.ts";
 
-/** Transcripts that were imported to their end. Losing this list costs only time: keys identify imported events. */
+/**
+ * The list of transcripts that were imported to their end. Losing the list costs only time, because the memory
+ * recognises imported events by their keys.
+ */
 export interface ImportedFiles {
-  /** True if everything since then was imported, and the file has not changed since. */
+  /** True if all events of the file since `since` were imported, and the file has not changed since the import. */
   has(file: TranscriptFile, since: number): boolean;
   add(files: readonly TranscriptFile[], since: number): void;
-  /** Records that all of a host's transcripts were read. */
+  /** Records that all transcripts of a host were read. */
   finish(run: ImportRun): void;
 }
 
-/** An import of everything that a host had written when it began. */
+/** A completed import of everything that a host had written when the import began. */
 export interface ImportRun {
   readonly host: string;
   readonly at: number;
   readonly since: number;
 }
 
-/** A reader that understands more has a new number, so that everything is read again. */
+/** Increase this number when the readers understand more, so that all transcripts are read again. */
 const readerVersion = 1;
 
 export function openImportedFiles(state: string): ImportedFiles {
@@ -48,12 +51,12 @@ export function openImportedFiles(state: string): ImportedFiles {
   };
 }
 
-/** A growing transcript has one line per import. */
+/** The list is shortened above this size. A growing transcript adds one line per import. */
 const mostLines = 20_000;
 
 /**
- * Keeps the newest half, and the last line of each file. Lines that another process adds at the same time may be lost;
- * those files are then read once more.
+ * Removes all lines but the last of each file, and then the older half. Lines that another process adds at the same
+ * time may be lost; their files are then read once more.
  */
 function shorten(path: string): void {
   const lines = new Map<string, object>();
@@ -62,11 +65,11 @@ function shorten(path: string): void {
     lines.delete(name);
     lines.set(name, line);
   }
-  const kept = [...lines.values()].slice(-mostLines / 2);
-  replaceFile(path, `${kept.map((line) => JSON.stringify(line)).join("\n")}\n`);
+  const newest = [...lines.values()].slice(-mostLines / 2);
+  replaceFile(path, `${newest.map((line) => JSON.stringify(line)).join("\n")}\n`);
 }
 
-/** The imports that have read all of a host's transcripts. */
+/** Returns the imports that read all transcripts of a host. */
 export function readImportRuns(state: string): ImportRun[] {
   return readKeptLines(listFile(state)).flatMap((line) => {
     const run = fieldsOf(line);
@@ -84,7 +87,9 @@ function stampOf({ bytes, changedAt }: TranscriptFile): string {
   return `${readerVersion} ${bytes} ${changedAt}`;
 }
 
-/** Enough to recognise it; names of folders must not be in an unencrypted file. */
+/**
+ * A hash of the path is enough to recognise the file. The list is not encrypted, so it must not contain folder names.
+ */
 function nameOf({ path }: TranscriptFile): string {
   return sha256(path).slice(0, 32);
 }

@@ -1,4 +1,4 @@
-/** A tool use whose result comes later in the transcript. */
+/** A tool use whose result follows later in the transcript. */
 export interface PendingCall {
   readonly name: string;
   readonly input: unknown;
@@ -6,12 +6,12 @@ export interface PendingCall {
 }
 
 /**
- * Calls that wait for their results, by id. If there are too many, the oldest is dropped, because an interrupted call
- * never gets a result.
+ * Tool uses that wait for their results, by id. If there are too many, the oldest is dropped: it was probably
+ * interrupted and never gets a result.
  */
 export interface PendingCalls {
   add(id: string, call: PendingCall): void;
-  /** Returns the call and removes it. */
+  /** Returns the tool use and removes it. */
   take(id: string): PendingCall | undefined;
 }
 

@@ -6,18 +6,18 @@ import type { HostContract } from "../host.ts";
 import { toldToEvent, type ToldEvent } from "./told-to-event.ts";
 import type { Told, TranscriptFile, TranscriptSource } from "./transcript-source.ts";
 
-/** The content of a part of a transcript. */
+/** The events in a part of a transcript. */
 export interface TranscriptPart {
   readonly events: readonly ToldEvent[];
   readonly bytes: number;
-  /** Lines that cannot be read, are too long, or are malformed. Each is skipped alone. */
+  /** The number of lines that are malformed, too long, or cannot be read. Only these lines are skipped. */
   readonly damaged: number;
 }
 
-/** The longest line, and the largest file of one JSON value, that is read: room for a screenshot. */
+/** The longest line that is read, and the largest file that is one JSON value, in bytes. A screenshot fits in. */
 const mostBytes = 33_554_432;
 
-/** Reads a transcript part by part: only one part and one line of it are in memory. */
+/** Reads a transcript in parts. Only one part and one line are in memory at a time. */
 export function* readTranscript(
   file: TranscriptFile,
   source: TranscriptSource,
@@ -25,8 +25,8 @@ export function* readTranscript(
   sha256: (text: string) => string,
 ): Generator<TranscriptPart> {
   const reader = source.open(file);
-  const toEvents = (told: readonly Told[]): ToldEvent[] =>
-    told.map((one) => toldToEvent(contract, one, source.hasIds, sha256)).filter((event) => event !== null);
+  const toEvents = (records: readonly Told[]): ToldEvent[] =>
+    records.map((one) => toldToEvent(contract, one, source.hasIds, sha256)).filter((event) => event !== null);
   for (const { records, bytes, damaged } of recordsOf(file, source)) {
     const read = records.map((record) => attempt(() => toEvents(reader.read(record))));
     yield {
@@ -39,7 +39,7 @@ export function* readTranscript(
   yield { events: last ?? [], bytes: 0, damaged: last === null ? 1 : 0 };
 }
 
-/** The events of a transcript, in the transcript's own words. */
+/** Reads the events of a transcript as `Told` records, without converting them to hook events. */
 export function* readToldOf(file: TranscriptFile, source: TranscriptSource): Generator<readonly Told[]> {
   const reader = source.open(file);
   for (const { records } of recordsOf(file, source))
@@ -47,7 +47,10 @@ export function* readToldOf(file: TranscriptFile, source: TranscriptSource): Gen
   yield attempt(() => reader.end()) ?? [];
 }
 
-/** The result of one record, or null. Another program wrote it, perhaps to break its reader. */
+/**
+ * Runs `work` for one record. Returns null if it throws, because another program wrote the record, perhaps to break its
+ * reader.
+ */
 function attempt<T>(work: () => T): T | null {
   try {
     return work();
@@ -56,7 +59,7 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-/** Records that are read at once, with their bytes and the number of damaged lines. */
+/** Records that are read together, with their bytes and the number of damaged lines. */
 interface RecordPart extends Omit<TranscriptPart, "events"> {
   readonly records: readonly Json[];
 }

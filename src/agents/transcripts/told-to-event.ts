@@ -8,27 +8,29 @@ import type { Told } from "./transcript-source.ts";
 /** An event from a transcript. */
 export interface ToldEvent {
   readonly event: HookEvent;
-  /** Its mark is the one that a hook has given it, or would have. */
+  /** True if a hook gives this event the same mark. */
   readonly isNamed: boolean;
 }
 
-/** A transcript's record as the event that a hook would have made; null for records that Loci ignores. */
+/**
+ * Converts a transcript's record to the event that a hook would have made. Returns null for records that Loci ignores.
+ */
 export function toldToEvent(
   contract: HostContract,
-  told: Told,
+  record: Told,
   hasIds: boolean,
   sha256: (text: string) => string,
 ): ToldEvent | null {
-  const event = contract.readEvent({ event: told.event, input: told.input, env: {} });
-  // Text that was redacted in a transcript on request.
+  const event = contract.readEvent({ event: record.event, input: record.input, env: {} });
+  // Skip text that was redacted in the transcript because the person had it forgotten.
   if (event === null || spokenBy(event) === forgottenMark) return null;
-  const mark = hasIds && told.hasSameId !== false ? event.mark : null;
+  const mark = hasIds && record.hasSameId !== false ? event.mark : null;
   const complete = {
-    ...withText(event, told),
-    hostEvent: `${fromTranscript}${told.event}`,
-    at: told.at,
-    mark: mark ?? told.id,
-    ...(told.version === undefined ? {} : { hostVersion: told.version }),
+    ...withText(event, record),
+    hostEvent: `${fromTranscript}${record.event}`,
+    at: record.at,
+    mark: mark ?? record.id,
+    ...(record.version === undefined ? {} : { hostVersion: record.version }),
   };
   return { event: placeEvent(complete, sha256), isNamed: mark !== null };
 }
@@ -38,7 +40,7 @@ function spokenBy(event: HookEvent): string | null {
   return event.kind === "reply-finished" || event.kind === "subagent-finished" ? event.reply : null;
 }
 
-/** The event with the parts that the host does not send to its hooks. */
+/** Adds the parts that the host writes to its transcript but does not send to its hooks. */
 function withText(event: HookEvent, { text, exitCode }: Told): HookEvent {
   if (event.kind === "compaction-finished") return { ...event, summary: event.summary ?? text ?? null };
   if (event.kind === "reply-finished" || event.kind === "subagent-finished")

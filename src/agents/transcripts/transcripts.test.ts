@@ -17,7 +17,7 @@ import type { Host } from "../host.ts";
 import { hosts } from "../hosts.ts";
 import { readTranscript } from "./read-transcript.ts";
 
-// Recorded from the real programs: the input of their hooks, and their transcripts of the same conversations.
+// Recordings of the real programs: the input of their hooks, and their transcripts of the same conversations.
 const recorded = (host: Host) => new URL(`../../../test/fixtures/transcripts/${host.manifest.name}/`, import.meta.url);
 const { sha256 } = systemTools;
 
@@ -48,11 +48,11 @@ async function fromTranscripts(host: Host): Promise<Happening[]> {
     .flatMap(({ events }) => events)
     .map(({ event, isNamed }) => toHappening(event, isNamed))
     .filter(({ events }) => events.length > 0);
-  // A resumed session may be written again from its beginning.
+  // A host may write a resumed session again from the beginning, so repeated events are dropped.
   return [...new Map(happenings.map((happening) => [happening.events[0]?.key, happening])).values()];
 }
 
-/** The events that the hooks of a host reported. Those without a time get the time of the transcript. */
+/** The events that the hooks of a host reported. Events without a time get the time `when`. */
 function fromHooks(host: Host, when: number): Happening[] {
   const lines = readFileSync(new URL("hooks.jsonl", recorded(host)), "utf8")
     .trim()
@@ -66,7 +66,7 @@ function fromHooks(host: Host, when: number): Happening[] {
     .filter(({ events }) => events.length > 0);
 }
 
-/** By then the host has written what it does not send to its hooks. */
+/** Adds data that the host does not send to its hooks, but has written to the transcript by then. */
 function withTranscript({ contract }: Host, event: HookEvent): HookEvent {
   if (event.transcript === undefined) return event;
   const lines = readFileSync(event.transcript.replace("/home/ada", folder), "utf8").split("\n");
@@ -83,7 +83,7 @@ function withTranscript({ contract }: Host, event: HookEvent): HookEvent {
 }
 
 const textOf = (event: NewEvent): string => ("text" in event.content ? (event.content.text ?? "") : "");
-const told = (happenings: readonly Happening[]): string[] =>
+const linesOf = (happenings: readonly Happening[]): string[] =>
   happenings
     .flatMap(({ events }) => events)
     .map((event) => `${event.scope.session} ${event.kind} ${textOf(event)}`)
@@ -97,7 +97,7 @@ const without = (all: readonly string[], some: readonly string[]): string[] => {
   });
 };
 
-/** Events that only hooks report, and their number in the recording. */
+/** Events that only hooks report, with their number in the recording. */
 const onlyByHooks: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "claude-code": { "session.started": 3, "session.ended": 5, "host.reported": 1 },
   codex: { "session.started": 1, "session.ended": 3 },
@@ -116,8 +116,8 @@ describe.each(hosts)("The transcripts of $manifest.title", (host) => {
 
   it("tell what its hooks tell, word for word", async () => {
     verifies("HOOK-8.a");
-    const transcripts = told(await fromTranscripts(host));
-    const hooks = told(fromHooks(host, 0));
+    const transcripts = linesOf(await fromTranscripts(host));
+    const hooks = linesOf(fromHooks(host, 0));
     expect(countKinds(without(transcripts, hooks))).toEqual({});
     expect(countKinds(without(hooks, transcripts))).toEqual(onlyByHooks[name]);
   });

@@ -22,7 +22,7 @@ export const command = defineCliCommand({
     scheduled: { type: "boolean", description: "only if `backup.every` says that one is due; hooks use this" },
   },
   run: async (args, cli) => {
-    // Anyone may be able to open a copy in another folder.
+    // A copy in another folder may be readable for others.
     if (args.to !== undefined) onlyByPerson("copy the memory elsewhere", cli);
     const { backup: settings } = cli.config().config;
     const isScheduled = args.scheduled === true;
@@ -56,7 +56,7 @@ export const command = defineCliCommand({
   },
 });
 
-/** A scheduled backup must not keep the disk busy for longer than ten minutes. */
+/** The time limit of a scheduled backup: ten minutes, because it keeps the disk busy. */
 const scheduledMs = 600_000;
 
 function describeBytes(backup: Backup): string {

@@ -21,10 +21,10 @@ describe("config set", () => {
     ["capture", "false", "false"],
     ["profile", "manual", "manual"],
     ["retention.types", "error=30,prompt=forever", "error=30,prompt=forever"],
-  ])("writes %s = %s, and get reads it", async (key, value, shown) => {
+  ])("writes %s = %s, and get reads it", async (key, value, printed) => {
     const ran = await home.loci(["config", "set", key, value]);
-    expect(ran.stdout).toContain(`${key} is now ${shown}, in ~/.config/ai/config.json`);
-    expect(await get(key)).toBe(shown);
+    expect(ran.stdout).toContain(`${key} is now ${printed}, in ~/.config/ai/config.json`);
+    expect(await get(key)).toBe(printed);
   });
 
   it("leaves the rest of the file as it is", async () => {

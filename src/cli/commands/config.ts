@@ -62,7 +62,7 @@ function needKey(key: string | undefined, action: string): string {
   throw new LociError("USAGE", `which setting? write loci config ${action} <key>; \`loci config\` lists all`);
 }
 
-/** The settings in effect. An invalid file is an error here. */
+/** Returns the settings in effect. Throws if a settings file is invalid. */
 function loaded(cli: Cli): LoadedConfig {
   const found = cli.config();
   const [broken] = found.broken;
@@ -80,13 +80,13 @@ function get(key: string, cli: Cli): Answer {
   return { json: { ...setting, value: setting.value ?? null }, lines: () => [showValue(setting)] };
 }
 
-function set(key: string, given: string | undefined, cli: Cli): Answer {
+function set(key: string, text: string | undefined, cli: Cli): Answer {
   findSetting(cli.config(), key);
-  if (given === undefined) throw new LociError("USAGE", `which value? write loci config set ${key} <value>`);
+  if (text === undefined) throw new LociError("USAGE", `which value? write loci config set ${key} <value>`);
   onlyByPerson("change settings", cli);
-  const { path, value } = changeSetting(ownFile(cli), key, parseSetting(key, given));
-  const said = `${key} is now ${showValue({ value })}, in ${showPath(path, cli)}`;
-  return { json: { key, value, path }, lines: () => [`${cli.style.good("✓")} ${said}`] };
+  const { path, value } = changeSetting(ownFile(cli), key, parseSetting(key, text));
+  const message = `${key} is now ${showValue({ value })}, in ${showPath(path, cli)}`;
+  return { json: { key, value, path }, lines: () => [`${cli.style.good("✓")} ${message}`] };
 }
 
 function unset(key: string, cli: Cli): Answer {
@@ -99,7 +99,7 @@ function unset(key: string, cli: Cli): Answer {
   };
 }
 
-/** Opens the settings file in an editor, and afterwards reports its errors. */
+/** Opens the settings file in an editor. Reports its errors afterwards. */
 function edit(cli: Cli): Answer {
   const path = ownFile(cli);
   onlyByPerson("change settings", cli);
@@ -118,8 +118,8 @@ function ownFile(cli: Cli): string {
 }
 
 function showValue({ value }: Pick<Setting, "value">): string {
-  const shown = Array.isArray(value) && value.length > 0 ? value.join(",") : value;
-  return printableLine(shown === undefined ? "" : typeof shown === "string" ? shown : JSON.stringify(shown));
+  const flat = Array.isArray(value) && value.length > 0 ? value.join(",") : value;
+  return printableLine(flat === undefined ? "" : typeof flat === "string" ? flat : JSON.stringify(flat));
 }
 function describe({ settings, ignored, files }: LoadedConfig, cli: Cli): string[] {
   const { style, width } = cli;

@@ -42,7 +42,7 @@ export const command = defineCliCommand({
     if (isAsked === 0 && !isUndo) return cli.withMemory((memory) => list(memory, args.limit, cli));
     if (isUndo && isAsked === 0) throw new LociError("USAGE", "which confirmation? give ids, or --document");
     if (source !== undefined && isUndo) throw new LociError("USAGE", "--undo does not take --all-from; give the ids");
-    // With --yes nobody would have read the memories.
+    // With --yes, nobody would have read the memories.
     if (source !== undefined && args.yes === true) throw new LociError("USAGE", alwaysAsks);
     const isYes = args.yes === true;
     return cli.withMemory(async (memory) => {
@@ -76,9 +76,9 @@ async function list(memory: Memory, limit: string | undefined, cli: Cli): Promis
 async function find(memory: Memory, ids: readonly string[]): Promise<ShownMemory[]> {
   const found: ShownMemory[] = [];
   for (const id of ids) {
-    const shown = await memory.show(id);
-    if (shown.status === "erased") throw new LociError("NOT_FOUND", `${shown.id} was erased`);
-    found.push(shown.memory);
+    const result = await memory.show(id);
+    if (result.status === "erased") throw new LociError("NOT_FOUND", `${result.id} was erased`);
+    found.push(result.memory);
   }
   return found;
 }
@@ -92,9 +92,11 @@ async function confirmMemories(
 ): Promise<Answer> {
   const waiting = found.filter((one) => isUntrusted(one) && !one.confirmed);
   const idle = found.filter((one) => !waiting.includes(one));
-  const said = idle.map((one) => `${idle.length > 1 ? `${shortId(one.id)}: ` : ""}nothing to confirm: ${reason(one)}`);
+  const messages = idle.map(
+    (one) => `${idle.length > 1 ? `${shortId(one.id)}: ` : ""}nothing to confirm: ${reason(one)}`,
+  );
   const [first] = waiting;
-  if (first === undefined) return done(found, said, cli);
+  if (first === undefined) return done(found, messages, cli);
   if (!cli.isJson && !isYes)
     show(
       waiting.flatMap((one) => memoryForReview(one, cli)),
@@ -105,9 +107,9 @@ async function confirmMemories(
       ? `May agents be given this, as a quotation from ${sources[first.trust] ?? first.trust}?`
       : `May agents be given these ${waiting.length}, as quotations that say where each is from?`;
   if (!(await cli.confirm(question, isYes, { unasked, byDefault: false }))) return refused;
-  // Whole ids, so that exactly the shown memories are confirmed.
+  // Passes whole ids, so that exactly the memories on the screen are confirmed.
   await memory.trust.confirm(waiting.map(({ id }) => id));
-  return done(found, [...said, `confirmed ${waiting.map(({ id }) => shortId(id)).join(", ")}`], cli);
+  return done(found, [...messages, `confirmed ${waiting.map(({ id }) => shortId(id)).join(", ")}`], cli);
 }
 
 const sources: Readonly<Record<string, string>> = { tool: "a tool", web: "the web", import: "an import" };
@@ -120,7 +122,7 @@ function reason({ confirmed, trust }: ShownMemory): string {
 const alwaysAsks =
   "--all-from always asks at a terminal; confirm what you have read by its ids: `loci confirm --yes <id> …`";
 
-/** The most memories that a person reads before they answer one question. */
+/** The most memories that a person has to read before answering one question. */
 const mostAtOnce = 50;
 
 async function confirmSource(memory: Memory, source: string, cli: Cli): Promise<Answer> {
@@ -133,16 +135,16 @@ async function confirmSource(memory: Memory, source: string, cli: Cli): Promise<
 
 async function takeBack(memory: Memory, ids: readonly string[], cli: Cli): Promise<Answer> {
   const found = await find(memory, ids);
-  const taken = found.filter((one) => isUntrusted(one) && one.confirmed);
-  if (taken.length > 0) await memory.trust.unconfirm(taken.map(({ id }) => id));
-  const idle = found.filter((one) => !taken.includes(one));
+  const withdrawn = found.filter((one) => isUntrusted(one) && one.confirmed);
+  if (withdrawn.length > 0) await memory.trust.unconfirm(withdrawn.map(({ id }) => id));
+  const idle = found.filter((one) => !withdrawn.includes(one));
   const lines = [
     ...idle.map(({ id }) => `${shortId(id)}: not confirmed, nothing to undo`),
-    ...(taken.length === 0
+    ...(withdrawn.length === 0
       ? []
-      : [`undone: agents no longer get ${taken.map(({ id }) => shortId(id)).join(", ")} unasked`]),
+      : [`undone: agents no longer get ${withdrawn.map(({ id }) => shortId(id)).join(", ")} unasked`]),
   ];
-  return { json: { ids: taken.map(({ id }) => id), confirmed: false }, lines: () => good(lines, cli) };
+  return { json: { ids: withdrawn.map(({ id }) => id), confirmed: false }, lines: () => good(lines, cli) };
 }
 
 type Ref = ReturnType<typeof readScope>;
@@ -151,14 +153,14 @@ async function confirmDocument(memory: Memory, ref: Ref, isYes: boolean, cli: Cl
   const read = await memory.documents.read(ref);
   const title = documentTitle(ref);
   if (read.version === null) throw new LociError("NOT_FOUND", `${title} is empty; there is nothing to confirm`);
-  // Finds the version that was read, not one written since.
+  // Finds the version that was read, because a newer one may exist by now.
   const newest = (await memory.documents.versions(ref, { limit: 10 })).find(({ version }) => version === read.version);
   if (newest === undefined) throw new LociError("CONFLICT", `${title} has just changed; run this again`);
   if (!read.isUnconfirmed) return done([newest], [`nothing to confirm: ${title} is known to this memory`], cli);
   if (!cli.isJson && !isYes) show(documentForReview(read.text, cli), cli);
   if (!(await cli.confirm(`May agents read ${title} as the project's own words?`, isYes, { byDefault: false })))
     return refused;
-  // Confirms the version that was shown; a later change of the file needs its own confirmation.
+  // Confirms the version that the person saw. A later change of the file needs its own confirmation.
   const { id } = await memory.documents.confirm(ref, { id: newest.id });
   return done([{ id }], [`confirmed ${title} as it is now`], cli);
 }
@@ -181,8 +183,8 @@ function show(lines: readonly string[], { world }: Cli): void {
 
 const refused: Answer = { json: { confirmed: false }, lines: () => ["Nothing was confirmed."] };
 
-function done(found: readonly { readonly id: string }[], said: readonly string[], cli: Cli): Answer {
-  return { json: { ids: found.map(({ id }) => id), confirmed: true }, lines: () => good(said, cli) };
+function done(found: readonly { readonly id: string }[], messages: readonly string[], cli: Cli): Answer {
+  return { json: { ids: found.map(({ id }) => id), confirmed: true }, lines: () => good(messages, cli) };
 }
 
 function good(lines: readonly string[], { style }: Cli): string[] {

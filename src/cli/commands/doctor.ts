@@ -30,15 +30,15 @@ const nameWidth = 14;
 
 function describe(check: Check, cli: Cli): string[] {
   const { style, width } = cli;
-  const shown = (text: string): string => printableLine(tildeText(text, cli.world.env));
+  const format = (text: string): string => printableLine(tildeText(text, cli.world.env));
   const mark = { good: style.good("✓"), warning: style.warn("!"), bad: style.bad("✗") }[check.state];
   const margin = " ".repeat(nameWidth + 4);
   const room = width - margin.length;
-  const found = wrap(shown(check.found), room).map((line, at) =>
+  const found = wrap(format(check.found), room).map((line, at) =>
     at === 0 ? `${mark} ${pad(check.name, nameWidth)}  ${line}` : margin + line,
   );
   const todo =
-    check.todo === undefined ? [] : wrap(`→ ${shown(check.todo)}`, room).map((line) => margin + style.accent(line));
+    check.todo === undefined ? [] : wrap(`→ ${format(check.todo)}`, room).map((line) => margin + style.accent(line));
   return [...found, ...todo];
 }
 

@@ -66,8 +66,8 @@ describe("loci write and read", () => {
     for (const name of ["version", "id"] as const) {
       await loci(["write", `## ${name}`, "--replace"]);
       const { versions } = (await home.json(["versions"], { cwd: project })) as { versions: Record<string, string>[] };
-      const given = versions[0]?.[name]?.slice(name === "id" ? -8 : 0) ?? "";
-      expect(await loci(["write", "## B", "--replace", "--version", given])).toMatchObject({ exit: 0 });
+      const version = versions[0]?.[name]?.slice(name === "id" ? -8 : 0) ?? "";
+      expect(await loci(["write", "## B", "--replace", "--version", version])).toMatchObject({ exit: 0 });
     }
     expect(await loci(["write", "## C", "--replace", "--version", "latest"])).toMatchObject({
       exit: 64,
@@ -204,7 +204,7 @@ describe("loci write and read", () => {
 });
 
 describe("loci edit", () => {
-  /** An editor that runs this script on its file. */
+  /** Makes an editor that runs this script on the edited file. */
   const editor = (script: string): Record<string, string> => {
     const path = join(home.path, "editor");
     writeFileSync(path, `#!/bin/sh\n${script}\n`);

@@ -46,7 +46,7 @@ export const command = defineCliCommand({
 interface Edited extends Omit<Written, "version"> {
   readonly version: string | null;
   readonly isChanged: boolean;
-  /** Whether the new text held a secret. */
+  /** True if the new text contained a secret. */
   readonly isRedacted: boolean;
 }
 
@@ -59,14 +59,14 @@ async function edit(memory: Memory, ref: DocumentRef, cli: Cli): Promise<Edited>
       `the document holds a secret, which Loci keeps no copy of; edit the file itself: ${file}`,
     );
   const folder = draftFolder(cli);
-  // The editor shows this name in its title.
+  // The editor shows this file name in its title.
   const draft = join(folder, basename(file, ".sealed"));
   writeNew(draft, before);
   const fault = runEditor(editor, draft, cli.world.env);
   const text = readDraft(draft) ?? before;
   const isChanged = text !== before;
   if (!isChanged) rmSync(folder, { recursive: true });
-  // A failed editor does not discard the typed text.
+  // If the editor fails, the typed text is not discarded.
   if (fault !== null)
     throw new LociError("USAGE", `${fault}; nothing was written${isChanged ? `. Your text is in ${draft}` : ""}`);
   if (!isChanged) return { version, bytes: size, file, isChanged, isRedacted: false };
@@ -79,10 +79,10 @@ async function edit(memory: Memory, ref: DocumentRef, cli: Cli): Promise<Edited>
   }
 }
 
-/** Larger than any document. A text that is too long is refused with its size when it is stored. */
+/** Larger than any document. If a text is too long, storing it fails with an error that names its size. */
 const mostDraftBytes = 268_435_456;
 
-/** The edited text; null if the editor has removed the file. */
+/** Returns the edited text, or null if the editor removed the file. */
 function readDraft(draft: string): string | null {
   const left = readLeft(draft);
   const text = left === null ? null : utf8Text(left);
@@ -100,7 +100,10 @@ function readLeft(draft: string): Buffer | null {
   }
 }
 
-/** The draft is plain text while the editor is open. For an encrypted memory it is in a folder in RAM, if the system has one. */
+/**
+ * Returns the folder for the draft, which is plain text while the editor is open. For an encrypted memory, the folder
+ * is in RAM if the system has one.
+ */
 function draftFolder(cli: Cli): string {
   const { memory, state } = cli.places();
   const runtime = hasKeys(memory, state) ? runtimeDrafts(cli.world.env, memory) : null;

@@ -15,7 +15,7 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     const { embeddings } = cli.config().config;
     const limit = args.limit === undefined ? {} : { limit: readNumber("limit", args.limit, 1, 999_999_999) };
-    // The configured checksum belongs to the configured model only.
+    // The configured checksum is valid only for the configured model.
     const chosen = args.model === undefined ? embeddings : { search: false, model: args.model };
     return cli.withMemory(async (memory) => {
       const start = performance.now();

@@ -112,7 +112,7 @@ it("`loci` tells of a memory that is encrypted only in part, until it is complet
   expect((await home.loci([], { env: unlockedEnv })).stdout).toContain(half);
   expect((await home.loci(["encrypt"], { env: unlockedEnv })).stdout).toContain("`loci encrypt --rotate`");
   expect((await home.loci([], { env: unlockedEnv })).stdout).not.toContain(half);
-  // And a second time leaves backups alone.
+  // If there is nothing left to encrypt, backups stay, unless --yes forces a new run.
   await home.loci(["backup"], { env: unlockedEnv });
   expect((await home.loci(["encrypt"], { env: unlockedEnv })).stdout).toContain("encrypted already; nothing to do");
   expect(await home.json(["encrypt", "--yes"], { env: unlockedEnv })).toMatchObject({

@@ -33,7 +33,7 @@ export const command = defineCliCommand({
     onlyByPerson("encrypt the memory or change its key", cli);
     const keepBackups = args["keep-backups"] === true;
     if (plan.isCompletion) return complete(keepBackups, args.yes === true, cli);
-    // Report an obstacle before asking a question and before making a key.
+    // Reports an obstacle before asking a question and before making a key.
     if (plan.obstacle !== null) throw plan.obstacle;
     const question = encrypted ? "Make a new key and rewrite the memory?" : "Encrypt this memory?";
     if (args.yes !== true && !cli.isJson) cli.world.stderr.write(`${asList(would, cli.width).join("\n")}\n`);
@@ -52,20 +52,20 @@ export const command = defineCliCommand({
 
 async function encryptWith(
   prepared: PreparedEncryption,
-  isTold: boolean,
+  isKeyInAnswer: boolean,
   keepBackups: boolean,
   cli: Cli,
 ): Promise<Answer> {
   const { key, recovery } = prepared;
-  // Printed before any write, because a run that is stopped half-way leaves a memory that needs this key.
-  if (isTold && !cli.isJson)
+  // Printed before anything is written, because an interrupted run leaves a memory that needs this key.
+  if (isKeyInAnswer && !cli.isJson)
     cli.world.stdout.write(`Recovery key, write it down and keep it elsewhere: ${cli.style.strong(recovery)}\n`);
   const { report, lockedBecause } = await withResealProgress(cli, (onProgress) =>
     prepared.apply({ keepBackups, onProgress }),
   );
   const unlocked = lockedBecause ?? "unlocked until you log out; then run `loci unlock`";
   return {
-    json: { encrypted: true, changed: true, key, in: prepared.in, ...(isTold ? { recovery } : {}), ...report },
+    json: { encrypted: true, changed: true, key, in: prepared.in, ...(isKeyInAnswer ? { recovery } : {}), ...report },
     lines: () => [
       `${cli.style.good("✓")} ${cli.style.strong("the memory is encrypted")}`,
       ...resealLines(report, cli),
@@ -74,7 +74,10 @@ async function encryptWith(
   };
 }
 
-/** Completes an interrupted encryption, and encrypts plain text added since. If nothing is left to do, backups are not replaced. */
+/**
+ * Completes an interrupted encryption and encrypts plain text added since. If there is nothing left to do, backups are
+ * not replaced.
+ */
 async function complete(keepBackups: boolean, always: boolean, cli: Cli): Promise<Answer> {
   const { key, report } = await withResealProgress(cli, (onProgress) =>
     completeEncryption(cli, { words: askMemoryWords(cli), always, keepBackups, onProgress }),
@@ -119,7 +122,7 @@ function whatHappens(
   isInKeychain: boolean,
   cli: Cli,
 ): string[] {
-  // Loci does not remove the target of a link, so the user must learn that it stays in plain text.
+  // Loci does not remove the target of a link, so the user must know that it stays in plain text.
   const linked = links.map(
     ({ link, target }) =>
       `${showPath(link, cli)} is a link: its text comes into the memory folder, encrypted, and ${showPath(target, cli)} stays where it is, in plain text and unused.`,

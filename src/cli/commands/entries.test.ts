@@ -34,7 +34,7 @@ describe("loci entries", () => {
       "layout",
     ]);
     expect(saved["entry"]).toMatchObject({ compartment: "session", content: "Orders are in src", priority: 5 });
-    // Every answer has the same shape of an entry.
+    // Every command prints an entry with the same fields.
     expect(await home.json(["entries", "--session", "s1"])).toEqual({ entries: [saved["entry"]] });
     expect(
       await entries("--save", "Read first", "--compartment", "plan", "--tag", "a,b", "--priority", "9"),
@@ -168,7 +168,7 @@ describe("loci history", () => {
     const { stdout } = await home.loci(["history", "dentist"]);
     expect(stdout).toContain("[cli / owner]");
     expect(stdout).toContain("[codex / owner]");
-    // Without an agent, no channel is better than an unnamed one.
+    // A message without an agent shows no channel, instead of an unnamed one.
     expect(stdout).toMatch(/^\[owner\] .*\n {2}paint a dentist$/m);
     expect((await home.loci(["history", "dentist", "--channel", "codex"])).stdout).not.toContain("Bell");
     expect((await home.loci(["history", "quokka"])).stdout).toBe("No messages about it.\n");

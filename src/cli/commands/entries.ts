@@ -52,7 +52,7 @@ export const command = defineCliCommand({
     if (isStoring && !cli.config().config.capture) return notCaptured(cli);
     const { compartment, category } = args;
     return cli.withMemory(async (opened) => {
-      // A new entry may be the first of its session, so its session id is not resolved.
+      // A new entry may be the first of its session, so its session id is not looked up.
       const session =
         args.session === undefined || isStoring ? args.session : await resolveSession(opened, args.session);
       const wanted: Wanted = { session, run, compartment, category, tags: cli.list("tag") };
@@ -76,7 +76,7 @@ interface Wanted {
   readonly tags: readonly string[];
 }
 
-// Uses an export, which does not count as a read by the agent.
+// Filters an export, because an export does not count as a read by the agent.
 function select(all: MemoryJson, { compartment, category, tags }: Wanted): MemoryJson {
   const names = Object.keys(all);
   if (compartment !== undefined && !names.includes(compartment))
@@ -102,7 +102,7 @@ async function save(
     ...wanted,
     compartment,
     content,
-    // The space allows a later promotion to it.
+    // With the space, the entry can be promoted to it later.
     ...(findSpace(world.cwd) === null ? {} : { space: world.cwd }),
     ...(priority === undefined ? {} : { priority: readNumber("priority", priority, 1, 10) }),
   });
@@ -143,7 +143,7 @@ async function importFile(memory: Memory, { session, run }: Wanted, file: string
   };
 }
 
-/** The size limit of one JSON value in an import. */
+/** The largest memory.json that is read. */
 const mostImportBytes = 134_217_728;
 
 function readJson(path: string): MemoryJson {
@@ -170,7 +170,7 @@ function unreadable(error: unknown, path: string): LociError {
   return fileErrorToLociError(error, "reading", path);
 }
 
-/** An entry of a memory.json in the shape of all other answers. */
+/** Converts an entry of a memory.json to the form that all other answers use. */
 function jsonToEntry(compartment: string, entry: MemoryJsonEntry): Entry {
   const { id, content, category = null, tags = [], metadata = {}, priority } = entry;
   const [created, updated] = [Date.parse(entry.created_at), Date.parse(entry.updated_at)];
@@ -198,12 +198,12 @@ function describe(entries: readonly Entry[], { style, width }: Cli): string[] {
       .map(({ id, content, category, tags, priority }) => {
         const label = category === null ? "" : `(${printableLine(category)}) `;
         const after = tags.length === 0 ? "" : `  ${tagLabels(tags)}`;
-        // Cuts the text, not the tags, because people search by tags.
+        // Shortens the text, not the tags, because people search by tags.
         const text = cut(`${label}${printableLine(content)}`, Math.max(leastText, width - 16 - textWidth(after)));
         return `  ${style.accent(shortId(id))}  ${style.quiet(pad(String(priority), 2))}  ${text}${after}`;
       }),
   ]);
 }
 
-/** The columns that a text keeps beside any number of tags. */
+/** The fewest columns for the text, however many tags there are. */
 const leastText = 20;

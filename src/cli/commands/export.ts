@@ -53,9 +53,9 @@ export const command = defineCliCommand({
   },
 });
 
-function readFormat(given = "jsonl"): Format {
-  if (given === "jsonl" || given === "markdown") return given;
-  throw new LociError("USAGE", `--format is '${given}'; it must be jsonl or markdown`);
+function readFormat(name = "jsonl"): Format {
+  if (name === "jsonl" || name === "markdown") return name;
+  throw new LociError("USAGE", `--format is '${name}'; it must be jsonl or markdown`);
 }
 
 type Options = Parameters<Memory["transfer"]["exportTo"]>[1];
@@ -65,7 +65,7 @@ async function writeExport(memory: Memory, cli: Cli, file: string, options: Opti
   let events = 0;
   const onProgress = (done: number, total: number): void => {
     events = done;
-    // The total is known at the first report.
+    // The total is known only at the first report.
     progress ??= cli.progress("Exporting", total);
     progress.update(done);
   };
@@ -92,7 +92,7 @@ async function writeExport(memory: Memory, cli: Cli, file: string, options: Opti
   }
 }
 
-/** Whether the export of an encrypted memory is plain text. */
+/** True if the memory is encrypted but its export is plain text. */
 function isExposed(options: Options, { places, world }: Cli): boolean {
   return options?.passphrase === undefined && encryptionOf(places(), world.env) !== "off";
 }
@@ -102,7 +102,7 @@ async function printExport(memory: Memory, { world, isJson }: Cli, options: Opti
   if (options?.passphrase !== undefined && world.stdout.isTTY)
     throw new LociError("USAGE", "an encrypted export cannot be shown on a terminal; give a file, or pipe it on");
   for await (const part of memory.transfer.export(options)) {
-    // Control characters in a memory could steer a terminal. A pipe gets the exact bytes.
+    // Control characters in a memory could manipulate a terminal. A pipe gets the exact bytes.
     if (world.stdout.isTTY) world.stdout.write(printable(Buffer.from(part).toString("utf8")));
     else await world.stdout.pass(part);
   }

@@ -82,8 +82,8 @@ describe("loci forget", () => {
     const file = join(project, ".ai", "memory", "MEMORY.md");
     await home.loci(["write", "the zorblaxian plan"], { cwd: project });
     expect(readFileSync(file, "utf8")).toContain("zorblaxian");
-    const kept = await home.loci(["forget", "--space", ".", "--yes"], { cwd: project });
-    expect(kept.stdout).toMatch(/MEMORY\.md still has its text[\s\S]*--files/);
+    const withoutFiles = await home.loci(["forget", "--space", ".", "--yes"], { cwd: project });
+    expect(withoutFiles.stdout).toMatch(/MEMORY\.md still has its text[\s\S]*--files/);
     await home.loci(["read"], { cwd: project });
     const looked = await home.loci(["forget", "--space", ".", "--files", "--dry-run"], { cwd: project });
     expect(looked.stdout).toMatch(/and the file .*MEMORY\.md/);

@@ -45,13 +45,13 @@ export const command = defineCliCommand({
     const { session, space, agent, query } = args;
     const ids = [...new Set(args._.map((id) => id.toLowerCase()))];
     const isPending = args.pending === true;
-    const given = [ids[0], session, space, agent, query, isPending ? "pending" : undefined].filter(
+    const targets = [ids[0], session, space, agent, query, isPending ? "pending" : undefined].filter(
       (one) => one !== undefined,
     );
-    if (given.length !== 1)
+    if (targets.length !== 1)
       throw new LociError(
         "USAGE",
-        given.length === 0
+        targets.length === 0
           ? "say what to forget: ids, or one of --session, --space, --agent, --query or --pending"
           : "one thing at a time: only ids, or one of --session, --space, --agent, --query or --pending",
       );
@@ -62,7 +62,7 @@ export const command = defineCliCommand({
     return cli.withMemory(async (memory) => {
       if (isPending) {
         if (look !== null) onlyByPerson("forget", cli);
-        // An interrupted redaction of transcripts leaves a journal that contains the words.
+        // An interrupted redaction of transcripts leaves a journal that contains the forgotten words.
         completeRedaction(cli.places().state);
         const answer = settled(await memory.care.settle(), cli);
         return look === null ? answer : withTranscripts(answer, memory, look, cli);
@@ -74,7 +74,7 @@ export const command = defineCliCommand({
       const preview = await memory.previewForget(target);
       if (preview.ids.length === 0) return nothing(target, cli);
       const files = args.files === true;
-      // Read the words now; after the erasure they are gone.
+      // The words are read now, because they are gone after the erasure.
       const finder = look === null ? undefined : await memory.care.forgotten.finder(target, preview);
       if (args["dry-run"] === true) {
         if (look !== null) onlyByPerson("forget", cli);
@@ -113,7 +113,7 @@ async function readTarget(
   return { id: args.ids };
 }
 
-/** Forgets the previewed memories only, not those recorded since. */
+/** Forgets only the previewed memories, not those recorded since. */
 async function forgetAll(
   memory: Memory,
   preview: ForgetPreview,
@@ -144,7 +144,7 @@ async function forgetAll(
 const transcriptsHint =
   "  Agents keep transcripts of their own, which Loci did not change: `loci forget --pending --transcripts` shows which hold the words.";
 
-/** Without --files Loci does not remove files from a repository. */
+/** Lists files that still contain the text. Without --files, Loci does not remove files from a repository. */
 function describeFiles(files: readonly string[], reason: ForgetPreview["reason"], cli: Cli): string[] {
   const advice =
     reason === "query"
@@ -203,16 +203,16 @@ function describePreview(preview: ForgetPreview, withFiles: boolean, cli: Cli): 
   const { ids, derived, examples, versions, files, removes, reason } = preview;
   const { style, width } = cli;
   const going = withFiles ? [...removes, ...files] : removes;
-  const shown = [...new Map(examples.map((memory) => [memory.id, memory])).values()];
+  const unique = [...new Map(examples.map((memory) => [memory.id, memory])).values()];
   const room = width - (2 + 8 + 2 + labelWidth + 2);
   return [
     `${count(ids.length, "memory", "memories")} to forget, every copy counted:`,
-    ...shown.map(
+    ...unique.map(
       (memory) =>
         `  ${style.accent(shortId(memory.id))}  ${typeLabel(memory.type, style, memory.details)}  ${cut(printableLine(memory.text ?? ""), room)}`,
     ),
-    ...(ids.length > shown.length
-      ? [style.quiet(`  and ${ids.length - shown.length} more; --dry-run --json has every id`)]
+    ...(ids.length > unique.length
+      ? [style.quiet(`  and ${ids.length - unique.length} more; --dry-run --json has every id`)]
       : []),
     ...(versions > 0 ? [style.quiet(`  ${count(versions, "version")} of documents among them`)] : []),
     ...(derived.length > 0

@@ -67,8 +67,8 @@ function describe(messages: readonly HistoryMessage[], { query, isAll }: Wanted,
   });
 }
 
-/** Messages recorded without an agent have no channel name. */
+/** Returns the label of a message. A message recorded without an agent has no channel name. */
 function shownLabel(message: HistoryMessage): string {
-  const shown = label(message);
-  return message.channel === "unknown" ? shown.replace("unknown / ", "") : shown;
+  const text = label(message);
+  return message.channel === "unknown" ? text.replace("unknown / ", "") : text;
 }

@@ -53,7 +53,7 @@ const prompts = async (): Promise<unknown[]> => {
   return memories.map(({ text }) => text).toReversed();
 };
 
-/** A record in which each value, at any depth, is replaced in turn. */
+/** Makes copies of a record. In each copy, one value at any depth is replaced. */
 function variants(text: string, other: unknown): string[] {
   const paths = pathsIn(JSON.parse(text));
   return paths.map((path) => {
@@ -72,7 +72,7 @@ function pathsIn(value: unknown): string[][] {
 describe("loci import", () => {
   it("takes in the transcripts of every agent, and says how many events of how many sessions", async () => {
     verifies("HOOK-8.a");
-    // opencode has one database for all of them.
+    // opencode stores all its conversations in one database.
     const files = { "claude-code": 3, codex: 3, gemini: 3, copilot: 3, opencode: 1 };
     const written = Object.entries(files).map(([host, transcripts]) => {
       const { events } = writeTranscripts(home.path, host, 3);
@@ -131,7 +131,7 @@ describe("loci import", () => {
       prompt("two", noon + 2000),
       '{"type":"half',
     );
-    // The text after the last line end may still be incomplete.
+    // The text after the last line end may still be incomplete, so it does not count as damaged.
     expect(await importAll()).toMatchObject({ stored: 3, damagedLines: 2 });
     expect(await prompts()).toEqual(["one", "two"]);
   });
@@ -155,7 +155,7 @@ describe("loci import", () => {
       path.endsWith(".jsonl"),
     );
     const records = readFileSync(join(home.path, written), "utf8").trimEnd().split("\n");
-    // Each value of each record, in turn, is something that cannot be made a text, a number or a path.
+    // Replaces each value of each record with values that importers may fail to convert to a text, a number or a path.
     const hostile = [{ toString: 1, valueOf: 1 }, [{ toString: 1 }], "/\0", "x".repeat(5000), -1, null];
     const broken = records.flatMap((record) => hostile.flatMap((value) => variants(record, value)));
     write(join(home.path, name), [records[0], ...broken, ""].join("\n"));

@@ -49,7 +49,7 @@ export const command = defineCliCommand({
   },
 });
 
-/** Agents' names take precedence; write `./` before a file with such a name. */
+/** True if the word is a file or folder. Names of agents take precedence; write `./` before a file with such a name. */
 function isPath(word: string, cwd: string): boolean {
   if (word === "all" || hostNames.includes(word)) return false;
   return /[/\\.]/.test(word) || existsSync(resolve(cwd, word));

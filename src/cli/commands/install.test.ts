@@ -296,12 +296,12 @@ it("the backup holds the bytes of before, for its owner alone", async () => {
   verifies("HOOK-7.a", "SAF-9.a");
   write(".claude/settings.json", "\uFEFF{ }\r\n");
   await home.loci(["install", "claude-code", "--yes"]);
-  const kept = readdirSync(file(".local/state/ai"), { recursive: true, encoding: "utf8" })
+  const backups = readdirSync(file(".local/state/ai"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.includes("installs"))
     .map((name) => file(join(".local/state/ai", name)));
-  const backup = kept.find((path) => path.includes("before"));
+  const backup = backups.find((path) => path.includes("before"));
   expect(readFileSync(backup ?? "", "utf8")).toBe("\uFEFF{ }\r\n");
-  for (const path of kept) expect(statSync(path).mode & 0o077, path).toBe(0);
+  for (const path of backups) expect(statSync(path).mode & 0o077, path).toBe(0);
 });
 
 it("what others run stays, however like a hook of Loci it looks", async () => {
@@ -327,8 +327,8 @@ it("the backup has every byte that was found, also where an older Loci had been 
   const found = JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: "command", command }] }] } }, null, 3);
   write(".claude/settings.json", found);
   for (const more of [["--no-mcp"], []]) await home.loci(["install", "claude-code", "--yes", ...more]);
-  const kept = readdirSync(file(".local/state/ai"), { recursive: true, encoding: "utf8" });
-  const backup = kept.find((name) => name.endsWith("found-settings.json")) ?? "";
+  const stateFiles = readdirSync(file(".local/state/ai"), { recursive: true, encoding: "utf8" });
+  const backup = stateFiles.find((name) => name.endsWith("found-settings.json")) ?? "";
   expect(read(join(".local/state/ai", backup))).toBe(found);
 });
 
@@ -352,7 +352,7 @@ it("an installed command survives that Node.js or Loci are gone, from any folder
 describe("after an update has taken away the Node.js that hooks name", () => {
   verifies("HOOK-5.a", "HOOK-7.c");
 
-  /** A folder for PATH with a `node` of some version in it. */
+  /** Makes a folder for PATH that contains a `node` of this version. */
   const nodeIn = (folder: string, version: "own" | "old" | "none") => {
     mkdirSync(file(folder), { recursive: true });
     if (version === "own") symlinkSync(process.execPath, file(`${folder}/node`));

@@ -74,7 +74,7 @@ function arrowLines(text: string, { width }: Cli): string[] {
   return wrap(text, width - 2).map((line, at) => `${at === 0 ? "→" : " "} ${line}`);
 }
 
-/** Hooks of all agents run the same program. */
+/** Shows the program that hooks run. It is the same for all agents. */
 function commandLines({ program }: PreparedInstall, cli: Cli): string[] {
   const runs = `${showPath(program.node, cli)} ${showPath(program.hook, cli)} <agent> <event>`;
   return wrap(`Each hook runs ${runs}`, cli.width);
@@ -92,7 +92,7 @@ function whatIsRecorded(cli: Cli): Recorded {
   return { memory: cli.places().memory, records, isCapturing: cli.config().config.capture };
 }
 
-/** Shown before the question. */
+/** Says what will be recorded. Shown before the question. */
 function recordedLines({ memory, records, isCapturing }: Recorded, cli: Cli): string[] {
   return [
     ...wrap(`From then on Loci records ${records}.`, Math.min(cli.width, 100)),

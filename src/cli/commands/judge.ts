@@ -16,8 +16,8 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     const id = args.recall?.toLowerCase();
     if (id === undefined) throw new LociError("USAGE", "which recall? `loci why` shows the last one with its id");
-    const [given, refused] = [cli.list("useful"), cli.list("useless")];
-    if (given.length + refused.length === 0)
+    const [usefulIds, uselessIds] = [cli.list("useful"), cli.list("useless")];
+    if (usefulIds.length + uselessIds.length === 0)
       throw new LociError("USAGE", "say which memories: --useful ids, --useless ids or both");
     const judgement = await cli.withMemory(async (memory) => {
       const found = await memory.trust.recalls({ id, limit: 2 });
@@ -25,8 +25,8 @@ export const command = defineCliCommand({
       if (recall === undefined) throw new LociError("NOT_FOUND", `no recall has the id '${id}'; see \`loci why\``);
       if (found.length > 1)
         throw new LociError("USAGE", `'${id}' fits more than one recall; give more characters of the id`);
-      const useful = given.map((one) => findShown(recall, one));
-      const useless = refused.map((one) => findShown(recall, one));
+      const useful = usefulIds.map((one) => findShown(recall, one));
+      const useless = uselessIds.map((one) => findShown(recall, one));
       const both = useful.find((one) => useless.includes(one));
       if (both !== undefined) throw new LociError("USAGE", `${shortId(both)} cannot be both useful and useless`);
       await memory.trust.judge({ recall: recall.id, useful, useless });
@@ -41,10 +41,10 @@ export const command = defineCliCommand({
   },
 });
 
-/** Resolves an id among the memories of the recall. */
-function findShown({ shown }: ServedRecall, given: string): string {
-  const [first, ...others] = shown.filter(({ id }) => id.endsWith(given.toLowerCase()));
+/** Finds a memory of the recall by the end of its id. */
+function findShown({ shown }: ServedRecall, ending: string): string {
+  const [first, ...others] = shown.filter(({ id }) => id.endsWith(ending.toLowerCase()));
   if (first !== undefined && others.length === 0) return first.id;
   const problem = first === undefined ? "was not shown by this recall" : "fits more than one memory of this recall";
-  throw new LociError("USAGE", `'${given}' ${problem}; it showed ${shown.map(({ id }) => shortId(id)).join(", ")}`);
+  throw new LociError("USAGE", `'${ending}' ${problem}; it showed ${shown.map(({ id }) => shortId(id)).join(", ")}`);
 }

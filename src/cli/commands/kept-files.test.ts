@@ -13,7 +13,7 @@ import { strangeFiles } from "../../platform/kept-files.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { commands } from "../commands.ts";
 
-/** Commands that wait for input, or need a model or an agent that is not installed. */
+/** Commands that are not run, because they wait for input or need a model or an agent. */
 const leftOut = ["install", "uninstall", "mcp", "judge", "embed"];
 
 interface Line {
@@ -27,7 +27,7 @@ interface Line {
 const line = (args: string, rest: Omit<Line, "args"> = {}): Line => ({ args: args.split(" "), ...rest });
 const later = (days: number) => ({ now: Date.now() + days * 86_400_000 });
 
-/** Runs every command on a plain memory, then an encrypted one, then a plain one again. */
+/** The commands to run in each state of the memory: plain, encrypted, and plain again. */
 const inEveryState: readonly Line[] = [
   line("remember something"),
   line("remember another"),

@@ -28,16 +28,16 @@ it("loci mcp at a terminal says how it is added to an agent", async () => {
 });
 
 it("loci mcp --http says what to do about a port that is taken", async () => {
-  const taken = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => taken.once("listening", resolve));
-  const port = String((taken.address() as AddressInfo).port);
+  const otherServer = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => otherServer.once("listening", resolve));
+  const port = String((otherServer.address() as AddressInfo).port);
   expect(await home.json(["mcp", "--http", "--port", port])).toMatchObject({
     error: { code: "BUSY", next: "Choose another with --port." },
   });
   expect((await home.loci(["mcp", "--http", "--port", port])).stderr).toMatch(
     /^loci: port \d+ is taken.*\nChoose another with --port\.\n$/,
   );
-  taken.close();
+  otherServer.close();
   expect(await home.loci(["mcp", "--ipv6"])).toMatchObject({
     exit: 64,
     stderr: expect.stringContaining("--ipv6 is for --http"),

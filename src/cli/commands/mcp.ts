@@ -17,10 +17,10 @@ import { onlyFor } from "../input/only-for.ts";
 import { keepRetentionWhileServing } from "../keep-retention.ts";
 import { showPath } from "../output/show-path.ts";
 
-/** LOCI on a telephone keypad. */
+/** The digits of LOCI on a telephone keypad. */
 const defaultPort = 5624;
 
-/** The command that adds the server to each host; the same as in docs/mcp.md. */
+/** The commands that add the server to each host. They are the same as in docs/mcp.md. */
 const additions = [
   "claude mcp add -s user loci -- loci mcp",
   "codex mcp add loci -- loci mcp",
@@ -65,7 +65,7 @@ export const command = defineCliCommand({
       if (world.stdin.isTTY === true)
         throw new LociError("USAGE", "an agent starts loci mcp and speaks with it over pipes", { next: howToAdd });
       const { serveStdio } = await import("../../server/mcp/serve-stdio.ts");
-      // A host that names no session starts one process per session, so the process has its own session id.
+      // If a host names no session, it starts one process per session. So the process makes its own session id.
       const parts = createParts(cli, {
         given,
         hosts: identities,
@@ -74,7 +74,7 @@ export const command = defineCliCommand({
         ownSession: randomUUID(),
       });
       const stop = keepRetentionWhileServing(cli, parts.onFault);
-      // The first signal closes the input and so ends the session in order; a second signal ends the process at once.
+      // The first signal closes the input, so that the session ends properly. A second signal ends the process at once.
       const endInput = () => world.stdin.destroy();
       for (const signal of endingSignals) process.once(signal, endInput);
       await serveStdio(parts, world.stdin, (text) => world.stdout.write(text));
@@ -108,7 +108,7 @@ export const command = defineCliCommand({
 
 const endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** The server has printed its output while it ran. */
+/** The server has already printed its output. */
 const served: Answer = { json: {}, lines: () => [], isPrinted: true };
 
 async function printToken(cli: Cli): Promise<Answer> {

@@ -207,7 +207,7 @@ describe("A memory on a disk that is not mounted", () => {
   const disk = () => join(home.path, "disk");
   const onDisk = () => join(disk(), "memory");
 
-  /** As if the folder `disk` were where a disk is mounted. */
+  /** Makes Loci believe that a disk is mounted at the folder `disk`. */
   const asMounted = () => {
     const record = join(placesAt(onDisk()).state, "belongs-to.json");
     const { ino, birthtimeNs } = statSync(disk(), { bigint: true });
@@ -247,7 +247,7 @@ describe("A memory on a disk that is not mounted", () => {
 });
 
 describe("The state of an older Loci", () => {
-  /** As it was before there were identities. */
+  /** Removes the files with which newer versions of Loci identify a memory. */
   const makeOld = (memory: string) => {
     rmSync(join(memory, "identity"), { recursive: true });
     rmSync(join(placesAt(memory).state, "belongs-to.json"));

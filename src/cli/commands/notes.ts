@@ -28,8 +28,8 @@ export const command = defineCliCommand({
     remove: { type: "string", valueHint: "id", description: "remove a note for good" },
   },
   run: async (args, cli) => {
-    const given = [args.add, args.remove, args.due === true ? "" : undefined].filter((one) => one !== undefined);
-    if (given.length > 1) throw new LociError("USAGE", "one at a time: --add, --due or --remove");
+    const actions = [args.add, args.remove, args.due === true ? "" : undefined].filter((one) => one !== undefined);
+    if (actions.length > 1) throw new LociError("USAGE", "one at a time: --add, --due or --remove");
     const { add, remove } = args;
     onlyFor("--add", add !== undefined, args, ["at", "cron", "zone"]);
     onlyFor("--cron", args.cron !== undefined, args, ["zone"]);

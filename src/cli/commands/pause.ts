@@ -48,7 +48,7 @@ export const command = defineCliCommand({
   },
 });
 
-/** The option with which `loci resume` ends only this pause. */
+/** Returns the option with which `loci resume` ends only this pause. */
 function flagOf({
   here,
   session,

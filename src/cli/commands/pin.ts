@@ -20,15 +20,18 @@ export const command = defineCliCommand({
     const isRemoved = args.remove === true;
     const changed = await cli.withMemory(async (whole) => {
       const memory = await asCaller(whole, cli);
-      // All or none: a wrong id is found before any pin is written.
+      // Checks all ids before any pin is written, so that a wrong id changes nothing.
       for (const id of ids) await check(memory, id, isRemoved, cli);
       const done: Changed[] = [];
       for (const id of ids) done.push(await (isRemoved ? memory.unpin(id) : memory.pin(id)));
       return done;
     });
-    const told = changed.map((memory) => ({ id: memory.id, pinned: memory.pinned || staysPinned(memory, isRemoved) }));
+    const results = changed.map((memory) => ({
+      id: memory.id,
+      pinned: memory.pinned || staysPinned(memory, isRemoved),
+    }));
     return {
-      json: told.length === 1 ? { ...told[0] } : { memories: told },
+      json: results.length === 1 ? { ...results[0] } : { memories: results },
       lines: () => changed.flatMap((memory) => describe(memory, isRemoved, cli)),
     };
   },
@@ -37,13 +40,13 @@ export const command = defineCliCommand({
 type Changed = Awaited<ReturnType<Memory["pin"]>>;
 
 async function check(memory: Memory, id: string, isRemoved: boolean, cli: Cli): Promise<void> {
-  const shown = await memory.show(id);
-  // A pin also confirms a memory from elsewhere, which only a person may do.
-  if (!isRemoved && shown.status === "found" && isUntrusted(shown.memory))
+  const result = await memory.show(id);
+  // A pin also confirms a memory from a tool, the web or an import, which only a person may do.
+  if (!isRemoved && result.status === "found" && isUntrusted(result.memory))
     onlyByPerson("pin what came from elsewhere", cli);
 }
 
-/** A note of type pin is always pinned. */
+/** True for a note of type pin, which cannot be unpinned. */
 function staysPinned({ type }: Changed, isRemoved: boolean): boolean {
   return isRemoved && type === "pin";
 }

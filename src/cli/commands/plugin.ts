@@ -15,12 +15,12 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     const { agent = "", folder = "" } = args;
     const written = await writePlugin(cli, { agent, folder, server: isWithServer(args) });
-    const shown = showPath(written.folder, cli);
+    const path = showPath(written.folder, cli);
     return {
       json: { ...written },
       lines: () => [
-        `${cli.style.good("✓")} ${shown}`,
-        `→ ${written.load.replace(written.folder, () => shown)}`,
+        `${cli.style.good("✓")} ${path}`,
+        `→ ${written.load.replace(written.folder, () => path)}`,
         "→ it contains paths of this machine; run this again after Node.js or Loci have moved",
       ],
     };

@@ -34,8 +34,8 @@ function describe(preferences: readonly Preference[], { style, width }: Cli): st
     return [
       `${style.accent(shortId(id))}  ${cut(printableLine(text), width - 10 - place.length)}${style.quiet(place)}`,
       ...sources.map((source) => {
-        const said = source.text === null ? "forgotten since" : printableLine(source.text);
-        return style.quiet(`          from ${shortId(source.id)}: ${cut(said, width - 25)}`);
+        const quote = source.text === null ? "forgotten since" : printableLine(source.text);
+        return style.quiet(`          from ${shortId(source.id)}: ${cut(quote, width - 25)}`);
       }),
     ];
   });

@@ -35,12 +35,15 @@ export const command = defineCliCommand({
       const { name: space } = await memory.spaces.resolve(folder);
       const principal: Principal =
         args.agent === undefined ? { kind: "user", space } : { kind: "agent", agent: args.agent, space };
-      const asked = memory.as(principal);
-      const told = await asked.documents.instructions({ space: folder });
-      if (args.instructions === true) return { instructions: told, messages: [] };
-      const system = [args.system ?? "", told].filter((one) => one !== "").join("\n\n");
+      const scoped = memory.as(principal);
+      const instructionText = await scoped.documents.instructions({ space: folder });
+      if (args.instructions === true) return { instructions: instructionText, messages: [] };
+      const system = [args.system ?? "", instructionText].filter((one) => one !== "").join("\n\n");
       const current = { text, channel: args.channel ?? "cli" };
-      return { instructions: told, messages: await build(asked, { system, current, space: folder, lastN }) };
+      return {
+        instructions: instructionText,
+        messages: await build(scoped, { system, current, space: folder, lastN }),
+      };
     });
     const tokens = countTokens(
       args.instructions === true ? instructions : messages.map(({ content }) => content).join("\n"),

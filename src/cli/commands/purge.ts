@@ -50,7 +50,7 @@ function describe({ memory, state, files, bytes: size, backups }: PreparedPurge,
   ];
 }
 
-/** A person must type the word; no option replaces it. */
+/** Asks the person to type the word. No option replaces this. */
 async function askForWord({ world, isJson }: Cli): Promise<void> {
   if (isJson || world.stdin.isTTY !== true || !world.stderr.isTTY)
     throw new LociError("USAGE", "a person has to confirm this at a terminal; --dry-run shows what would be removed");

@@ -45,7 +45,7 @@ export const command = defineCliCommand({
 });
 
 function missingSection({ note, headings }: DocumentRead): LociError {
-  // An error is one line, and a document may have hundreds of headings.
+  // An error message has one line, but a document may have hundreds of headings.
   const [message = ""] = (note ?? "").split("; its headings are:");
   return new LociError(
     "NOT_FOUND",
@@ -63,8 +63,8 @@ interface Wanted {
 }
 
 function wantedPart({ headers, section, tail, path, list }: Wanted): ReadOptions {
-  const given = [headers === true, section !== undefined, tail !== undefined, path !== undefined, list === true];
-  if (given.filter(Boolean).length > 1)
+  const modes = [headers === true, section !== undefined, tail !== undefined, path !== undefined, list === true];
+  if (modes.filter(Boolean).length > 1)
     throw new LociError("USAGE", "give one of --headers, --section, --tail, --path and --list");
   if (headers === true) return { mode: "headers" };
   if (section !== undefined) return { mode: "section", section };
@@ -83,13 +83,13 @@ async function readPart(memory: Memory, ref: DocumentRef, wanted: ReadOptions): 
     return { ...read, note: `${read.note ?? ""}; ${next}` };
   } catch (error) {
     if (!(error instanceof LociError && error.code === "NOT_FOUND") || wanted.path === undefined) throw error;
-    // The memory's message names a tool for models, so a person gets another one.
+    // The memory's message names a tool for models, so a person gets a different message.
     const message = `${documentTitle(ref)} has no archive '${wanted.path}'; \`loci read --list\` gives the paths`;
     throw new LociError("NOT_FOUND", message, { cause: error });
   }
 }
 
-/** The document as a model gets it over MCP: unconfirmed text is a quotation. */
+/** Returns the document as a model gets it over MCP. Unconfirmed text is marked as a quotation. */
 function readForModel(read: DocumentRead): DocumentRead {
   return {
     ...read,
@@ -106,7 +106,7 @@ async function hasVersions(memory: Memory, ref: DocumentRef): Promise<boolean> {
   try {
     return (await memory.documents.versions(ref, { limit: 1 })).length > 0;
   } catch {
-    // The read succeeded; unreadable versions must not fail it.
+    // The read succeeded, so it must not fail because versions cannot be read.
     return false;
   }
 }

@@ -9,7 +9,8 @@ export const command = defineCliCommand({
   run: async (_args, cli) => {
     return cli.withMemory(async (memory) => {
       const start = performance.now();
-      // No total, because only the index knows it: the index may be damaged, and opening it would rebuild it first.
+      // No total is shown, because only the index knows it. The index may be damaged, and opening it would rebuild it
+      // first.
       const progress = cli.progress("Reading the log");
       try {
         await memory.care.rebuild({ onProgress: (done) => progress.update(done) });

@@ -116,12 +116,13 @@ describe("loci recall", () => {
 
   it("keeps to the limits of the settings, and to --tokens", async () => {
     for (const hour of ["one", "two", "three"]) await remember(`The staging database is reset at ${hour}`, shop);
-    const given = async (...args: string[]) => (await home.json(["recall", question, ...args], { cwd: shop }))["items"];
-    expect(await given()).toHaveLength(3);
+    const itemsOf = async (...args: string[]) =>
+      (await home.json(["recall", question, ...args], { cwd: shop }))["items"];
+    expect(await itemsOf()).toHaveLength(3);
     settings({ facts: 2 });
-    expect(await given()).toHaveLength(2);
+    expect(await itemsOf()).toHaveLength(2);
     write(join(shop, ".ai/config.json"), { recall: { facts: 1 } });
-    expect(await given()).toHaveLength(1);
+    expect(await itemsOf()).toHaveLength(1);
     expect(await home.json(["recall", question, "--tokens", "20"], { cwd: shop })).toMatchObject({ block: null });
   });
 

@@ -93,7 +93,7 @@ function describe(
   { style, width, world }: Cli,
 ): string[] {
   if (block === null) return [];
-  // Wraps at words; a terminal would break lines anywhere.
+  // Wraps at words, because a terminal would break lines anywhere.
   const lines = wrap(printable(block), width);
   if (!asked.isExplained) return lines;
   const sure = `confidence ${confidence.toFixed(2)}, needs ${threshold.toFixed(2)}`;

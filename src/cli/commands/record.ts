@@ -47,7 +47,7 @@ export const command = defineCliCommand({
           },
           onBad: (line) => {
             badLines += 1;
-            // The first bad lines are enough; a broken producer must not fill this process's memory.
+            // Stores only the first bad lines, so that a broken producer does not fill this process's memory.
             if (bad.length < 20) bad.push(line);
           },
         });
@@ -85,7 +85,7 @@ function describe({ style }: Cli, stored: number, badLines: number, bad: readonl
 
 async function notCaptured(cli: Cli) {
   let lines = 0;
-  // Reads to the end, so that a producer does not fail at a closed pipe while capture is off.
+  // Reads to the end while capture is off, so that the producer does not fail at a closed pipe.
   for await (const batch of splitLines(cli.world.stdin)) lines += batch.length;
   const source = cli.config().settings.find(({ key }) => key === "capture")?.source ?? "";
   return {

@@ -73,7 +73,7 @@ export const command = defineCliCommand({
   },
 });
 
-/** The space of the folder. Undefined while the memory is locked; the event is stored all the same. */
+/** Returns the name of the folder's space. Undefined while the memory is locked; the event is stored in any case. */
 async function spaceName(memory: Memory, cli: Cli): Promise<string | undefined> {
   try {
     return (await memory.spaces.resolve(cli.world.cwd, { asIndexed: true })).name;

@@ -25,7 +25,7 @@ export const command = defineCliCommand({
     if (args.from === undefined) throw new LociError("USAGE", `which backup? ${knownBackups(cli)}`);
     onlyByPerson("restore a backup", cli);
     const from = resolve(cli.world.cwd, args.from);
-    // Reports a missing folder before the question.
+    // Reports a missing folder before asking.
     if (!existsSync(from)) throw new LociError("NOT_FOUND", `there is no folder ${from}; ${knownBackups(cli)}`);
     const isSure = await cli.confirm(
       `Add what ${showPath(from, cli)} holds to ${showPath(cli.places().memory, cli)}?`,
@@ -58,15 +58,15 @@ export const command = defineCliCommand({
 
 const mostShown = 10;
 
-/** The altered parts of a salvaged backup. */
+/** Describes the altered parts of a salvaged backup. */
 function describeProblems(problems: Restored["problems"], { style }: Cli): string[] {
   if (problems.length === 0) return [];
-  const shown = problems.slice(0, mostShown);
+  const first = problems.slice(0, mostShown);
   return [
     `${style.warn("!")} ${count(problems.length, "part")} of the backup altered; altered files were left out, altered lines are never shown:`,
-    ...shown.map(({ place, problem }) => `  ${printableLine(`${place} ${problem}`)}`),
-    ...(problems.length > shown.length
-      ? [style.quiet(`  and ${problems.length - shown.length} more; see --json`)]
+    ...first.map(({ place, problem }) => `  ${printableLine(`${place} ${problem}`)}`),
+    ...(problems.length > first.length
+      ? [style.quiet(`  and ${problems.length - first.length} more; see --json`)]
       : []),
   ];
 }

@@ -29,11 +29,11 @@ const record = async (...texts: string[]) => {
 it("`loci retention` shows how long things are kept and what would go; --apply does it", async () => {
   verifies("LIFE-3.a");
   await record("an old question about lamps");
-  const shown = await home.loci(["retention"], { now: today });
-  expect(shown.stdout).toContain("90 days");
-  expect(shown.stdout).toContain("1 memory");
-  expect(shown.stdout).toContain("an old question about lamps");
-  expect(shown.stdout).toContain("To keep one: `loci pin <id>`.");
+  const preview = await home.loci(["retention"], { now: today });
+  expect(preview.stdout).toContain("90 days");
+  expect(preview.stdout).toContain("1 memory");
+  expect(preview.stdout).toContain("an old question about lamps");
+  expect(preview.stdout).toContain("To keep one: `loci pin <id>`.");
   expect(await home.loci(["retention", "--apply"], { now: today })).toMatchObject({ exit: 64 });
   expect((await home.loci(["retention", "--apply", "--yes"], { now: today })).stdout).toContain("1 memory erased");
   expect((await home.loci(["retention"], { now: today })).stdout).toContain("Nothing has expired.");
@@ -45,7 +45,7 @@ it("`loci`, `stats` and `doctor` tell what goes and when, announce it once, and 
   await record("an old question about lamps");
   const first = await home.loci([], { now: today });
   expect(first.stdout).toContain("1 old memory to go in 14 days; see `loci retention`");
-  // The message appears once.
+  // The message is in stdout, so stderr does not repeat it.
   expect(first.stderr).toBe("");
   const second = await home.loci(["stats"], { now: today + day });
   expect(second.stdout).toMatch(/would go +1 +after 2025-06-29 \S+; see `loci retention`/);
@@ -72,7 +72,7 @@ it("the end of a session announces it, and erases nothing", async () => {
   await end();
   const stats = await home.json(["stats"]);
   expect(stats["retention"]).toMatchObject({ announcedFor: expect.any(Number), gone: 0, due: { count: 1 } });
-  // The question and one announcement.
+  // The recorded question and one announcement.
   expect(stats["eventsRead"]).toBe(2);
 });
 

@@ -55,14 +55,14 @@ function describe(
   if (all === 0) return [isCleared ? "You have cleared nothing." : "Nothing is marked as sensitive."];
   const margin = " ".repeat(8 + 2 + labelWidth + 2);
   const room = width - margin.length;
-  const shown = memories.flatMap((memory) => [
+  const rows = memories.flatMap((memory) => [
     `${style.accent(shortId(memory.id))}  ${typeLabel(memory.type, style, memory.details)}  ${cut(printableLine(memory.text ?? ""), room)}`,
     ...wrap(whySensitive(memory) ?? "", room).map((line) => margin + style.quiet(line)),
   ]);
   const what = isCleared ? "cleared by you" : "found by a search, but not given to agents unasked";
   return [
     `${count(all, "memory", "memories")} ${what}:`,
-    ...shown,
+    ...rows,
     ...(all > memories.length ? [style.quiet(`and ${all - memories.length} more; --limit shows more`)] : []),
     style.quiet(
       isCleared ? "`loci sensitive --mark <id>` marks one again." : "`loci sensitive --clear <id>` clears one.",

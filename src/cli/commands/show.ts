@@ -24,8 +24,8 @@ export const command = defineCliCommand({
     const [first, ...others] = await cli.withMemory(async (memory) => {
       const seen = await asCaller(memory, cli);
       const one = async (id: string): Promise<Shared> => {
-        const shown = answer(await seen.show(id), cli);
-        return args.context === true ? withContext(shown, await seen.around(id), cli) : shown;
+        const part = answer(await seen.show(id), cli);
+        return args.context === true ? withContext(part, await seen.around(id), cli) : part;
       };
       const found: [Shared, ...Shared[]] = [await one(ids[0])];
       for (const id of ids.slice(1)) found.push(await one(id));
@@ -41,14 +41,14 @@ export const command = defineCliCommand({
 
 type Shared = Pick<Answer, "json" | "lines">;
 
-/** Separates memories, because a text may contain blank lines. */
+/** A line between memories, because a text may contain blank lines. */
 const rule = "────────";
 
-function answer(shown: Shown, cli: Cli): Shared {
-  if (shown.status === "found") return { json: { ...shown }, lines: () => describe(shown, cli) };
+function answer(result: Shown, cli: Cli): Shared {
+  if (result.status === "found") return { json: { ...result }, lines: () => describe(result, cli) };
   return {
-    json: { status: "erased", id: shown.id, erasedAt: new Date(shown.at).toISOString() },
-    lines: () => [`${shown.id} was erased on ${localTime(shown.at)}; Loci keeps nothing of its content`],
+    json: { status: "erased", id: result.id, erasedAt: new Date(result.at).toISOString() },
+    lines: () => [`${result.id} was erased on ${localTime(result.at)}; Loci keeps nothing of its content`],
   };
 }
 
@@ -105,7 +105,7 @@ function describe({ memory, fix }: Extract<Shown, { status: "found" }>, { style,
 
 type Fix = NonNullable<Extract<Shown, { status: "found" }>["fix"]>;
 
-/** The changes after an error in their order, and the success after them, each with its id. */
+/** Describes the changes after an error in their order, then the success. Each has its id. */
 function fixLabel({ success, changes }: Fix, now: number): string {
   const steps = changes.map((one) => `${shortId(one.id)} ${firstLine(one)}`);
   return [...steps, `then ${shortId(success.id)} ${firstLine(success)} worked, ${timeAgo(success.ts, now)}`].join(

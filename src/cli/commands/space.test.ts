@@ -84,9 +84,9 @@ describe("loci space", () => {
     renameSync(notes, moved);
     expect((await home.loci([], { cwd: moved })).stdout).toContain("an earlier one may be its own");
     expect((await home.loci(["doctor"], { cwd: moved })).stdout).toContain("loci space adopt");
-    const shown = await home.loci(["space"], { cwd: moved });
-    expect(shown.stdout).toContain(notes);
-    expect(shown.stdout).toContain("loci space adopt");
+    const answer = await home.loci(["space"], { cwd: moved });
+    expect(answer.stdout).toContain(notes);
+    expect(answer.stdout).toContain("loci space adopt");
     const asAgent = { cwd: moved, env: { CLAUDECODE: "1" } };
     const toAgent = await home.loci(["space"], asAgent);
     expect(toAgent.stdout).toContain("An earlier memory may belong to this folder");

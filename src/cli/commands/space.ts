@@ -48,7 +48,8 @@ export const command = defineCliCommand({
       const found = await memory.spaces.show(folder);
       if (action === undefined) return answer(forCaller(found, cli), cli);
       if (action === "adopt") return adopt(memory, folder, args.space ?? "", found, args.yes === true, cli);
-      // The first folder of a remote is in its space already. An explicit link also holds if another device has an earlier folder.
+      // The first folder of a remote already belongs to its space. Linking it explicitly keeps it there even if another
+      // device has an earlier folder.
       if (found.state === (action === "link" ? "linked" : "split")) return answer(found, cli);
       const isSure = await cli.confirm(question(action, found, cli), args.yes === true);
       if (!isSure) return { json: { ...found, changed: false }, lines: () => ["Nothing was changed."] };
@@ -61,23 +62,23 @@ export const command = defineCliCommand({
 async function adopt(
   memory: Memory,
   folder: string,
-  given: string,
+  name: string,
   found: FolderSpace,
   isYes: boolean,
   cli: Cli,
 ): Promise<Answer> {
-  const space = await resolveSpace(memory, given, cli.world.cwd);
+  const space = await resolveSpace(memory, name, cli.world.cwd);
   if (space === found.name) return answer(found, cli, ["It has this memory already.", ""]);
   const { spaces } = await memory.care.stats();
   const memories = spaces.find((one) => one.space === space)?.memories ?? 0;
-  const asked = `Agents in ${showPath(found.root, cli)} will see ${count(memories, "memory", "memories")} of ${printableLine(space)}, and add to it. Is it the same project?`;
-  if (!(await cli.confirm(asked, isYes)))
+  const message = `Agents in ${showPath(found.root, cli)} will see ${count(memories, "memory", "memories")} of ${printableLine(space)}, and add to it. Is it the same project?`;
+  if (!(await cli.confirm(message, isYes)))
     return { json: { ...found, changed: false }, lines: () => ["Nothing was changed."] };
   const done = `${cli.style.good("✓")} adopted: it continues this memory`;
   return answer(await memory.spaces.adopt(folder, space), cli, [done, ""]);
 }
 
-/** An agent does not see the names of other spaces, only that a person can review some. */
+/** Hides the names of other spaces from an agent. The agent sees only that a person can review some. */
 function forCaller(found: FolderSpace, cli: Cli): FolderSpace {
   if (callerName(cli).agent === undefined) return found;
   return { ...found, earlier: found.earlier.map(() => ({ name: "", root: "", memories: 0 })) };

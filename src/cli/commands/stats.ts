@@ -31,7 +31,7 @@ export const command = defineCliCommand({
         (progress as Progress | null)?.end();
       }
     });
-    // Measured after closing, because an open index has a write-ahead log beside it.
+    // Measured after the memory is closed, because an open index has a write-ahead log beside it.
     const indexes = measureIndexes(cli.places().state);
     return {
       afterwards: afterLook(cli),

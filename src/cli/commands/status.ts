@@ -15,7 +15,7 @@ import { table, wrap } from "../output/layout.ts";
 import { showPath } from "../output/show-path.ts";
 import { describeWaitingCount } from "../output/waiting-lines.ts";
 
-/** `loci` alone: where the memory is, how it is doing, and the next useful step. */
+/** Shows where the memory is, how it is doing, and the next useful step. `loci` without a command runs this too. */
 export const command = defineCliCommand({
   summary: "how the memory is doing",
   usage: "",
@@ -24,7 +24,7 @@ export const command = defineCliCommand({
   goesOnWithBrokenSettings: true,
   run: async (_args, cli) => {
     const { memory, state } = cli.places();
-    // Report a problem with the keys before opening the memory.
+    // Reports a problem with the keys before the memory is opened.
     encryptionOf(cli.places(), cli.world.env);
     const status = await cli.withMemory((opened) => readStatus(opened, cli));
     const { stats, backups, agents, encryption, problems, next } = status;

@@ -33,12 +33,15 @@ export const command = defineCliCommand({
 
 const idEnding = /^(?!\d{4}-\d{2})[0-9a-f-]{8,36}$/;
 
-/** The next page begins before the last memory of this one. Its time alone would skip others of the same millisecond. */
+/**
+ * Reads --before, which is a time or the id of a memory. The next page begins before the last memory of this page. Its
+ * time alone would skip other memories of the same millisecond.
+ */
 async function readBefore(text: string, memory: Memory, cli: Cli): Promise<number | { ts: number; id: string }> {
   if (!idEnding.test(text)) return parseMoment("before", text, cli.world.now());
-  const shown = await memory.show(text);
-  if (shown.status === "erased") throw new LociError("NOT_FOUND", `${text} was erased; give a time instead`);
-  return { ts: shown.memory.ts, id: shown.memory.id };
+  const result = await memory.show(text);
+  if (result.status === "erased") throw new LociError("NOT_FOUND", `${text} was erased; give a time instead`);
+  return { ts: result.memory.ts, id: result.memory.id };
 }
 
 function describe(memories: readonly ShownMemory[], limit: number, cli: Cli): string[] {

@@ -22,7 +22,7 @@ export const command = defineCliCommand({
   },
   run: async (args, cli): Promise<Answer> => {
     const { world } = cli;
-    // A hook passes on the agent's variables, and sets one of its own.
+    // A hook passes on the agent's variables and sets this one, so it is not refused as an agent.
     if (world.env[ownProcessVariable] === undefined) onlyByPerson("look after the memory", cli);
     if (!cli.config().config.capture)
       return { json: { did: "nothing" }, lines: () => ["Nothing is stored: `capture` is off."] };

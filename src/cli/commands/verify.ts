@@ -41,7 +41,7 @@ function exitOf({ alterations, ok }: Verified): { exit?: number } {
   return ok ? {} : { exit: errorTable.ERASURE_PENDING.exit };
 }
 
-/** The part of the log that still grows has no checksum yet. */
+/** Says how much of the log has a checksum. The part that still grows has none yet. */
 function describeSeals({ bytes: all, sealedBytes }: Verified): string {
   if (sealedBytes === 0) return "still written to: the first part has no checksum yet";
   if (sealedBytes === all) return "all of it in parts with a checksum";
@@ -101,7 +101,7 @@ async function verifyErasures(cli: Cli): Promise<Answer> {
   });
   const { transcripts } = found;
   const isCutOff = isRedactionCutOff(cli.places().state);
-  // Pending work of another device does not fail the check of this machine.
+  // Erasures that are pending on another device do not fail the check of this machine.
   return {
     json: { ...proof, ok: proof.ok && !isCutOff, transcripts, isRedactionCutOff: isCutOff },
     lines: () => [
@@ -149,13 +149,13 @@ function describeErasures(proof: ErasureProof, cli: Cli): string[] {
 
 function describeDevices({ pending }: ErasureProof, { style }: Cli): string[] {
   const [arriving, waiting] = [true, false].map((isReceived) => pending.filter((one) => one.isReceived === isReceived));
-  const shown = (waiting ?? []).map(({ id, device }) => [style.accent(id), `on device ${printableLine(device)}`]);
+  const rows = (waiting ?? []).map(({ id, device }) => [style.accent(id), `on device ${printableLine(device)}`]);
   return [
-    ...(shown.length === 0
+    ...(rows.length === 0
       ? []
       : [
-          `${style.warn("!")} ${count(shown.length, "forgotten event")} in the log of another device, hidden here:`,
-          ...limited(table(shown, { indent: 2 })),
+          `${style.warn("!")} ${count(rows.length, "forgotten event")} in the log of another device, hidden here:`,
+          ...limited(table(rows, { indent: 2 })),
           style.quiet("  Each device erases its own when it next opens its memory."),
         ]),
     ...(arriving === undefined || arriving.length === 0

@@ -32,10 +32,10 @@ export const command = defineCliCommand({
     const ref = readScope(args, cli);
     const { show, diff, restore, path } = args;
     const isErased = args.erase === true;
-    const given = [show, diff, restore, isErased ? "erase" : undefined].filter((one) => one !== undefined);
-    if (given.length > 1) throw new LociError("USAGE", "give one of --show, --diff, --restore and --erase");
+    const actions = [show, diff, restore, isErased ? "erase" : undefined].filter((one) => one !== undefined);
+    if (actions.length > 1) throw new LociError("USAGE", "give one of --show, --diff, --restore and --erase");
     onlyFor("--diff", diff !== undefined, args, ["to"]);
-    onlyFor("the list", given.length === 0, args, ["limit"]);
+    onlyFor("the list", actions.length === 0, args, ["limit"]);
     onlyFor("--erase", isErased, args, ["yes"]);
     const limit = readNumber("limit", args.limit ?? "20", 1, 10_000);
     return cli.withMemory(async (memory) => {
@@ -58,7 +58,7 @@ function textAnswer(text: string): Answer {
 function diffAnswer(diff: string, { style, world }: Cli): Answer {
   const paint = (line: string) =>
     line.startsWith("+") ? style.good(line) : line.startsWith("-") ? style.bad(line) : line;
-  // A diff in a file or a pipe is for `patch`, so it keeps every character.
+  // A diff in a file or a pipe is for `patch`, so every character stays unchanged.
   const lines = (world.stdout.isTTY ? printable(diff) : diff).replace(/\n$/, "").split("\n").map(paint);
   return { json: { diff }, lines: () => (diff === "" ? ["Nothing changed."] : lines) };
 }

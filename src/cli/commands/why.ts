@@ -19,16 +19,16 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     const limit = args.limit === undefined ? undefined : readNumber("limit", args.limit, 1, 1000);
     onlyByPerson("see what agents were given", cli);
-    const { memory: shown, recalls } = await cli.withMemory((memory) => find(memory, args.id?.toLowerCase(), limit));
+    const { memory: id, recalls } = await cli.withMemory((memory) => find(memory, args.id?.toLowerCase(), limit));
     return {
-      json: { ...(shown === null ? {} : { memory: shown }), recalls },
-      lines: () => (recalls.length === 0 ? nothingYet(shown, cli) : describe(recalls, shown, cli)),
+      json: { ...(id === null ? {} : { memory: id }), recalls },
+      lines: () => (recalls.length === 0 ? nothingYet(id, cli) : describe(recalls, id, cli)),
     };
   },
 });
 
 interface Found {
-  /** The memory whose recalls are shown; null for a recall or the last ones. */
+  /** The memory whose recalls are shown. Null if a recall or the last recalls are shown. */
   readonly memory: string | null;
   readonly recalls: readonly ServedRecall[];
 }
@@ -47,8 +47,8 @@ const shortestId = 4;
 
 async function memoryId(memory: Memory, id: string): Promise<string> {
   try {
-    const shown = await memory.show(id);
-    return shown.status === "found" ? shown.memory.id : shown.id;
+    const result = await memory.show(id);
+    return result.status === "found" ? result.memory.id : result.id;
   } catch (error) {
     if (!(error instanceof LociError) || error.code !== "NOT_FOUND") throw error;
     throw new LociError(
@@ -61,9 +61,9 @@ async function memoryId(memory: Memory, id: string): Promise<string> {
   }
 }
 
-function nothingYet(shown: string | null, { style }: Cli): string[] {
+function nothingYet(id: string | null, { style }: Cli): string[] {
   return [
-    shown === null ? "No agent was given anything yet." : `No agent was given ${style.accent(shortId(shown))} yet.`,
+    id === null ? "No agent was given anything yet." : `No agent was given ${style.accent(shortId(id))} yet.`,
     style.quiet("`loci recall <prompt>` shows what one would be given."),
   ];
 }
@@ -80,8 +80,8 @@ function describe(recalls: readonly ServedRecall[], memory: string | null, cli: 
   return [...lines, "", ...hint.map((line) => cli.style.quiet(line))];
 }
 
-/** The requested memory of a recall; all of them if none was requested. */
+/** Returns the requested memory of a recall, or all of its memories if none was requested. */
 function shownOf({ shown }: ServedRecall, memory: string | null): ServedRecall["shown"] {
-  const asked = shown.filter(({ id }) => id === memory);
-  return asked.length === 0 ? shown : asked;
+  const matching = shown.filter(({ id }) => id === memory);
+  return matching.length === 0 ? shown : matching;
 }

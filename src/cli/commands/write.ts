@@ -34,7 +34,7 @@ export const command = defineCliCommand({
     if (text.trim() === "") throw new LociError("USAGE", 'there is nothing to write; write loci write "some text"');
     const written = await cli.withMemory(async (opened) => {
       const memory = await asCaller(opened, cli);
-      // An agent cannot use another name.
+      // An agent cannot write under another name.
       const by = callerName(cli).agent ?? args.by;
       if (!isReplaced) return memory.documents.append(ref, text, { by });
       if (isByAgent(cli.world) && args.version === undefined) await refuseUnseen(memory, ref);
@@ -56,20 +56,23 @@ export const command = defineCliCommand({
   },
 });
 
-/** As over MCP, an agent names the version that it has read, so that it cannot overwrite a text that it does not know. */
+/**
+ * Refuses to replace a document if an agent does not name the version that it has read. So an agent cannot overwrite a
+ * text that it does not know. The same applies over MCP.
+ */
 async function refuseUnseen(memory: Memory, ref: DocumentRef): Promise<void> {
   if ((await memory.documents.read(ref, { mode: "headers" })).version === null) return;
   const message = `an agent replaces ${documentTitle(ref)} only with the --version that it has read; nothing was written`;
   throw new LociError("CONFLICT", message, { next: "`loci read --json` has the text and its version." });
 }
 
-/** The oldest version that can be named. */
+/** How many versions, newest first, can be named. */
 const mostVersions = 10_000;
 
-/** The version to replace: the current one, or the one named by its token or its id in a list. */
-async function replacedVersion(memory: Memory, ref: DocumentRef, given: string | undefined): Promise<string | null> {
-  if (given === undefined) return (await memory.documents.read(ref, { mode: "headers" })).version;
-  const wanted = given.toLowerCase();
+/** Returns the version to replace: the current version, or the version that the user named by token or id. */
+async function replacedVersion(memory: Memory, ref: DocumentRef, option: string | undefined): Promise<string | null> {
+  if (option === undefined) return (await memory.documents.read(ref, { mode: "headers" })).version;
+  const wanted = option.toLowerCase();
   const isToken = /^[0-9a-f]{12,64}$/.test(wanted);
   const versions = await memory.documents.versions(ref, { limit: mostVersions });
   if (isToken && versions.some(({ hash }) => hash.startsWith(wanted))) return wanted;
@@ -77,12 +80,12 @@ async function replacedVersion(memory: Memory, ref: DocumentRef, given: string |
   const hashes = new Set(fitting.map(({ hash }) => hash));
   const [hash] = hashes;
   if (hash !== undefined && hashes.size === 1) return hash;
-  // An unknown token cannot be the current version; the replace reports the conflict.
+  // An unknown token cannot be the current version. The replace then reports the conflict.
   if (isToken) return wanted;
   throw new LociError(
     "USAGE",
     hashes.size > 1
-      ? `--version '${given}' fits ${fitting.length} versions; give more characters of the id`
-      : `--version '${given}' is not a version of ${documentTitle(ref)}; \`loci versions\` lists them`,
+      ? `--version '${option}' fits ${fitting.length} versions; give more characters of the id`
+      : `--version '${option}' is not a version of ${documentTitle(ref)}; \`loci versions\` lists them`,
   );
 }

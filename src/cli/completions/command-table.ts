@@ -9,7 +9,7 @@ export interface CompletedOption {
   readonly name: string;
   readonly letter: string | null;
   readonly description: string;
-  /** Whether a value follows it. */
+  /** True if a value follows the option. */
   readonly takesValue: boolean;
   /** The values that a shell can suggest. */
   readonly values: readonly string[];
@@ -23,11 +23,11 @@ export interface CompletedCommand {
   readonly about: readonly string[];
   readonly examples: readonly string[];
   readonly options: readonly CompletedOption[];
-  /** Words that may follow it. */
+  /** Words that may follow the command. */
   readonly words: readonly string[];
 }
 
-/** Every command with its options, from the table of the program itself. */
+/** Returns every command with its options, from the program's own command table. */
 export async function readCommandTable(): Promise<CompletedCommand[]> {
   return Promise.all(
     Object.entries(commands).map(async ([name, { load }]) => {

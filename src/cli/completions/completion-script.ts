@@ -4,7 +4,7 @@ import type { CompletedCommand, CompletedOption } from "./command-table.ts";
 export const shells = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof shells)[number];
 
-/** A script that completes the commands and options of `loci` in a shell. */
+/** Returns a script that completes the commands and options of `loci` in a shell. */
 export function completionScript(shell: Shell, table: readonly CompletedCommand[]): string {
   return { bash: bashScript, zsh: zshScript, fish: fishScript }[shell](table);
 }
@@ -78,7 +78,7 @@ if [[ "\${funcstack[1]}" == _loci ]]; then _loci "$@"; else compdef _loci loci; 
 `;
 }
 
-/** Escapes brackets and colons, which end a description. */
+/** Escapes brackets and colons, because they would end a description. */
 function zshText(text: string): string {
   return text.replace(/'/g, "’").replace(/[[\]:\\]/g, "\\$&");
 }

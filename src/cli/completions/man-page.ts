@@ -1,7 +1,7 @@
 import { commonArgs } from "../arguments.ts";
 import type { CompletedCommand } from "./command-table.ts";
 
-/** The manual page of `loci`, in the format of man(7). */
+/** Returns the manual page of `loci`, in the format of man(7). */
 export function manPage(groups: Readonly<Record<string, readonly CompletedCommand[]>>, version: string): string {
   const lines = [
     `.TH LOCI 1 "" "loci ${version}" "User Commands"`,
@@ -56,7 +56,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Text that man(7) prints as it is. */
+/** Escapes text so that man(7) prints it unchanged. */
 function roff(text: string): string {
   return text
     .replace(/\\/g, "\\e")

@@ -10,7 +10,10 @@ export const scopeArgs = {
   agent: { type: "string", valueHint: "id", description: "the document of this agent" },
 } as const satisfies ArgDefinitions;
 
-/** The chosen document; by default the current folder's, or the user's. */
+/**
+ * Returns the chosen document. The default is the document of the current space, or outside of a space the user's
+ * document.
+ */
 export function readScope(
   args: { readonly scope?: string | undefined; readonly agent?: string | undefined },
   cli: Cli,
@@ -23,7 +26,7 @@ export function readScope(
   return scope === "user" ? { scope } : { scope, space: folder, ...(scope === "agent" ? { agent: args.agent } : {}) };
 }
 
-/** The name of a document in answers. */
+/** Returns the name of a document for answers. */
 export function documentTitle({ scope, agent }: DocumentRef): string {
   if (scope === "agent") return `the document of ${agent ?? "the agent"}`;
   return scope === "user" ? "your own document" : "the document of this space";

@@ -4,7 +4,9 @@ import type { DocumentRef } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { documentTitle } from "./document-scope.ts";
 
-/** A refused replace in words for a person, because the memory's message is for a model. Other errors are returned unchanged. */
+/**
+ * Explains a refused replace to a person, because the memory's message is for a model. Returns other errors unchanged.
+ */
 export async function refusedReplace(
   error: unknown,
   memory: Memory,
@@ -12,12 +14,14 @@ export async function refusedReplace(
   draft: string | null,
 ): Promise<unknown> {
   if (!(error instanceof LociError)) return error;
-  const kept = draft === null ? [] : [`Your text is in ${draft}`];
+  const draftHint = draft === null ? [] : [`Your text is in ${draft}`];
   if (error.code !== "CONFLICT")
-    return draft === null ? error : new LociError(error.code, error.message, { cause: error, next: kept.join("\n") });
+    return draft === null
+      ? error
+      : new LociError(error.code, error.message, { cause: error, next: draftHint.join("\n") });
   const { file, version, headings, isRedacted } = await memory.documents.read(ref, { mode: "headers" });
   if (isRedacted) {
-    const next = [`Take the secret out of ${file} first.`, ...kept].join("\n");
+    const next = [`Take the secret out of ${file} first.`, ...draftHint].join("\n");
     return new LociError("CONFLICT", `the file holds a secret that a replace would lose; nothing was written`, {
       cause: error,
       next,
@@ -30,14 +34,14 @@ export async function refusedReplace(
   const compare =
     draft === null
       ? ["`loci read` shows it, `loci versions` what has come since."]
-      : [...kept, ...(version === null ? [] : [`Compare:  diff ${shellWord(file)} ${shellWord(draft)}`])];
+      : [...draftHint, ...(version === null ? [] : [`Compare:  diff ${shellWord(file)} ${shellWord(draft)}`])];
   return new LociError("CONFLICT", `${documentTitle(ref)} has changed since you read it; nothing was written`, {
     cause: error,
     next: [...now, ...compare].join("\n"),
   });
 }
 
-/** A path quoted for a shell. */
+/** Quotes a path for a shell. */
 function shellWord(path: string): string {
   return /^[\w./~-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }

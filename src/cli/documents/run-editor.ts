@@ -7,7 +7,7 @@ import type { World } from "../world.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The person's editor; without a setting, an installed one, as in git. */
+/** Returns the person's editor from the environment. Without a setting, returns an installed editor, as git does. */
 export function findEditor({ env, stdin, stdout }: Pick<World, "env" | "stdin" | "stdout">): string {
   const named = [env["VISUAL"], env["EDITOR"]].find((name) => name !== undefined && name.trim() !== "");
   if (named === undefined && !(stdin.isTTY === true && stdout.isTTY))
@@ -25,14 +25,14 @@ function isInPath(name: string, env: Env): boolean {
 
 /** Opens a file in an editor and waits until it is closed. Returns an error message, or null. */
 export function runEditor(editor: string, file: string, env: Env): string | null {
-  // The setting may contain options, as in `code --wait`, so a shell splits it.
+  // The editor setting may contain options, as in `code --wait`, so a shell splits it.
   const { status, error } = spawnSync(`${editor} "$LOCI_EDITED_FILE"`, {
     shell: true,
     stdio: "inherit",
     env: { ...env, LOCI_EDITED_FILE: file },
   });
   if (status === 0 && error === undefined) return null;
-  // The exit codes of a shell for a command that it cannot find or run.
+  // A shell exits with these codes if it cannot find or run a command.
   const isStarted = error === undefined && status !== 126 && status !== 127;
   return `the editor '${editor}' ${isStarted ? "ended with an error" : "could not be started"}`;
 }

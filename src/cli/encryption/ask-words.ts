@@ -4,31 +4,31 @@ import type { Cli } from "../command.ts";
 import { wordsOrInput } from "../input/read-text.ts";
 import type { World } from "../world.ts";
 
-/** Asks for a passphrase or recovery key without showing it; reads it from standard input without a terminal. */
+/** Asks for a passphrase or recovery key without showing it. Without a terminal, reads it from standard input. */
 async function askWords(world: World, question: string): Promise<string> {
   if (world.stdin.isTTY !== true || !world.stderr.isTTY) {
-    const given = await wordsOrInput([], world);
-    if (given !== "") return given;
+    const input = await wordsOrInput([], world);
+    if (input !== "") return input;
     throw new LociError("USAGE", "not a terminal; pass it on standard input, or in LOCI_PASSPHRASE");
   }
   return prompt(question);
 }
 
-/** Asks for the words that open this memory when they are needed. */
+/** Returns a function that asks for the passphrase or recovery key of this memory. */
 export function askMemoryWords({ world }: Cli): () => Promise<string> {
   return () => askWords(world, "Passphrase or recovery key of this memory");
 }
 
-/** A new passphrase, typed twice. */
+/** Returns a new passphrase, from the environment or typed twice by the person. */
 export async function askNewPassphrase(world: World): Promise<string> {
-  const given = world.env["LOCI_NEW_PASSPHRASE"] ?? world.env["LOCI_PASSPHRASE"];
-  if (given !== undefined && given !== "") return given;
+  const preset = world.env["LOCI_NEW_PASSPHRASE"] ?? world.env["LOCI_PASSPHRASE"];
+  if (preset !== undefined && preset !== "") return preset;
   if (world.stdin.isTTY !== true || !world.stderr.isTTY)
     throw new LociError("USAGE", "not a terminal; set LOCI_NEW_PASSPHRASE, or use --keychain");
   return promptTwice("A passphrase for this memory (a few words are best)");
 }
 
-/** A new secret, typed twice. */
+/** Asks for a new secret twice. */
 export async function promptTwice(message: string): Promise<string> {
   const first = await prompt(message, tooShort);
   return prompt("Once more", (again) =>
@@ -51,16 +51,19 @@ export async function showRecoveryKey(world: World, recovery: string): Promise<v
   if (isCancel(typed)) throw new LociError("CANCELLED", "cancelled; nothing was done");
 }
 
-/** Why a passphrase is refused as a new one. An empty one is refused, too: a person who types y and Enter has not chosen one. */
+/**
+ * Returns why a new passphrase is refused. An empty one is refused too, because a person who only presses Enter has not
+ * chosen one.
+ */
 export function tooShort(words = ""): string | undefined {
   return words.length < shortestPassphrase ? `It needs at least ${shortestPassphrase} characters.` : undefined;
 }
 
 const empty = (words = ""): string | undefined => (words === "" ? "Type it, or leave with Ctrl-C." : undefined);
 
-/** Asks without echo until the answer is valid. Throws CANCELLED at Ctrl-C. */
+/** Asks without showing the input until the answer is valid. Throws CANCELLED at Ctrl-C. */
 export async function prompt(message: string, refuse: (words?: string) => string | undefined = empty): Promise<string> {
-  // Prompts are slow to load, so only a question loads them.
+  // The prompt library is slow to load, so it is loaded only for a question.
   const { password, isCancel } = await import("@clack/prompts");
   const answer = await password({ message, output: process.stderr, validate: refuse });
   if (isCancel(answer)) throw new LociError("CANCELLED", "cancelled; nothing was done");

@@ -6,20 +6,29 @@ import { readHandedText, smallFileBytes } from "../../platform/regular-file.ts";
 import type { Cli } from "../command.ts";
 import { prompt, promptTwice } from "./ask-words.ts";
 
-/** The variable with the passphrase of an export, for use without a terminal. Not the memory's passphrase, which opens everything. */
+/**
+ * The variable with the passphrase of an export, for use without a terminal. It is not the passphrase of the memory,
+ * which opens everything.
+ */
 const variable = "LOCI_EXPORT_PASSPHRASE";
 
 interface Asked {
-  /** The file that contains it, as written on the command line. */
+  /** The file that contains the passphrase, as written on the command line. */
   readonly file: string | undefined;
-  /** A new passphrase is asked for twice and must not be short, because nobody can open the file without it. */
+  /**
+   * True for a new passphrase. It must be typed twice and must not be short, because nobody can open the file without
+   * it.
+   */
   readonly isNew: boolean;
 }
 
-/** The passphrase of a file: from --passphrase-file, from the environment, or from the person. Never from an argument, which other processes can see. */
+/**
+ * Returns the passphrase of a file from --passphrase-file, the environment or the person. It is never an argument,
+ * because other processes can see arguments.
+ */
 export async function readPassphrase(cli: Cli, { file, isNew }: Asked): Promise<string> {
-  const given = file === undefined ? cli.world.env[variable] : readGiven(resolve(cli.world.cwd, file));
-  const passphrase = given ?? (await ask(cli, isNew));
+  const preset = file === undefined ? cli.world.env[variable] : readGiven(resolve(cli.world.cwd, file));
+  const passphrase = preset ?? (await ask(cli, isNew));
   if (passphrase === "") throw new LociError("USAGE", "the passphrase is empty");
   if (isNew && passphrase.length < shortestPassphrase)
     throw new LociError("USAGE", `the passphrase has fewer than ${shortestPassphrase} characters; take a longer one`);

@@ -5,7 +5,9 @@ import { otherLines } from "../output/other-states.ts";
 import type { Progress } from "../output/progress.ts";
 import { showPath } from "../output/show-path.ts";
 
-/** Shows progress while the memory is rewritten. It begins at the first report, because a person may be typing before that. */
+/**
+ * Shows progress while the memory is rewritten. Starts at the first report, because a person may be typing before that.
+ */
 export async function withResealProgress<T>(
   cli: Cli,
   work: (onProgress: NonNullable<ResealOptions["onProgress"]>) => Promise<T>,
@@ -21,7 +23,7 @@ export async function withResealProgress<T>(
   }
 }
 
-/** The report for people. */
+/** Describes the report for people. */
 export function resealLines(report: ResealReport, cli: Cli): string[] {
   const { style } = cli;
   return [

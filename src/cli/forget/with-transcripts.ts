@@ -9,21 +9,21 @@ import { showPath } from "../output/show-path.ts";
 
 /** How `loci forget` searches the transcripts of agents. */
 export interface TranscriptLook {
-  /** Redact matches without asking. */
+  /** True to redact matches without asking. */
   readonly isRedacting: boolean;
   readonly isDryRun?: boolean;
   /** Recognises the words that are being forgotten. */
   readonly finder?: TextFinder | undefined;
 }
 
-/** Adds to an answer which transcripts still hold the words, and what was redacted in them. */
+/** Adds to an answer which transcripts still contain the words, and what was redacted in them. */
 export async function withTranscripts(answer: Answer, memory: Memory, look: TranscriptLook, cli: Cli): Promise<Answer> {
   const found = await lookInTranscripts(memory, look.finder, cli);
   const places = found.transcripts.reduce((sum, one) => sum + one.places, 0);
   const isAsked = places > 0 && look.isDryRun !== true;
   if (isAsked && !look.isRedacting && !cli.isJson)
     cli.world.stderr.write(`${[...answer.lines(), ...describeFound(found, cli)].join("\n")}\n`);
-  // `--yes` is about Loci's own files; these are the agent's.
+  // `--yes` applies only to Loci's own files, and transcripts are the agent's files.
   const canAsk = cli.world.stdin.isTTY === true && cli.world.stderr.isTTY && !cli.isJson;
   const isWanted =
     isAsked &&
@@ -74,7 +74,7 @@ export async function lookInTranscripts(
   }
 }
 
-/** The transcripts that hold the words. */
+/** Lists the transcripts that contain the words. */
 export function describeFound({ transcripts, looked }: FoundInTranscripts, cli: Cli): string[] {
   const { style } = cli;
   if (transcripts.length === 0)

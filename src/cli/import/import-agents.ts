@@ -5,16 +5,16 @@ import type { Answer, Cli } from "../command.ts";
 import { parseMoment } from "../input/moments.ts";
 import { table } from "../output/layout.ts";
 
-/** The filters of an import of transcripts. */
+/** Which transcripts to import. */
 interface Narrowed {
   readonly agents: readonly string[];
   readonly since: string | undefined;
   readonly isDryRun: boolean;
-  /** Also read transcripts that have not changed. */
+  /** True to read transcripts even if they have not changed. */
   readonly isAgain: boolean;
 }
 
-/** Imports the transcripts of agents that are on this machine. */
+/** Imports the transcripts of the agents on this machine. */
 export async function importFromAgents(
   cli: Cli,
   { agents, since: from, isDryRun, isAgain }: Narrowed,
@@ -52,9 +52,9 @@ type CountField = Exclude<keyof HostReport, "host" | "title">;
 interface CountColumn {
   readonly field: CountField;
   readonly title: string;
-  /** Its title in a dry run. */
+  /** The title of the column in a dry run. */
   readonly ifDry?: string;
-  /** Hidden if it is 0 for all. */
+  /** True to hide the column if it is 0 for all agents. */
   readonly isOptional?: boolean;
 }
 

@@ -23,23 +23,25 @@ export interface MemoryImport {
   readonly isDryRun: boolean;
 }
 
-/** Imports an export of Loci's or the memories of another program. */
-export async function importMemories(cli: Cli, asked: MemoryImport): Promise<Answer> {
-  const { path, isDryRun } = asked;
+/** Imports a Loci export or the memories of another program. */
+export async function importMemories(cli: Cli, options: MemoryImport): Promise<Answer> {
+  const { path, isDryRun } = options;
   if (!isDryRun) onlyByPerson("import memories", cli);
   const { format, isEncrypted, bytes: total } = recogniseFile(path);
-  const passphrase = isEncrypted ? await readPassphrase(cli, { file: asked.passphraseFile, isNew: false }) : undefined;
-  const isOwn = format === "loci" && !asked.isUntrusted;
-  if (isOwn && asked.space !== undefined)
+  const passphrase = isEncrypted
+    ? await readPassphrase(cli, { file: options.passphraseFile, isNew: false })
+    : undefined;
+  const isOwn = format === "loci" && !options.isUntrusted;
+  if (isOwn && options.space !== undefined)
     throw new LociError(
       "USAGE",
       "an export of Loci's has its spaces; --space is for other memories, and for --untrusted",
     );
-  if (isOwn && !isDryRun && !(await cli.confirm(ownQuestion, asked.isYes, { byDefault: false })))
+  if (isOwn && !isDryRun && !(await cli.confirm(ownQuestion, options.isYes, { byDefault: false })))
     return { json: { cancelled: true }, lines: () => ["Nothing was imported."], exit: 1 };
   const start = performance.now();
   const imported = await cli.withMemory(async (memory) => {
-    const space = asked.space === undefined ? undefined : await spaceFor(cli, memory, asked.space);
+    const space = options.space === undefined ? undefined : await spaceFor(cli, memory, options.space);
     const progress = cli.progress("Importing", total, "bytes");
     try {
       return await memory.transfer.importFrom(path, {
@@ -60,14 +62,14 @@ export async function importMemories(cli: Cli, asked: MemoryImport): Promise<Ans
   };
 }
 
-// An export may pin, prefer and forget, so importing a stranger's export as one's own gives them that power.
+// An export can pin, prefer and forget. Importing a stranger's export as one's own would let the stranger do that.
 const ownQuestion =
   "This is a whole memory of Loci's, which also pins, prefers and forgets. Import it as your own? (Somebody else's: --untrusted)";
 
-async function spaceFor(cli: Cli, memory: Parameters<typeof resolveSpace>[0], given: string) {
-  const here = given === "." ? findSpace(cli.world.cwd) : null;
-  if (given === ".") return here ?? { path: cli.world.cwd };
-  return nameToSpace(await resolveSpace(memory, given, cli.world.cwd));
+async function spaceFor(cli: Cli, memory: Parameters<typeof resolveSpace>[0], name: string) {
+  const here = name === "." ? findSpace(cli.world.cwd) : null;
+  if (name === ".") return here ?? { path: cli.world.cwd };
+  return nameToSpace(await resolveSpace(memory, name, cli.world.cwd));
 }
 
 interface Done {

@@ -15,9 +15,9 @@ export interface BadLine {
 
 export interface RecordStreamOptions {
   readonly cwd: string;
-  /** Skip bad lines; otherwise the first one ends the stream. */
+  /** True to skip bad lines. Otherwise the first bad line ends the stream. */
   readonly isGoingOn: boolean;
-  /** Called with ids once they are durable. */
+  /** Called with the ids of records that are on the disk. */
   readonly onStored: (ids: readonly string[]) => void;
   readonly onBad: (bad: BadLine) => void;
 }
@@ -32,8 +32,8 @@ interface Waiting {
 }
 
 /**
- * Stores records as they arrive. A batch is written when it is full, when its first record has waited long enough, or when
- * the input ends; everything before a bad line is stored before it is reported.
+ * Stores records as they arrive. A batch is written when it is full, when its first record has waited long enough, or
+ * when the input ends. All records before a bad line are stored before the bad line is reported.
  */
 export async function recordStream(
   memory: Memory,
@@ -79,7 +79,7 @@ export async function recordStream(
       if (waiting.length >= batchSize) await flush();
     }
     if (isOver()) break;
-    // A producer that never pauses gets its records written in time, too.
+    // The timer also starts for a producer that never pauses, so that its records are written in time.
     if (waiting.length > 0) timer ??= setTimeout(() => void flush(), batchMs);
   }
   await flush();
@@ -116,7 +116,10 @@ function withWholePath(input: RecordInput, cwd: string): RecordInput {
 
 const faultsOfOne: ReadonlySet<string> = new Set<ErrorCode>(["EVENT_INVALID", "EVENT_TOO_LARGE", "SCOPE_REFUSED"]);
 
-/** Stores a batch. A refused record rejects the whole batch, so each record is then stored alone. Returns false to stop. */
+/**
+ * Stores a batch. One refused record makes the whole batch fail, so each record is then stored alone. Returns false to
+ * stop.
+ */
 async function storeBatch(memory: Memory, batch: readonly Waiting[], options: RecordStreamOptions): Promise<boolean> {
   try {
     options.onStored(await memory.record(batch.map(({ input }) => input)));

@@ -1,14 +1,14 @@
 import { maxLineBytes } from "../../core/event/event.ts";
 
-/** A line of the input, or the size of one that was too long. */
+/** A line of the input, or only its size if it was too long. */
 export type InputLine =
   | { readonly number: number; readonly text: string }
   | { readonly number: number; readonly text: null; readonly bytes: number };
 
-// A record may be a little longer than its event, because JSON has several ways to write a character.
+// The longest input line. A record may be longer than its event, because JSON has several ways to write a character.
 export const maxInputBytes = maxLineBytes + 65_536;
 
-/** Splits a stream into lines and buffers at most one line of the largest size. Skips blank lines. */
+/** Splits a stream into lines. Buffers at most one line of the largest size, and skips blank lines. */
 export async function* splitLines(stream: AsyncIterable<unknown>): AsyncGenerator<InputLine[]> {
   let pieces: Buffer[] = [];
   let size = 0;

@@ -30,7 +30,7 @@ interface FilterArgs {
   readonly since?: string | undefined;
 }
 
-/** The filters of the command line, in the form of the use cases. */
+/** Converts the filters of the command line to the filters of a search. */
 export async function readFilter(args: FilterArgs, memory: Memory, cli: Cli): Promise<Omit<Search, "q" | "k">> {
   return {
     ...markedForCaller(cli),
@@ -45,19 +45,19 @@ export async function readFilter(args: FilterArgs, memory: Memory, cli: Cli): Pr
   };
 }
 
-/** A type by its name, or by its label in lists. */
-export function readType(given: string): MemoryType {
-  const name = given === "reply" ? "assistant" : given.replace(/[ -]/g, "_");
+/** Finds a type by its name, or by its label in lists. */
+export function readType(text: string): MemoryType {
+  const name = text === "reply" ? "assistant" : text.replace(/[ -]/g, "_");
   if (isMemoryType(name)) return name;
   const types = memoryTypes.map((type) => typeName(type).replace(" ", "-"));
-  const meant = closestName(given, types);
+  const meant = closestName(text, types);
   const hint = meant === null ? `the types are ${types.join(", ")}` : `did you mean ${meant}?`;
-  throw new LociError("USAGE", `there is no type '${given}'; ${hint}`);
+  throw new LociError("USAGE", `there is no type '${text}'; ${hint}`);
 }
 
-/** A whole number within limits. */
-export function readNumber(option: string, given: string, from: number, to: number): number {
-  const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
+/** Reads a whole number within limits. */
+export function readNumber(option: string, text: string, from: number, to: number): number {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= from && number <= to) return number;
-  throw new LociError("USAGE", `--${option} is '${given}'; it must be a whole number from ${from} to ${to}`);
+  throw new LociError("USAGE", `--${option} is '${text}'; it must be a whole number from ${from} to ${to}`);
 }

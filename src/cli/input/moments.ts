@@ -5,7 +5,10 @@ import { localZone } from "../../platform/local-zone.ts";
 
 const units: Readonly<Record<string, number>> = { min: minute, h: hour, d: day, w: 7 * day };
 
-/** Parses a moment as a person writes it: `3d`, `12h`, `2w`, `2026-11-01`, `2026-11-01T10:00`, or in words: `yesterday`, `last week`. */
+/**
+ * Parses a time as a person writes it: `3d`, `12h`, `2w`, `2026-11-01`, `2026-11-01T10:00`, or words such as
+ * `yesterday` and `last week`.
+ */
 export function parseMoment(option: string, text: string, now: number): number {
   const away = readSpan(text);
   const parsed = away === null ? readDate(text) : now - away;
@@ -14,7 +17,7 @@ export function parseMoment(option: string, text: string, now: number): number {
   throw new LociError("USAGE", `--${option} '${text}' is not a time; write 30min, 12h, 3d, yesterday or 2026-11-01`);
 }
 
-/** Parses a future moment as a person writes it: `30min`, `12h`, `3d` from now, or a date and time. */
+/** Parses a future time as a person writes it: `30min`, `12h` or `3d` from now, or a date and time. */
 export function parseFuture(option: string, text: string, now: number): number {
   const away = readSpan(text);
   const parsed = away === null ? readDate(text) : now + away;
@@ -26,7 +29,7 @@ export function parseFuture(option: string, text: string, now: number): number {
   );
 }
 
-/** The start of the time span that words name; null if the text contains anything else. */
+/** Returns the start of the time span that the words name. Null if the text contains anything else. */
 function readWords(text: string, now: number): number | null {
   const words = text.trim();
   const [span, ...others] = findTimeSpans(words, now, localZone);
@@ -41,6 +44,6 @@ function readSpan(text: string): number | null {
 
 function readDate(text: string): number {
   const isDate = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(text);
-  // A date alone means local midnight; JavaScript would read it as UTC.
+  // A date without a time means local midnight here. JavaScript would read it as UTC.
   return isDate ? Date.parse(text.length === 10 ? `${text}T00:00` : text) : Number.NaN;
 }

@@ -7,22 +7,22 @@ import type { World } from "../world.ts";
 const maxBytes = 1_048_576;
 
 /**
- * The words of a command line as one text; from standard input with `-`, or with no words and a pipe. Surrounding space is
- * removed, unless `isInputKept` asks for standard input unchanged.
+ * Returns the words of a command line as one text. Reads standard input for `-`, or if there are no words and no
+ * terminal. Surrounding space is removed, unless `isInputKept` asks for standard input unchanged.
  */
 export async function wordsOrInput(
   words: readonly string[],
   world: Pick<World, "stdin">,
   isInputKept = false,
 ): Promise<string> {
-  // Standard input takes milliseconds to open, so it is opened only when needed.
+  // Opening standard input takes milliseconds, so it is opened only if needed.
   const isPiped = words.length === 0 ? world.stdin.isTTY !== true : words.length === 1 && words[0] === "-";
   if (!isPiped) return words.join(" ").trim();
   const text = await readText(world.stdin);
   return isInputKept ? text : text.trim();
 }
 
-/** All of standard input as text, up to the size limit of a memory. */
+/** Reads all of standard input as text, up to the size limit of a memory. */
 async function readText(stdin: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -7,7 +7,9 @@ import { showPath } from "../output/show-path.ts";
 
 type Planned = Pick<PreparedChange<unknown>, "plans" | "broken">;
 
-/** The planned change of each file, as lines to read before agreeing: a summary, or the whole diff. */
+/**
+ * Describes the planned change of each file, for a person to read before agreeing. Returns a summary or the whole diff.
+ */
 export function planLines({ plans, broken }: Planned, isWhole: boolean, cli: Cli): string[] {
   const { style } = cli;
   const agents = plans.flatMap(({ title, files }) => {
@@ -22,7 +24,7 @@ export function planLines({ plans, broken }: Planned, isWhole: boolean, cli: Cli
   return [...agents, ...brokenLines(broken, cli)];
 }
 
-/** Agents that are skipped, and why. */
+/** Lists the agents that are skipped, and why. */
 export function brokenLines(broken: readonly BrokenAgent[], { style, width }: Cli): string[] {
   return broken.flatMap(({ title, message }) =>
     wrap(`${title} is left alone: ${printableLine(message)}`, width - 2).map((line, at) =>
@@ -31,13 +33,13 @@ export function brokenLines(broken: readonly BrokenAgent[], { style, width }: Cl
   );
 }
 
-/** The question before an install. */
+/** Returns the question before an install. */
 export function questionFor(work: readonly PlannedAgent[]): string {
   const { length } = work.flatMap(({ files }) => files.filter(isChange));
   return length === 1 ? "Write this file?" : `Write these ${count(length, "file")}?`;
 }
 
-/** The question before an uninstall. */
+/** Returns the question before an uninstall. */
 export function removalQuestionFor(work: readonly PlannedAgent[]): string {
   const titles = work.map(({ title }) => title);
   return `Remove Loci from ${titles.length > 1 ? `${titles.slice(0, -1).join(", ")} and ` : ""}${titles.at(-1)}?`;
@@ -68,7 +70,7 @@ function changeLines({ path, diff }: PlannedFile, cli: Cli): string[] {
     .map(paint);
 }
 
-/** The plan as JSON. */
+/** Returns the plan as JSON. */
 export function planJson({ plans, broken }: Planned): Readonly<Record<string, unknown>> {
   return {
     plans: plans.map(({ agent, project, files }) => ({ host: agent, project, files: files.map(fileJson) })),

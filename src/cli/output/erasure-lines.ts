@@ -5,14 +5,14 @@ import type { ErasureReport } from "../../memory/erasure/settle.ts";
 import type { Cli } from "../command.ts";
 import { otherLines } from "./other-states.ts";
 
-/** The exit code of an erasure that is not complete on this machine. */
+/** Returns an exit code if the erasure is not complete on this machine. */
 export function exitOf({ residue, unreachable, others }: ErasureReport): { exit?: number } {
   return residue || unreachable.length > 0 || others.some(({ is }) => is !== "copy")
     ? { exit: errorTable.ERASURE_PENDING.exit }
     : {};
 }
 
-/** The places that an erasure could not reach, and what to do about them. */
+/** Describes the places that an erasure could not reach, and what to do about them. */
 export function describePending({ elsewhere, unreachable, others, residue }: ErasureReport, cli: Cli): string[] {
   const { style } = cli;
   const lines: string[] = [];

@@ -3,7 +3,7 @@ import type { Memory } from "../../memory/memory.ts";
 import type { Hit, Search, SearchResult } from "../../memory/recall/search.ts";
 import { createMatcher } from "./score-lines.ts";
 
-/** A hit; with --explain also the words of its memory that matched. */
+/** A hit. With --explain it also has the words of the memory that matched. */
 export interface ShownHit extends Hit {
   readonly matched?: readonly string[];
 }
@@ -13,7 +13,7 @@ export interface FoundHit extends Partial<RankedSession> {
   readonly hit: ShownHit;
 }
 
-/** The best sessions of a search, each with its best hit, even if that hit is not among the result's own. */
+/** Returns the best sessions of a search. Each has its best hit, even if that hit is not in the search result. */
 export async function findBestSessions(memory: Memory, query: Search, result: SearchResult): Promise<FoundHit[]> {
   const found: FoundHit[] = [];
   for (const { session, score } of result.sessions) {
@@ -25,7 +25,7 @@ export async function findBestSessions(memory: Memory, query: Search, result: Se
   return found;
 }
 
-/** Adds the matching words to the hits; they are searched in the whole text, not only in the snippet. */
+/** Adds the matching words to the hits. They are searched for in the whole text, not only in the snippet. */
 export async function explainHits(
   memory: Memory,
   found: readonly FoundHit[],
@@ -34,8 +34,8 @@ export async function explainHits(
 ): Promise<FoundHit[]> {
   const match = createMatcher(q, now);
   const explained = found.map(async (one) => {
-    const shown = await memory.show(one.hit.id);
-    const matched = match(shown.status === "found" ? (shown.memory.text ?? "") : "");
+    const result = await memory.show(one.hit.id);
+    const matched = match(result.status === "found" ? (result.memory.text ?? "") : "");
     return { ...one, hit: { ...one.hit, matched } };
   });
   return Promise.all(explained);

@@ -7,7 +7,7 @@ import { cutMiddle, flow, wrap } from "./layout.ts";
 import { agentOf, highlight, labelWidth, shortId, tagLabels, trustLabels, typeLabel } from "./memory-lines.ts";
 import { scoreLines } from "./score-lines.ts";
 
-/** A hit for people: its snippet, its metadata, and with --explain the parts of its score. */
+/** Describes a hit for people: its snippet, its metadata, and with --explain the parts of its score. */
 export function describeHit(hit: ShownHit, q: string, { style, width, world }: Cli): string[] {
   const margin = " ".repeat(labelWidth + 2);
   const room = width - margin.length;

@@ -4,7 +4,7 @@ const wide =
   /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
 const combining = /^(?:\p{M}|[\u200b-\u200d])+$/u;
 
-/** The width of a text in terminal columns. */
+/** Returns the width of a text in terminal columns. */
 export function textWidth(text: string): number {
   const plain = stripVTControlCharacters(text);
   if (/^[\u0020-\u007e]*$/.test(plain)) return plain.length;
@@ -13,23 +13,23 @@ export function textWidth(text: string): number {
   return width;
 }
 
-/** Text filled up with spaces to a width; longer text stays as it is. */
+/** Fills up a text with spaces to a width. A longer text stays unchanged. */
 export function pad(text: string, width: number): string {
   return text + " ".repeat(Math.max(0, width - textWidth(text)));
 }
 
-/** Aligns to the right, for numbers. */
+/** Aligns a text to the right, for numbers. */
 function padLeft(text: string, width: number): string {
   return " ".repeat(Math.max(0, width - textWidth(text))) + text;
 }
 
-/** Plain text cut to a width, with … where it was cut. */
+/** Cuts plain text to a width, with … where it was cut. */
 export function cut(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   return `${takeColumns(text, Math.max(0, width - 1)).trimEnd()}…`;
 }
 
-/** Plain text cut in its middle, because both ends of a path are informative. */
+/** Cuts plain text in its middle, because both ends of a path are informative. */
 export function cutMiddle(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   const head = takeColumns(text, Math.floor((width - 1) / 3));
@@ -41,7 +41,10 @@ export function cutMiddle(text: string, width: number): string {
   return `${head}…${tail}`;
 }
 
-/** Plain text as lines of at most a width, broken at spaces. A longer word stays whole, so that it can be copied, unless its script has no spaces. */
+/**
+ * Breaks plain text at spaces into lines of at most `width` columns. A longer word stays whole, so that it can be
+ * copied, unless its script has no spaces.
+ */
 export function wrap(text: string, width: number): string[] {
   return text.split("\n").flatMap((line) => wrapLine(line, Math.max(1, width)));
 }
@@ -70,14 +73,14 @@ function takeColumns(text: string, width: number): string {
   let used = 0;
   for (const character of text) {
     used += textWidth(character);
-    // Takes at least one character, or wrapping would never end.
+    // Takes at least one character, because wrapping would never end otherwise.
     if (used > width && taken !== "") return taken;
     taken += character;
   }
   return taken;
 }
 
-/** Short parts one after the other, on as many lines as they need. */
+/** Joins short parts with a separator, on as many lines as they need. */
 export function flow(parts: readonly string[], separator: string, width: number): string[] {
   const lines: string[] = [];
   for (const part of parts) {
@@ -89,7 +92,9 @@ export function flow(parts: readonly string[], separator: string, width: number)
   return lines;
 }
 
-/** Rows as aligned columns, two spaces apart. Columns named in `right` are aligned to the right. */
+/**
+ * Formats rows as aligned columns, two spaces apart. The columns with the numbers in `right` are aligned to the right.
+ */
 export function table(
   rows: readonly (readonly string[])[],
   { indent = 0, right = [] as readonly number[] } = {},

@@ -3,7 +3,7 @@ import type { ShownMemory } from "./memory-lines.ts";
 
 type DetailedMemory = Pick<ShownMemory, "type" | "outcome" | "details">;
 
-/** The outcome of a tool call or command, in words. */
+/** Describes the outcome of a tool call or command in words. */
 export function describeOutcome(outcome: NonNullable<ShownMemory["outcome"]>): string {
   const { status, exitCode, durationMs, ...counts } = outcome;
   const ended = { success: "succeeded", failure: "failed", unknown: "ended" }[status];
@@ -13,10 +13,10 @@ export function describeOutcome(outcome: NonNullable<ShownMemory["outcome"]>): s
   return `${ended}${code}${after}${others.join("")}`;
 }
 
-/** The other fields of a memory as rows; nested groups are flattened. */
+/** Returns the other fields of a memory as rows. Nested objects are flattened. */
 export function detailRows({ details, outcome, type }: DetailedMemory): [name: string, value: string][] {
   return Object.entries(details).flatMap(([name, value]): [string, string][] => {
-    // Shown elsewhere, or used by the index only.
+    // These fields are shown elsewhere, or only the index uses them.
     if (name === "subject" || (name === "decision" && type === "approval")) return [];
     if (name === "code" && value === String(outcome?.exitCode)) return [];
     if (typeof value === "string") return [[spaced(name), value]];
@@ -26,7 +26,7 @@ export function detailRows({ details, outcome, type }: DetailedMemory): [name: s
   });
 }
 
-/** `toolCalls` → `tool calls`. */
+/** Converts `toolCalls` to `tool calls`. */
 function spaced(name: string): string {
   return name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -9,12 +9,12 @@ import type { Style } from "./style.ts";
 /** A memory as the use cases return it. */
 export type ShownMemory = Extract<Shown, { status: "found" }>["memory"];
 
-/** The last characters of an id: the part that differs between memories of one moment. */
+/** Returns the last characters of an id, because they differ even between memories of the same moment. */
 export function shortId(id: string): string {
   return id.slice(-8);
 }
 
-/** The agent that a memory belongs to, or whose session it is from; null if the agent is unknown. */
+/** Returns the agent that a memory belongs to, or whose session it is from. Null if the agent is unknown. */
 export function agentOf({ agent, origin }: Pick<ShownMemory, "agent" | "origin">): string | null {
   return agent ?? origin.agent ?? null;
 }
@@ -25,7 +25,7 @@ const names: Readonly<Partial<Record<MemoryType, string>>> = {
   tool_result: "tool result",
 };
 
-/** The name of a type in output for people. */
+/** Returns the name of a type in output for people. */
 export function typeName(type: MemoryType): string {
   return names[type] ?? type;
 }
@@ -38,7 +38,7 @@ const decisions: ReadonlyMap<unknown, string> = new Map([
 
 export const labelWidth = 11;
 
-/** The type of a memory in its colour and padded; for an approval, the decision. */
+/** Returns the type of a memory, padded and in its colour. For an approval, returns the decision. */
 export function typeLabel(type: MemoryType, style: Style, details: ShownMemory["details"] = {}): string {
   const decided = type === "approval" ? decisions.get(details["decision"]) : undefined;
   const text = pad(decided ?? typeName(type), labelWidth);
@@ -59,7 +59,7 @@ export function typeLabel(type: MemoryType, style: Style, details: ShownMemory["
   }
 }
 
-/** The label of a memory from a tool, the web or an import: confirmed or not. */
+/** Returns the label of a memory from a tool, the web or an import. It says whether the memory is confirmed. */
 export function trustLabels(memory: Pick<ShownMemory, "trust" | "confirmed">, style: Style): string[] {
   if (!isUntrusted(memory)) return [];
   return memory.confirmed ? [style.good("confirmed")] : [style.warn(`from ${trustNames[memory.trust]}, not confirmed`)];
@@ -73,12 +73,12 @@ const trustNames: Readonly<Record<ShownMemory["trust"], string>> = {
   import: "elsewhere",
 };
 
-/** Tags as they are shown. */
+/** Formats tags for people. */
 export function tagLabels(tags: readonly string[]): string {
   return tags.map((tag) => `#${printableLine(tag)}`).join(" ");
 }
 
-/** Text with the words of a query highlighted. */
+/** Highlights the words of a query in a text. */
 export function highlight(text: string, query: string, style: Style): string {
   return text.replace(wordPattern(query), (word) => style.match(word));
 }

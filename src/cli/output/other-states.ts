@@ -4,7 +4,7 @@ import { describeOther } from "../../health/describe-states.ts";
 import type { Cli } from "../command.ts";
 import { wrap } from "./layout.ts";
 
-/** A warning for each other state of the memory. */
+/** Returns a warning for each other state folder of the memory. */
 export function otherLines(others: readonly OtherState[], { style, width }: Cli): string[] {
   return others.flatMap((other) =>
     wrap(printableLine(`${describeOther(other).found}; ${describeOther(other).todo}`), width - 2).map(

@@ -5,11 +5,11 @@ import { printable, printableJson, printableLine } from "../../core/text/phrases
 import type { World } from "../world.ts";
 import { createStyle, isColoured } from "./style.ts";
 
-/** Prints an error and below it what to do. Returns the exit code of its kind. */
+/** Prints an error, and below it what to do. Returns the exit code for its kind of error. */
 export function printError(error: unknown, world: World, isJson: boolean): number {
   const fault = error instanceof LociError ? error : new LociError("INTERNAL", describe(error), { cause: error });
   const { exit, next: usual } = errorTable[fault.code];
-  // A message may quote the input, and so a secret.
+  // A message may quote the input, which may contain a secret.
   const message = redactText(fault.message);
   const next = redactText(fault.next);
   if (isJson) {
@@ -17,7 +17,7 @@ export function printError(error: unknown, world: World, isJson: boolean): numbe
   } else {
     const style = createStyle(isColoured(world, world.stderr));
     world.stderr.write(`${style.bad("loci:")} ${printableLine(tildeText(message, world.env))}\n`);
-    // Advice of a single error may have several lines: commands to copy, headings.
+    // Advice for one particular error may have several lines, such as commands to copy.
     if (next !== usual) world.stderr.write(`${printable(tildeText(next, world.env))}\n`);
     else if (!saysWhatToDo(message, next)) world.stderr.write(`${style.quiet(next)}\n`);
   }
@@ -25,7 +25,7 @@ export function printError(error: unknown, world: World, isJson: boolean): numbe
   return exit;
 }
 
-/** True when the message contains advice, so that a second line would repeat it. */
+/** True if the message already contains advice, which a second line would repeat. */
 function saysWhatToDo(message: string, next: string): boolean {
   return message.includes(next) || /[;:] \S|`loci |\?$/.test(message);
 }

@@ -4,7 +4,7 @@ import type { Style } from "./style.ts";
 
 /** Shows the progress of long work on a terminal, and removes it at the end. */
 export interface Progress {
-  /** Reports the progress in the unit of the total, with a note, and a total that was unknown at the start. */
+  /** Reports how much is done, in the unit of the total. `total` replaces a total that was unknown at the start. */
   update(done: number, note?: string, total?: number): void;
   end(): void;
 }
@@ -15,8 +15,8 @@ const barWidth = 24;
 const frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 
 /**
- * Draws at each report, not by a timer, because the work between two reports blocks the process. Writes to standard error, so that
- * piped output stays clean.
+ * Shows progress on a terminal. It draws at each report instead of using a timer, because the work between two reports
+ * blocks the process. It writes to standard error, so that piped output stays clean.
  */
 export function createProgress(
   world: World,
@@ -34,15 +34,15 @@ export function createProgress(
   const draw = (done: number, note = "") => {
     frame = (frame + 1) % frames.length;
     const more = [note, timeLeft(done, total, performance.now() - start)].filter((text) => text !== "");
-    const said = `${describe(done, total, unit, style)}${more.map((text) => style.quiet(`, ${text}`)).join("")}`;
-    stderr.write(`\r\u001B[2K${style.accent(frames[frame] ?? "")} ${title}${said}`);
+    const status = `${describe(done, total, unit, style)}${more.map((text) => style.quiet(`, ${text}`)).join("")}`;
+    stderr.write(`\r\u001B[2K${style.accent(frames[frame] ?? "")} ${title}${status}`);
   };
   draw(0);
   return {
-    update: (done, note, toldTotal = total) => {
-      total = toldTotal;
+    update: (done, note, newTotal = total) => {
+      total = newTotal;
       const now = performance.now();
-      // Ten times a second is enough for the eye.
+      // Drawing ten times a second is enough.
       if (now - last < 100) return;
       last = now;
       draw(done, note);
@@ -60,7 +60,7 @@ function describe(done: number, total: number, unit: ProgressUnit, style: Style)
   return ` ${bar} ${Math.floor(share * 100)}%  ${style.quiet(`${amount(done)} of ${amount(total)}`)}`;
 }
 
-/** Empty in the first two seconds, while an estimate would be unreliable. */
+/** Returns the estimated time left. Empty in the first two seconds, because the estimate would be unreliable. */
 function timeLeft(done: number, total: number, elapsedMs: number): string {
   if (total <= 0 || done <= 0 || done >= total || elapsedMs < 2000) return "";
   const seconds = Math.ceil((elapsedMs * (total - done)) / done / 1000);

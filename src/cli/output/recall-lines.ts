@@ -10,14 +10,14 @@ import { scoreLines } from "./score-lines.ts";
 
 const margin = " ".repeat(2 + 7 + 2);
 
-/** One recall: its receiver, its cost, and each memory with the parts of its score. */
-export function describeRecall(recall: ServedRecall, shown: ServedRecall["shown"], cli: Cli): string[] {
+/** Describes one recall: who received it, what it cost, and each memory with the parts of its score. */
+export function describeRecall(recall: ServedRecall, selected: ServedRecall["shown"], cli: Cli): string[] {
   const { style, width } = cli;
-  const others = recall.shown.length - shown.length;
+  const others = recall.shown.length - selected.length;
   return [
     ...flow(receivers(recall, cli), style.quiet(" · "), width),
     ...flow(costs(recall, cli), style.quiet(" · "), width - 2).map((line) => `  ${line}`),
-    ...shown.flatMap((one) => ["", ...describeShown(one, cli)]),
+    ...selected.flatMap((one) => ["", ...describeShown(one, cli)]),
     ...(others === 0
       ? []
       : ["", style.quiet(`  and ${count(others, "other memory", "other memories")}: loci why ${shortId(recall.id)}`)]),

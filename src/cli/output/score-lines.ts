@@ -21,9 +21,12 @@ const names: Readonly<Record<string, string>> = {
   ended: "where a session ended",
 };
 
-/** The parts of a score in plain words, from left to right: × multiplies the sum before it, the rest is added. */
+/**
+ * Describes the parts of a score in words, from left to right. × multiplies the sum before it; all other parts are
+ * added.
+ */
 function describeParts(parts: Readonly<Record<string, unknown>>, matched: readonly string[] = []): string[] {
-  // Parts that this version does not know come last.
+  // Parts that this version does not know are listed last.
   const known = [...new Set([...Object.keys(names), ...Object.keys(parts)])];
   return known.flatMap((part) => {
     const exact = Number(parts[part] ?? (part === "type" ? 1 : 0));
@@ -45,7 +48,7 @@ function shortList(words: readonly string[]): string {
   return [...words.slice(0, mostWords).map((word) => cut(printableLine(word), longestWord)), ...more].join(", ");
 }
 
-/** A score and its parts, on as many lines as needed. */
+/** Describes a score and its parts, on as many lines as needed. */
 export function scoreLines(
   { score, parts, matched }: { score: number; parts: object; matched?: readonly string[] },
   style: Style,

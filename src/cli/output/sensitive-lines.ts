@@ -1,13 +1,16 @@
 import { describeRule } from "../../core/access/sensitivity/find-sensitive.ts";
 import type { ShownMemory } from "./memory-lines.ts";
 
-/** Why a memory is sensitive, or why it is not in spite of the rules; null if no rule applies. */
+/**
+ * Returns why a memory is sensitive, or that a person cleared it. Null if neither a rule nor a person says anything
+ * about it.
+ */
 export function whySensitive({
   sensitivity,
   classified,
 }: Pick<ShownMemory, "sensitivity" | "classified">): string | null {
   const rules = sensitivity.map(describeRule).join("; ");
   if (classified === null) return rules === "" ? null : rules;
-  const said = classified ? "marked by you" : "cleared by you";
-  return rules === "" ? said : `${said} (${rules})`;
+  const decision = classified ? "marked by you" : "cleared by you";
+  return rules === "" ? decision : `${decision} (${rules})`;
 }

@@ -3,7 +3,7 @@ import { printableLine } from "../../core/text/phrases/printable.ts";
 import type { Cli } from "../command.ts";
 import { cutMiddle } from "./layout.ts";
 
-/** A path for people: `~` for the home folder, cut in its middle if it is too long. */
+/** Formats a path for people: `~` for the home folder, and shortened in the middle if it is too long. */
 export function showPath(path: string, cli: Pick<Cli, "world">, room = Number.POSITIVE_INFINITY): string {
   return cutMiddle(printableLine(tildePath(path, cli.world.env)), room);
 }

@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 
 import type { World } from "../world.ts";
 
-/** Colours by meaning; without colour each function returns the text unchanged. */
+/** Text styles by meaning. Without colour, each function returns the text unchanged. */
 export interface Style {
   readonly strong: Paint;
   readonly quiet: Paint;
@@ -31,7 +31,10 @@ export function createStyle(hasColour: boolean): Style {
   };
 }
 
-/** FORCE_COLOR before NO_COLOR, in Node's own order; otherwise colour for a terminal only. */
+/**
+ * True if output should have colours. FORCE_COLOR overrides NO_COLOR, as in Node.js. Otherwise only a terminal gets
+ * colours.
+ */
 export function isColoured(world: Pick<World, "env">, output: { readonly isTTY: boolean }): boolean {
   const { FORCE_COLOR: force, NO_COLOR: no, TERM: term } = world.env;
   if (force !== undefined) return force !== "0" && force !== "false";

@@ -8,8 +8,8 @@ import { shortId, typeName, type ShownMemory } from "./memory-lines.ts";
 import { sourceTitle } from "./waiting-lines.ts";
 
 /**
- * A memory for a person to judge: its text as agents would get it, on one line that is wrapped only at the edge. A bar precedes each
- * line, so that none can be mistaken for Loci's own output.
+ * Formats a memory for a person to judge. Its text is as agents would get it, on one line that is wrapped only at the
+ * edge. A bar precedes each line, so that no line can be mistaken for Loci's own output.
  */
 export function memoryForReview(memory: ShownMemory, cli: Cli): string[] {
   const text = memory.text ?? "";
@@ -17,7 +17,10 @@ export function memoryForReview(memory: ShownMemory, cli: Cli): string[] {
   return [cli.style.strong(title), ...behindBar(printable(harmlessText(text)), cli), ...warnings(text, cli), ""];
 }
 
-/** A document for a person to judge. Agents get it with its lines and, once it is confirmed, with its markers. */
+/**
+ * Formats a document for a person to judge. Its lines, and any text that looks like Loci's own markers, stay unchanged.
+ * Agents get both once the document is confirmed.
+ */
 export function documentForReview(text: string, cli: Cli): string[] {
   const folded = printable(text)
     .replace(/\n+$/, "")
@@ -29,11 +32,11 @@ function behindBar(text: string, { style, width }: Cli): string[] {
   const bar = style.quiet("│");
   const lines = wrap(text, width - 4).map((line) => `  ${bar} ${line}`);
   if (lines.length <= longLines) return lines;
-  // After a long text, a person may have seen only its end when the question appears.
+  // After a long text, the person may see only its end when the question appears.
   return [...lines, style.warn(`! ${count(lines.length, "line")}: it begins further up; read it from there`)];
 }
 
-/** Lines that fit on a terminal. */
+/** How many lines fit on a small terminal. */
 const longLines = 20;
 
 function warnings(text: string, { style }: Cli): string[] {

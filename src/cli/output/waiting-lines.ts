@@ -11,17 +11,17 @@ import { labelWidth, shortId, typeLabel, type ShownMemory } from "./memory-lines
 type Waiting = Awaited<ReturnType<Memory["trust"]["waiting"]>>;
 type Source = Pick<ShownMemory, "trust" | "origin">;
 
-/** A document that also waits for confirmation. */
+/** A document that waits for confirmation too. */
 export interface WaitingDocument {
   readonly title: string;
 }
 
-/** The source of a memory as `--all-from` accepts it, such as import/mem0. */
+/** Returns the source of a memory as `--all-from` accepts it, such as import/mem0. */
 export function sourceName({ trust, origin }: Source): string {
   return origin.agent === undefined ? trust : `${trust}/${origin.agent}`;
 }
 
-/** The source of a memory for people. */
+/** Describes the source of a memory for people. */
 export function sourceTitle({ trust, origin }: Source): string {
   const agent = origin.agent === undefined ? "" : `, ${cut(printableLine(harmlessText(origin.agent)), 40)}`;
   return `${titles[trust]}${agent}`;
@@ -37,7 +37,7 @@ const titles: Readonly<Record<ShownMemory["trust"], string>> = {
 
 type WaitingQuery = NonNullable<Parameters<Memory["trust"]["waiting"]>[0]>;
 
-/** The query for a source's name. */
+/** Converts a source's name to a query. */
 export function fromSource(name: string): Pick<WaitingQuery, "from" | "agent"> {
   const [, from, agent] = /^(tool|web|import)(?:\/(.+))?$/s.exec(name) ?? [];
   if (from === undefined)
@@ -48,12 +48,12 @@ export function fromSource(name: string): Pick<WaitingQuery, "from" | "agent"> {
   return { from: from as "tool" | "web" | "import", agent };
 }
 
-/** The number of waiting memories, in one line. */
+/** Describes the number of waiting memories in one line. */
 export function describeWaitingCount({ count: all, isMore }: Stats["waiting"]): string {
   return `${grouped(all)}${isMore ? "+" : ""} from elsewhere, for your word; see \`loci confirm\``;
 }
 
-/** The waiting memories, one line each, grouped by source. */
+/** Lists the waiting memories by source, one line each. */
 export function describeWaiting(
   { memories, count: all }: Waiting,
   document: WaitingDocument | null,
@@ -78,7 +78,7 @@ export function describeWaiting(
 function describeGroup(name: string, some: readonly ShownMemory[], { style, width }: Cli): string[] {
   const [first] = some;
   const title = first === undefined ? "" : sourceTitle(first);
-  // A name that a shell or a reader could misread is not offered for copying.
+  // A name that a shell or a person could misread is not offered for copying.
   const offered = /^[\w./-]{1,60}$/.test(name) ? style.quiet(`  loci confirm --all-from ${name}`) : "";
   const room = width - (2 + 8 + 2 + labelWidth + 2);
   return [
@@ -86,8 +86,8 @@ function describeGroup(name: string, some: readonly ShownMemory[], { style, widt
     ...some.map(({ id, type, text, details }) => {
       const hidden = countHidden(text ?? "");
       const mark = hidden === 0 ? "" : `(${hidden} hidden) `;
-      const said = cut(printableLine(harmlessText(text ?? "")), Math.max(20, room - mark.length));
-      return `  ${style.accent(shortId(id))}  ${typeLabel(type, style, details)}  ${style.warn(mark)}${said}`;
+      const snippet = cut(printableLine(harmlessText(text ?? "")), Math.max(20, room - mark.length));
+      return `  ${style.accent(shortId(id))}  ${typeLabel(type, style, details)}  ${style.warn(mark)}${snippet}`;
     }),
   ];
 }

@@ -2,7 +2,7 @@ import { LociError } from "../errors.ts";
 import type { Scope } from "../event/event.ts";
 import { claimedName, folderName, type Principal } from "./scope.ts";
 
-/** The owner of a scope, as seen from the principal. */
+/** The relation of a scope to a principal, such as the principal's own session or another space. */
 export type Target =
   | "user"
   | "space"
@@ -20,8 +20,8 @@ type Row = Readonly<Record<Target, readonly Operation[]>>;
 const all = ["read", "append", "replace"] as const;
 
 /**
- * The permissions. Model sessions only: the owner may do everything and is not in the table. An explicit
- * setting opens another space's memory, never this table.
+ * The permissions of model sessions. The owner may do everything and is not in this table. Only an explicit setting
+ * opens the memory of another space.
  */
 export const permissions: Readonly<Record<"user" | "agent", Row>> = {
   user: {
@@ -50,21 +50,23 @@ export const permissions: Readonly<Record<"user" | "agent", Row>> = {
 
 type ModelPrincipal = Exclude<Principal, { kind: "owner" }>;
 
-/** The index decided the principal's space. A folder is in it under the name that it claims, or under its own. */
+/**
+ * True if the scope's folder has the name of the principal's space: either the name that its files claim, or its own
+ * name. The index has already decided the principal's space.
+ */
 function isNamedAs(principal: ModelPrincipal, { space }: Scope): boolean {
   return space !== undefined && [claimedName(space), folderName(space)].includes(principal.space ?? "");
 }
 
 /**
- * True if only the index can decide whether a scope is in the principal's space: a folder keeps its space when it is
- * moved or renamed.
+ * True if only the index can decide whether a scope is in the principal's space. The folder's name is not enough,
+ * because a folder keeps its space when it is moved or renamed.
  */
 export function needsSpaceName(principal: Principal, scope: Scope): boolean {
   const isOfSpace = scope.level === "space" || scope.level === "agent";
   return principal.kind !== "owner" && isOfSpace && scope.space !== undefined && !isNamedAs(principal, scope);
 }
 
-/** The target that a scope is for a principal. */
 function targetOf(principal: ModelPrincipal, scope: Scope, spaceName: string | null): Target {
   const sameSpace = isNamedAs(principal, scope) || (spaceName !== null && spaceName === principal.space);
   switch (scope.level) {
@@ -82,8 +84,8 @@ function targetOf(principal: ModelPrincipal, scope: Scope, spaceName: string | n
 }
 
 /**
- * Throws SCOPE_REFUSED unless the principal may do this in this scope; `spaceName` is the space of its folder, if the
- * index was asked.
+ * Throws SCOPE_REFUSED unless the principal may do this operation in this scope. `spaceName` is the space of the
+ * scope's folder, or null if the caller did not ask the index.
  */
 export function checkPermission(
   principal: Principal,

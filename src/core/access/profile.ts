@@ -1,10 +1,10 @@
-/** How much Loci does by itself. */
+/** The profiles, from the least automatic to the most automatic. */
 export const profiles = ["manual", "assisted", "automatic"] as const;
 
 /** How much Loci does by itself. */
 export type Profile = (typeof profiles)[number];
 
-/** What Loci can do by itself. */
+/** The actions that Loci can do by itself. */
 export const automatisms = [
   /** Hooks record what agents do. */
   "capture",
@@ -16,19 +16,19 @@ export const automatisms = [
   "injection",
   /** A document that has grown too large is archived and shortened. */
   "compaction",
-  /** Expired memories are erased, once that was announced. */
+  /** Expired memories are erased after they have been announced. */
   "retention",
   /** Sessions and runs are summarised when they end. */
   "summaries",
   /** Facts are extracted from what happened. */
   "facts",
-  /** Weights are adjusted by what was useful. */
+  /** Recall weights are adjusted to the memories that were useful. */
   "policy",
 ] as const;
 
 export type Automatism = (typeof automatisms)[number];
 
-/** The one table that decides what Loci does by itself. Every automatic action checks it first. */
+/** The only table that decides what Loci does by itself. Every automatic action checks it first. */
 export const profileTable: Readonly<Record<Profile, Readonly<Record<Automatism, boolean>>>> = {
   manual: {
     capture: false,

@@ -1,8 +1,8 @@
 /**
- * One name for all forms of a repository's address: `git@github.com:acme/app.git`,
- * `https://me:token@github.com/acme/app` and `ssh://git@github.com:22/acme/app.git/` are all `github.com/acme/app`.
- * Credentials are dropped. Null for text that is not an address or does not fit on a line: it comes from files that
- * anybody may have written.
+ * Turns all forms of a repository's address into one name: `git@github.com:acme/app.git`,
+ * `https://me:token@github.com/acme/app` and `ssh://git@github.com:22/acme/app.git/` all become `github.com/acme/app`.
+ * Drops credentials. Returns null for text that is not an address, is too long or contains unusual characters. The text
+ * comes from files that anybody may have written.
  */
 export function normaliseRemote(url: string): string | null {
   const text = url.trim();

@@ -2,52 +2,53 @@ import { LociError } from "../errors.ts";
 import type { Scope, SpaceEvidence } from "../event/event.ts";
 import { limits } from "../event/limits.ts";
 
-/**
- * Who asks. The owner is the person at the CLI or UI; `user` and `agent` are model sessions of that person. `user` is the person, as they were
- * authenticated; left out where a memory has one person alone.
- */
+/** The one who asks: the owner at the CLI or UI, or a model session of the user or of an agent. */
 export type Principal =
   | {
-      /** The owner at the CLI or UI, or a model session of the user or of an agent. */
+      /** The person at the CLI or UI. */
       readonly kind: "owner";
       /** The authenticated person; left out if the memory has only one. */
       readonly user?: string;
     }
   | {
-      /** The owner at the CLI or UI, or a model session of the user or of an agent. */
+      /** A model session of the user. */
       readonly kind: "user";
       /** The authenticated person; left out if the memory has only one. */
       readonly user?: string;
-      /** The name of the session's space, as `memory.spaces.resolve` returns it. Its writes go there by default. */
+      /**
+       * The name of the session's space, as `memory.spaces.resolve` returns it. Writes belong to this space by default.
+       */
       readonly space?: string;
-      /** The id of the session. Its writes carry it by default. */
+      /** The id of the session. Writes get this id by default. */
       readonly session?: string;
-      /** The id of the run. Its writes carry it by default. */
+      /** The id of the run. Writes get this id by default. */
       readonly run?: string;
-      /** Other spaces whose memory the person has opened to every session, in their own settings. */
+      /** Other spaces that the person has opened to every session, in their own settings. */
       readonly openSpaces?: readonly string[];
     }
   | {
-      /** The owner at the CLI or UI, or a model session of the user or of an agent. */
+      /** A model session of an agent. */
       readonly kind: "agent";
       /** The authenticated person; left out if the memory has only one. */
       readonly user?: string;
-      /** The id of the agent. Its writes carry it by default. */
+      /** The id of the agent. Writes get this id by default. */
       readonly agent: string;
-      /** The name of the session's space, as `memory.spaces.resolve` returns it. Its writes go there by default. */
+      /**
+       * The name of the session's space, as `memory.spaces.resolve` returns it. Writes belong to this space by default.
+       */
       readonly space?: string;
-      /** The id of the session. Its writes carry it by default. */
+      /** The id of the session. Writes get this id by default. */
       readonly session?: string;
-      /** The id of the run. Its writes carry it by default. */
+      /** The id of the run. Writes get this id by default. */
       readonly run?: string;
     };
 
-/** Loci itself, acting for the person who asks. */
+/** Returns the owner principal of the same person, for work that Loci does itself. */
 export function ownerFor({ user }: Principal): Principal {
   return { kind: "owner", ...(user === undefined ? {} : { user }) };
 }
 
-/** The fields that each level cannot do without: an agent's memory is kept per space, as its files are. */
+/** The fields that each level requires. An agent's memory belongs to one space, as its files do. */
 export const neededFields: Readonly<Record<Scope["level"], readonly (keyof Scope)[]>> = {
   user: [],
   space: ["space"],
@@ -59,7 +60,7 @@ export const neededFields: Readonly<Record<Scope["level"], readonly (keyof Scope
 /** The levels, in the order of the table above. */
 export const scopeLevels = Object.keys(neededFields) as readonly Scope["level"][];
 
-/** Refuses a scope without the fields of its level, or with ids that could be mistaken for paths. */
+/** Refuses a scope that lacks a field of its level, or has an id that could be mistaken for a path. */
 export function checkScope(scope: Scope): void {
   for (const field of neededFields[scope.level]) {
     if (scope[field] === undefined)
@@ -71,10 +72,10 @@ export function checkScope(scope: Scope): void {
   }
 }
 
-/** Control characters, both slashes, and the names that a file system reads as a folder. */
+/** Matches control characters, both slashes, and the names `.` and `..`, which mean folders. */
 export const unsafeId = /[\u0000-\u001f\u007f/\\]|^\.{1,2}$/;
 
-/** Ids become parts of paths and keys, so those that could leave their folder are refused. */
+/** Refuses ids that could lead out of their folder, because ids become parts of paths and keys. */
 export function checkId(field: string, id: string): void {
   if (id === "" || id.length > limits.name || unsafeId.test(id)) {
     throw new LociError(
@@ -86,29 +87,31 @@ export function checkId(field: string, id: string): void {
 
 /**
  * The name that a folder's files claim: its remote, or else its top folder. Anybody can write a remote into a folder's
- * files, so this opens no memory: the index decides the space (index/views/space-views.ts).
+ * files, so a claimed name does not give access. The index decides the space (index/views/space-views.ts).
  */
 export function claimedName(evidence: SpaceEvidence): string {
   return evidence.remote ?? folderName(evidence);
 }
 
-/** The name of a folder that is a space of its own: its top folder. */
+/** The name of a folder that is a separate space: its top folder. */
 export function folderName({ root, path }: SpaceEvidence): string {
   return root ?? path;
 }
 
-/** A space that is known by name only: not a folder, although the name may look like one. */
+/** The evidence for a space that is known by name only. The name is not a folder, although it may look like one. */
 export function nameToSpace(name: string): SpaceEvidence {
   return { path: name, checkout: "named" };
 }
 
-/** Throws SCOPE_REFUSED unless the owner asks: a model session may not erase, export or import whole memories. */
+/**
+ * Throws SCOPE_REFUSED unless the owner asks, because a model session may not erase, export or import whole memories.
+ */
 export function checkOwner(principal: Principal, doing: string): void {
   if (principal.kind !== "owner")
     throw new LociError("SCOPE_REFUSED", `only the owner may ${doing}; use the \`loci\` command`);
 }
 
-/** The place of a model session: its space, session and run, as far as they are known. The owner has none. */
+/** The space, session and run of a model session, as far as they are known. The owner has none of them. */
 export function placeOf(principal: Principal): {
   readonly space?: string;
   readonly session?: string;

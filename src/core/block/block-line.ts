@@ -5,14 +5,14 @@ import { harmlessText } from "./harmless-text.ts";
 export function blockLine(candidate: BlockCandidate, shownId: string, excerpt: string): string {
   // Commas and colons separate the parts of a line.
   const source = harmlessText((candidate.source ?? "").slice(0, longestSource).replace(/[,:]/g, " "));
-  const shown = candidate.trust === "agent" ? agentName(source) : source;
-  const origin = shown === "" ? "" : `${shown}, `;
+  const name = candidate.trust === "agent" ? agentName(source) : source;
+  const origin = name === "" ? "" : `${name}, `;
   return `- ${isoDate(candidate.ts)}, ${origin}${shownId}: ${staleness(candidate)}${marked(candidate, excerpt)}`;
 }
 
 const longestSource = 40;
 
-/** The agent's name, which cannot look like the person or Loci. */
+/** The agent's name, in a form that cannot look like the person or Loci. */
 function agentName(source: string): string {
   if (source === "") return "an agent";
   return posing.test(source.toLowerCase().replaceAll(/[^a-z]/g, "")) ? `agent ${source}` : source;
@@ -33,19 +33,19 @@ function staleness({ path, stale }: BlockCandidate): string {
 
 const origins: Readonly<Partial<Record<BlockCandidate["trust"], string>>> = { tool: "a tool", web: "the web" };
 
-/** Text of a tool or a web page is quoted, so that it does not read as the person's own words. */
+/** Quotes untrusted text, so that it does not read as the person's own words. */
 function marked(candidate: BlockCandidate, excerpt: string): string {
   if (!isUntrusted(candidate)) return excerpt;
   const origin = origins[candidate.trust] ?? (candidate.type === "document" ? "files of the project" : "an import");
-  // It must not be able to end the quotation itself.
+  // Quotation marks are replaced, so that the excerpt cannot end the quotation.
   return `(untrusted, from ${origin}) "${excerpt.replaceAll(/["“”„‟«»″＂]/g, "'")}"`;
 }
 
 const shortestId = 8;
 
 /**
- * The last characters of each id, as few as distinguish it from the others, and at least eight: the first ones only
- * contain the time.
+ * Shortens ids to their last characters: at least eight, and as many as make all ids different. The first characters of
+ * an id only contain the time.
  */
 export function shortIds(ids: readonly string[]): string[] {
   let length = shortestId;

@@ -11,7 +11,7 @@ import { createPassage, excerptText, openings, type Passage, withReference } fro
 
 export type { BlockCandidate } from "./block-candidate.ts";
 
-/** The limits of a block; tokens and bytes count all of its text. */
+/** The limits of a block. Tokens and bytes count the whole text. */
 export interface BlockLimits {
   /** The greatest number of tokens. */
   readonly tokens: number;
@@ -47,12 +47,12 @@ export interface Block {
   readonly items: readonly BlockItem[];
 }
 
-/** Candidates in the order of display, without those that are no longer wanted when their turn comes. */
+/** Yields the candidates in the order of display. Skips a candidate that is no longer wanted when it is next. */
 export type CandidateSource = (isWanted: (candidate: BlockCandidate) => boolean) => Iterable<BlockCandidate>;
 
 /**
- * The text that gives an agent the relevant memories, or null if there are none. Each memory first gets its best
- * sentence, so that the first does not take the room of all others; the remaining room goes to the next best sentences.
+ * Builds the text that gives an agent the relevant memories; null if there are none. Each memory first gets its best
+ * sentence, so that the first memory does not use up all the room. The remaining room goes to the next best sentences.
  */
 export function buildBlock(
   candidates: CandidateSource | readonly BlockCandidate[],
@@ -88,11 +88,11 @@ interface Draft {
   readonly excerpt: string;
   /** The normalised excerpt, for comparing drafts. */
   readonly normalised: () => string;
-  /** The line of the block, with this id. */
+  /** Makes the draft's line of the block with this id. */
   readonly line: (shownId: string) => Line;
 }
 
-/** A line of the block with its newline, and what it adds to the size of the block. */
+/** A line of the block with its newline, and its share of the block's size. */
 interface Line {
   readonly text: string;
   readonly costs: TokenCosts;
@@ -111,7 +111,7 @@ function createDraft(candidate: BlockCandidate, kind: BlockKind, passage: Passag
     chosen: set,
     excerpt,
     normalised: () => (normalised ??= normaliseText(excerpt)),
-    // A block is composed many times from lines that seldom change.
+    // Cached, because a block is composed many times from lines that seldom change.
     line: (id) => {
       if (known?.id !== id) known = { id, line: createLine(`${blockLine(candidate, id, excerpt)}\n`) };
       return known.line;
@@ -139,7 +139,7 @@ function isSame(one: Draft, other: Draft): boolean {
   return one.normalised() === other.normalised();
 }
 
-/** The drafts with as many more sentences as fit, those with the best scores first. */
+/** Adds as many sentences to the drafts as fit, beginning with the best scores. */
 function grow(drafts: readonly Draft[], most: BlockLimits): Draft[] {
   const grown = [...drafts];
   let room = most.tokens - sizeOf(grown).tokens;
@@ -148,7 +148,7 @@ function grow(drafts: readonly Draft[], most: BlockLimits): Draft[] {
     const draft = grown[rank];
     if (draft === undefined || draft.chosen.has(at)) continue;
     for (const more of [withReference(draft.passage, at), [at]]) {
-      // Counting one sentence is cheap, rendering the whole block is not.
+      // Checked first, because counting one sentence is cheap and rendering the whole block is not.
       if (countTokens(draft.passage.sentences[at]?.text ?? "") > room + slack) break;
       const longer = createDraft(draft.candidate, draft.kind, draft.passage, [...draft.chosen, ...more]);
       const tokens = tokensIfFitting(grown.with(rank, longer), most);
@@ -161,16 +161,16 @@ function grow(drafts: readonly Draft[], most: BlockLimits): Draft[] {
   return grown;
 }
 
-// Anything shorter is not a sentence.
+// A sentence has at least this many tokens.
 const shortestRoom = 3;
 
-// Adding a sentence can also remove the … in its place.
+// The tokens that a new sentence can save, because it may replace a …
 const slack = 4;
 
 function sentencesLeft(drafts: readonly Draft[]): { rank: number; at: number; score: number }[] {
   return drafts
     .flatMap(({ candidate, passage, chosen }, rank) =>
-      // Higher ranks get the room first.
+      // Sentences of better memories get the room first.
       passage.scores.map((score, at) => ({ rank, at, score: score * candidate.score, taken: chosen.has(at) })),
     )
     .filter(({ score, taken }) => score > 0 && !taken)
@@ -191,16 +191,16 @@ function sizeOf(drafts: readonly Draft[]): { tokens: number; bytes: number } {
   };
 }
 
-/** Facts first: they are short, and stay true for longer. */
+/** Facts come first, because they are short and stay true for longer. */
 function inOrder(drafts: readonly Draft[]): Draft[] {
   return [...drafts.filter(({ kind }) => kind === "fact"), ...drafts.filter(({ kind }) => kind === "snippet")];
 }
 
 function linesOf(drafts: readonly Draft[]): Line[] {
-  const shown = inOrder(drafts);
-  const ids = shortIds(shown.map(({ candidate }) => harmlessText(candidate.id)));
+  const ordered = inOrder(drafts);
+  const ids = shortIds(ordered.map(({ candidate }) => harmlessText(candidate.id)));
   frame ??= { begin: createLine(`${blockBegin}\n${blockHeader}\n`), end: createLine(blockEnd) };
-  return [frame.begin, ...shown.map((draft, at) => draft.line(ids[at] ?? "")), frame.end];
+  return [frame.begin, ...ordered.map((draft, at) => draft.line(ids[at] ?? "")), frame.end];
 }
 
 let frame: { readonly begin: Line; readonly end: Line } | undefined;

@@ -22,9 +22,9 @@ function candidate(text: string, session: string | null = null): BlockCandidate 
 
 describe("what a block is made of", () => {
   it("is not all from one session: what is over its share comes last", () => {
-    const told = ["cats purr", "dogs bark", "cows moo"].map((text) => candidate(text, "monday"));
+    const monday = ["cats purr", "dogs bark", "cows moo"].map((text) => candidate(text, "monday"));
     const other = candidate("rivers flow", "tuesday");
-    expect([...diversify([...told, other], 3)].map(({ text }) => text)).toEqual([
+    expect([...diversify([...monday, other], 3)].map(({ text }) => text)).toEqual([
       "cats purr",
       "dogs bark",
       "rivers flow",
@@ -34,17 +34,17 @@ describe("what a block is made of", () => {
 
   it("says nothing twice in nearly the same words", () => {
     const text = "The deploy script fails on the billing server because the token has expired, attempt";
-    const kept = [...diversify([candidate(`${text} 1`), candidate(`${text} 2`), candidate("It runs on Node 24")], 3)];
-    expect(kept.map(({ id }) => id)).toEqual([`${text} 1`, "It runs on Node 24"]);
+    const chosen = [...diversify([candidate(`${text} 1`), candidate(`${text} 2`), candidate("It runs on Node 24")], 3)];
+    expect(chosen.map(({ id }) => id)).toEqual([`${text} 1`, "It runs on Node 24"]);
   });
 
   it("is told what fits no more, and passes it over before it looks at it", () => {
     let isFull = false;
-    const kept: string[] = [];
+    const chosen: string[] = [];
     for (const { id } of diversify([candidate("cats purr"), candidate("dogs bark")], 3, () => !isFull)) {
-      kept.push(id);
+      chosen.push(id);
       isFull = true;
     }
-    expect(kept).toEqual(["cats purr"]);
+    expect(chosen).toEqual(["cats purr"]);
   });
 });

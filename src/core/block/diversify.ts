@@ -1,13 +1,13 @@
 import { textToTerms } from "../text/terms/text-to-terms.ts";
 import type { BlockCandidate } from "./block-candidate.ts";
 
-/** Two texts that share this much of their terms say the same for a reader. */
+/** Two texts that share at least this part of their terms count as repetitions. */
 const nearlySame = 0.8;
 const readForSameness = 500;
 
 /**
  * Orders candidates so that one session does not fill a whole block: candidates beyond the session's share come last.
- * Of nearly equal texts only the first stays. Candidates that are not wanted when their turn comes are skipped unread.
+ * Of several nearly equal texts, yields only the first. Skips unwanted candidates without reading their text.
  */
 export function* diversify(
   candidates: readonly BlockCandidate[],
@@ -30,7 +30,7 @@ export function* diversify(
   yield* later;
 }
 
-/** True if a text repeats one before it; if not, it is stored for later comparisons. */
+/** True if a text nearly repeats an earlier one. Otherwise adds its terms to `seen` for later comparisons. */
 function repeats({ text }: BlockCandidate, seen: ReadonlySet<string>[]): boolean {
   const terms = new Set(textToTerms(text.slice(0, readForSameness)));
   if (seen.some((other) => sameness(terms, other) >= nearlySame)) return true;
@@ -38,7 +38,7 @@ function repeats({ text }: BlockCandidate, seen: ReadonlySet<string>[]): boolean
   return false;
 }
 
-/** The share of common terms in two sets. */
+/** The share of terms that two sets have in common. */
 function sameness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const [small, large] = one.size < other.size ? [one, other] : [other, one];
   if (small.size === 0 || small.size < nearlySame * large.size) return 0;

@@ -1,13 +1,13 @@
-/** A failure, and the steps until it worked. */
+/** A failure, and the steps until the same thing worked. */
 export interface FixStory {
-  /** The command or file. */
+  /** The command or file that failed. */
   readonly failed: string;
   readonly exitCode?: string | undefined;
   readonly changed: readonly string[];
   readonly ran: readonly string[];
 }
 
-/** One sentence about a failure and what followed, in our own words. It contains no tool output. */
+/** Describes a failure and the following steps in one sentence. The sentence contains no tool output. */
 export function fixSummary({ failed, exitCode, changed, ran }: FixStory): string {
   const paths = [...new Set(changed)];
   const done = [
@@ -26,7 +26,7 @@ function oneLine(text: string): string {
 const lookers =
   /^\s*(?:cat|cd|head|tail|less|more|ls|ll|pwd|echo|printf|grep|rg|find|fd|wc|sort|uniq|tree|stat|file|which|type|env|date|whoami|ps|df|du|diff|cmp|jq|true|test|\[|sed\s+-n|git\s+(?:status|diff|log|show|branch|blame|remote|rev-parse|ls-files))(?:\s|$)/;
 
-/** True for a command that only reads, as far as its words show: then it is not the fix. */
+/** True for a command that only reads, judging by its words. Such a command cannot be the fix. */
 export function onlyLooks(command: string): boolean {
   const isWriting = />|\s-(?:delete|exec)\b/.test(command.replace(/[012&]?>\s?(?:\/dev\/null|&\d)/g, ""));
   return !isWriting && command.split(/&&|\|\||[;|\n]/).every((one) => one.trim() === "" || lookers.test(one));

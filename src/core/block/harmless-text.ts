@@ -1,22 +1,22 @@
 import { blockHeader } from "./own-block.ts";
 
 /**
- * Text of a memory in a form that is safe in a prompt: on one line, without invisible characters, and without anything
- * that a model or a host could take for the beginning of another role, or for an image to load. Changes are
- * visible: `<system>` becomes `‹system›`. A second application changes nothing.
+ * Makes the text of a memory safe for a prompt. The result is on one line and has no invisible characters. It contains
+ * nothing that a model or a host could mistake for another role, and no image to load. Changes are visible: `<system>`
+ * becomes `‹system›`. A second application changes nothing.
  */
 export function harmlessText(text: string): string {
-  return isHarmless.test(text) ? text : untilSettled(text, (given) => withoutMarkers(onOneLine(given)).trim());
+  return isHarmless.test(text) ? text : untilSettled(text, (current) => withoutMarkers(onOneLine(current)).trim());
 }
 
-/** Safe text that keeps its lines, such as a document. */
+/** Makes a text safe like `harmlessText`, but preserves its lines, for example those of a document. */
 export function harmlessLines(text: string): string {
-  return isHarmless.test(text) ? text : untilSettled(text, (given) => withoutMarkers(visibleText(given)));
+  return isHarmless.test(text) ? text : untilSettled(text, (current) => withoutMarkers(visibleText(current)));
 }
 
 /**
- * Text without invisible characters and terminal sequences, and otherwise unchanged: for confirmed words. A joiner
- * between letters that need one, and the sign that makes an emoji of a character, stay.
+ * Removes invisible characters and terminal sequences and changes nothing else; for confirmed text. Joiners between
+ * letters that need them stay, and so do the characters that turn a sign into an emoji.
  */
 export function visibleText(text: string): string {
   const lines = withoutSequences(text.toWellFormed()).replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n");
@@ -25,12 +25,12 @@ export function visibleText(text: string): string {
   return withoutHeaps(seen).replace(/[^\P{Cc}\t\n]/gu, "");
 }
 
-/** No letter of any language has more marks than these; a pile of them would cover the lines around it. */
+/** Limits a letter to eight marks. No language needs more, and a pile of marks would cover the lines around it. */
 function withoutHeaps(text: string): string {
   return text.replace(/(\p{M}{8})\p{M}+/gu, "$1");
 }
 
-/** The number of invisible characters in a text, for the person who decides about it. */
+/** Counts the invisible characters in a text, for the person who has to judge the text. */
 export function countHidden(text: string): number {
   const lines = text.replace(/\r\n/g, "\n");
   return characters(lines) - characters(visibleText(lines));
@@ -40,7 +40,7 @@ function characters(text: string): number {
   return Array.from(text).length;
 }
 
-// Removing something can join the parts of another marker.
+// Repeats the change, because removing one marker can join the parts of another.
 function untilSettled(text: string, change: (text: string) => string): string {
   let harmless = text.toWellFormed();
   for (let round = 0; round < mostRounds; round += 1) {
@@ -52,16 +52,17 @@ function untilSettled(text: string, change: (text: string) => string): string {
   return harmless;
 }
 
-// Plain words with single blanks between them, without the signs that each of the regexes below needs.
+// Matches plain words with single spaces between them, without any character that the regexes below look for.
 const isHarmless = /^(?:[!"$-%'-9;=-Z\\-~…]+(?: [!"$-%'-9;=-Z\\-~…]+)*)?$/;
 
 const mostRounds = 8;
 
 /**
- * On one line. Most text is plain, except for the … of an excerpt, and regexes for all of Unicode take long to compile.
+ * Puts the text on one line. ASCII text, even with the … of an excerpt, skips the regexes for all of Unicode, because
+ * they take long to compile.
  */
-function onOneLine(given: string): string {
-  const text = withoutSequences(given);
+function onOneLine(original: string): string {
+  const text = withoutSequences(original);
   if (!/[^\x00-\x7f…]/.test(text)) return text.replace(/[\s\x00-\x1f\x7f]+/g, toSpace);
   return withoutHeaps(text.replace(invisible(), "")).replace(/[\s\p{Cc}]+/gu, toSpace);
 }
@@ -70,7 +71,7 @@ function toSpace(run: string): string {
   return /\s/.test(run) ? " " : "";
 }
 
-// Most text has none of these signs, and searching for one is cheaper than running the regexes.
+// Most text contains none of these characters, and looking for one is cheaper than running its regexes.
 function withoutMarkers(text: string): string {
   let harmless = text.replaceAll(blockHeader, "‹prior context›");
   if (/[<＜﹤〈⟨❬ᐸ˂‹&]/.test(harmless)) {
@@ -89,16 +90,17 @@ function withoutSequences(text: string): string {
   return /[\u001b\u009b\u009d\u0090\u0098\u009e\u009f]/.test(text) ? text.replace(terminalSequence, "") : text;
 }
 
-// Colours, and the content of an OSC or another string sequence up to its end.
+// Matches colours, and string sequences such as OSC with their content.
 const terminalSequence =
   /(?:\u001b\[|\u009b)[0-?]{0,64}[ -/]{0,8}[@-~]?|(?:\u001b[\]PX^_]|[\u009d\u0090\u0098\u009e\u009f])[^\u0007\u001b\u009c]{0,256}(?:\u0007|\u001b\\|\u009c)?|\u001b[@-_]?/g;
 
-// Format characters, private use, characters without a shape of their own (variation selectors, fillers), and the blank
-// Braille sign.
+// Matches format characters, private-use characters, characters without a shape of their own (variation selectors,
+// fillers), and the blank Braille sign.
 const invisible = (): RegExp => /[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
- * Scripts in which a joiner changes the spelling of a word, and composed emoji. A single one carries no other meaning.
+ * True for a joiner in a script whose spelling needs joiners, and in a composed emoji. One joiner alone cannot hide a
+ * message.
  */
 function isNeeded(hidden: string, at: number, text: string): boolean {
   if (!["\u200c", "\u200d", "\ufe0f"].includes(hidden)) return false;
@@ -112,48 +114,50 @@ function isNeeded(hidden: string, at: number, text: string): boolean {
 const joined =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Mongolian}]/u;
 
-// <|im_start|>, <｜User｜>, <s>, <eos>, <start_of_turn> …
+// Matches <|im_start|>, <｜User｜>, <s>, <eos>, <start_of_turn> …
 const specialToken =
   /[<＜]\s?([|｜][^<>|｜]{0,64}[|｜]?|\/?\s?(?:s|bos|eos|eot|pad|unk|meta|sos|(?:start|end|begin)_of_\w{1,32}))\s?[>＞]/gi;
 
-// The beginning of one, as an excerpt may cut it off; and of a comment.
+// Matches the beginning of a special token, because an excerpt may cut off its end. Also matches the beginning of a
+// comment.
 const openedToken = /[<＜]\s?(?=[|｜!]|\/?(?:start|end|begin)_of_)/gi;
 
 const roles =
   "system|assistant|human|user|memory|memories|context|instructions?|prompt|reminder|tools?|function|functions|invoke|antml|loci|thinking|developer|model" +
-  // What hosts put around the output of commands and the words of other agents.
+  // The tags that hosts put around the output of commands and the words of other agents.
   "|command-(?:name|message|args|contents)|local-command-[a-z]{1,16}|bash-(?:input|stdout|stderr)|notification|(?:teammate|session)-message|turn_aborted|parameter|message(?=\\s[^<>]{0,40}role)";
 
 // Brackets that look like < and >, and their HTML entities.
 const open = "(?:[<＜﹤〈⟨❬ᐸ˂]|&(?:amp;){0,3}(?:lt|#0{0,6}60|#x0{0,6}3c);?)";
 const close = "(?:[>＞﹥〉⟩❭ᐳ˃]|&(?:amp;){0,3}(?:gt|#0{0,6}62|#x0{0,6}3e);?)";
 
-// The name of a role as a whole part of a tag's name: <system>, </function_calls>, <system-reminder level="1">, but not
-// <UserCard>.
+// Matches a tag with a role as a whole part of its name: <system>, </function_calls>, <system-reminder level="1">, but
+// not <UserCard>.
 const roleTag = (): RegExp =>
   new RegExp(`${open}(\\s?/?\\s?(?:[a-z0-9]{1,32}[-_:]){0,4}(?:${roles})(?![A-Za-z0-9]))`, "gi");
 const closedTag = (): RegExp =>
   new RegExp(`(‹\\s?/?\\s?(?:[a-z0-9]{1,32}[-_:]){0,4}(?:${roles})[^<>＜＞‹›&]{0,200})${close}`, "gi");
 
-// A tag with a letter of another alphabet, which may look like one of ours.
+// Matches a tag with a letter of another alphabet, which may look like a Latin letter.
 const foreignTag = (): RegExp =>
   /[<＜﹤〈⟨❬ᐸ˂](\s?\/?\s?[a-z0-9_:-]{0,32}[^\x00-\x7f\s‹›…<>＜＞]\p{M}{0,4}[\p{L}\p{M}\p{N}_:-]{0,32}\s?[/>＞﹥〉⟩❭ᐳ˃])/giu;
 
-// What a page or a Markdown view would load.
+// Matches tags that make a page or a Markdown view load something.
 const loadingTag =
   /[<＜]((?:img|image|iframe|object|embed|video|audio|picture|source|link|script|style|svg|base)(?![\w-]))/gi;
 
-// [INST], <<SYS>>
+// Matches [INST] and <<SYS>>.
 const instructionMark = /(?:\[|<<)\s?(\/?\s?(?:INST|SYS))\s?(?:\]|>>)/gi;
 
-// ### System, ### Instruction: markers that some models were trained on.
+// Matches ### System and ### Instruction, because some models were trained on these markers.
 const roleHeading =
   /(^|[^\w#])#{1,6}\s?(System|Instructions?|Human|Assistant|User|Response|Developer)(?![A-Za-z0-9›])/g;
 
-// Human: and Assistant: begin a turn in older prompts at the start of any line, and here lines are folded into one.
+// Matches Human: and Assistant: anywhere. Older prompts begin a turn with them at the start of a line, and here all
+// lines are joined into one.
 const roleName =
   /(^|[\s"'(#*>])(Human|Assistant|System|User|Developer|HUMAN|ASSISTANT|SYSTEM|USER|Observation|Tool [Rr]esult|Tool [Oo]utput)\s?[:：]/g;
 
-// "role": "system", "type": "tool_result"
+// Matches "role": "system" and "type": "tool_result".
 const roleField =
   /(\\{0,4}["'](?:role|type)\\{0,4}["']\s?[:：]\s?\\{0,4}["'])(system|assistant|user|tool|developer|tool_use|tool_result)(\\{0,4}["'])/g;

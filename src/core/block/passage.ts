@@ -10,7 +10,7 @@ export interface Passage {
   readonly scores: readonly number[];
 }
 
-// Reading further would take longer than a prompt allows.
+// Reading more would take longer than a hook may take for a prompt.
 const longestRead = 32_768;
 
 export function createPassage(text: string, score: (sentence: string) => number): Passage {
@@ -21,10 +21,11 @@ export function createPassage(text: string, score: (sentence: string) => number)
   return { text: read, sentences, scores: smoothed(sentences.map((sentence) => score(sentence.text) || 0)) };
 }
 
-// The answer often follows a heading, a question or a first mention, in other words.
+// The parts of the previous two sentences' scores that a sentence gets. The answer often follows a heading, a question
+// or a first mention, and uses other words.
 const fromBefore = [0.5, 0.25];
 
-/** Scores to which the sentences before add their part. */
+/** Adds a part of the previous sentences' scores to each score. */
 function smoothed(scores: readonly number[]): number[] {
   return scores.map(
     (score, at) => score + fromBefore.reduce((sum, share, step) => sum + share * (scores[at - step - 1] ?? 0), 0),
@@ -34,8 +35,8 @@ function smoothed(scores: readonly number[]): number[] {
 const shortMemory = 80;
 
 /**
- * The possible beginnings of an excerpt, the most complete first: a short memory whole, else the best sentence with
- * what it refers to.
+ * The possible beginnings of an excerpt, the most complete first. A short text can be shown whole. The others are the
+ * best sentence with the sentence that it refers to, and the best sentence alone.
  */
 export function openings(passage: Passage): number[][] {
   const { sentences } = passage;
@@ -47,7 +48,7 @@ export function openings(passage: Passage): number[][] {
 }
 
 function isShort({ text }: Passage): boolean {
-  // No text of eighty tokens is that long.
+  // A text of more than 2000 characters always has more than eighty tokens.
   return text.length <= 2000 && tokensOf([tokenCosts(harmlessText(text), shortMemory)]) <= shortMemory;
 }
 
@@ -57,7 +58,9 @@ function bestSentence(scores: readonly number[]): number {
   return best;
 }
 
-/** The sentence, after the one before it if it begins with a word that refers to that. */
+/**
+ * Returns the index of a sentence. If the sentence begins with a word that refers back, the previous index comes first.
+ */
 export function withReference({ sentences }: Passage, at: number): number[] {
   return at > 0 && refersBack(sentences[at]?.text ?? "") ? [at - 1, at] : [at];
 }
@@ -72,11 +75,11 @@ const references =
   "he she it its they them their his her this that these those so but and or also however then therefore thus instead otherwise because such both same there here which er sie es das aber dann deshalb".split(
     " ",
   );
-// In a function: parsing a regex with Unicode classes takes long.
+// A function, because parsing a regex with Unicode classes takes long and is seldom needed.
 const anyReference = (): RegExp =>
   new RegExp(`^["'(“‘*_]*(?:${references.join("|")}|dies\\w{0,2})(?![\\p{L}\\p{N}])`, "iu");
 
-/** The chosen sentences in the order of the text, with … for omissions. */
+/** Joins the chosen sentences in the order of the text, with … for omissions. */
 export function excerptText(passage: Passage, chosen: ReadonlySet<number>): string {
   const { sentences, text } = passage;
   if (chosen.size === sentences.length) return harmlessText(text);

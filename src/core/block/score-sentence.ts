@@ -3,7 +3,7 @@ import { rarity } from "../ranking/rarity.ts";
 import type { Query } from "../ranking/understand-query.ts";
 import { textToTerms } from "../text/terms/text-to-terms.ts";
 
-/** Scores a sentence by its words of the query, rare ones most; a long sentence needs more of them. */
+/** Scores a sentence by the words of the query in it. Rare words count most, and a long sentence needs more words. */
 export function createSentenceScorer(query: Query, corpus: Corpus): (sentence: string) => number {
   const weights = new Map<string, { group: number; weight: number }>();
   for (const [n, { term, group, share }] of query.words.entries()) {

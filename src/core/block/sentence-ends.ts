@@ -1,6 +1,9 @@
 import { isPlain } from "../text/terms/fold-text.ts";
 
-/** The ends of sentences of prose in `text` between `from` and `to`: offsets just after their last character. */
+/**
+ * Finds where the sentences of prose in `text` end between `from` and `to`. Each result is the offset just after a
+ * sentence's last character.
+ */
 export function sentenceEnds(text: string, from: number, to: number): number[] {
   const ends: number[] = [];
   for (let at = from; at < to; at += 1) {
@@ -19,10 +22,13 @@ export function sentenceEnds(text: string, from: number, to: number): number[] {
   return ends;
 }
 
-// 。！？｡
+// True for 。！？｡
 const isCjkEnd = (code: number) => code === 0x3002 || code === 0xff01 || code === 0xff1f || code === 0xff61;
 
-/** True for white space as in `\s`. A plain comparison: a regex for each character took five times as long. */
+/**
+ * True for white space as in `\s`. Compares character codes, because a regex for each character took five times as
+ * long.
+ */
 export function isSpaceAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 128) return code === 32 || (code >= 9 && code <= 13);
@@ -46,8 +52,8 @@ function afterClosers(text: string, from: number, to: number): number {
 }
 
 /**
- * True if the marks from `at` on, followed by white space, end a sentence. A question or an exclamation does; a full
- * stop may not.
+ * True if the marks from `at` on, followed by white space, end a sentence. A single question or exclamation mark always
+ * does; a full stop may not.
  */
 function endsSentence(text: string, at: number, marks: number, end: number, to: number): boolean {
   const next = firstAfterSpace(text, end, to);
@@ -57,16 +63,17 @@ function endsSentence(text: string, at: number, marks: number, end: number, to: 
   const word = wordBefore(text, at);
   if (word === "") return !isLower;
   if (abbreviations.has(word.toLowerCase())) return false;
-  // Initials, and the number of a list's item.
+  // Initials do not end a sentence, and neither does the number of a list item.
   if (/^(?:[A-Za-z]|\d{1,2})$/.test(word) || (word.length <= 2 && !isPlain(word) && /^\p{L}$/u.test(word)))
     return word >= "0" && word <= "9" ? !startsLine(text, at - word.length) : false;
-  // Sentences without capitals end all the same; short words before a full stop are often abbreviations.
+  // A sentence can end although the next one begins in lower case. But a short word before a full stop is often an
+  // abbreviation.
   return !isLower || word.length > 3;
 }
 
 function firstAfterSpace(text: string, from: number, to: number): string {
   let at = from;
-  // White space may be long; what begins after much of it is a new item anyway.
+  // Stops after 20 characters of white space, because after so much space a new item begins anyway.
   while (at < to && at - from < 20 && (isSpaceAt(text, at) || "\"'([*_“‘«".includes(text.charAt(at)))) at += 1;
   return text.charAt(at);
 }

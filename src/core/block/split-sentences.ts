@@ -8,12 +8,12 @@ export interface Sentence {
   readonly end: number;
 }
 
-/** No piece is longer than this, in UTF-16 code units. */
+/** The maximum length of a piece, in UTF-16 code units. */
 export const longestSentence = 400;
 
 /**
- * The sentences of a text in order. A heading, a list item, a table row and any line that does not continue is one
- * sentence; fenced code comes in pieces of a few lines. White space and the fences themselves are left out.
+ * Splits a text into its sentences, in order. Headings, list items, table rows and lines that do not continue are one
+ * sentence each. Fenced code is split into pieces of a few lines. White space and the fences are omitted.
  */
 export function splitSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
@@ -50,7 +50,7 @@ function lineEnd(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** The first characters of a line determine its kind. */
+/** The first characters of a line, which determine its kind. */
 const beginning = (text: string, from: number, end: number) => text.slice(from, Math.min(end, from + 8));
 
 function fenceMark(text: string, from: number, end: number): string {
@@ -81,11 +81,11 @@ function indented(text: string, from: number, end: number): number {
   return at;
 }
 
-// A line that its writer ended on purpose is shorter than this.
+// A line that is shorter than this was ended on purpose and not wrapped.
 const shortestWrapped = 40;
 
 /**
- * The end of prose that begins on the line which ends at `end`: lines continue if they are long and the next begins in
+ * Finds the end of the prose whose first line ends at `end`. A line continues if it is long and the next line begins in
  * lower case.
  */
 function paragraphEnd(text: string, end: number): number {
@@ -111,7 +111,7 @@ function addProse(text: string, from: number, to: number, sentences: Sentence[])
   addPiece(text, start, to, sentences);
 }
 
-/** Adds that part without the white space around it, cut at spaces if it is too long. */
+/** Adds the text from `from` to `to` without the white space around it. Cuts it at spaces if it is too long. */
 function addPiece(text: string, from: number, to: number, sentences: Sentence[]): void {
   let start = indented(text, from, to);
   let end = to;
@@ -124,7 +124,10 @@ function addPiece(text: string, from: number, to: number, sentences: Sentence[])
   if (end > start) sentences.push({ text: text.slice(start, end), start, end });
 }
 
-/** A good place to cut a long text: the last space in its second half, else anywhere but within a character. */
+/**
+ * A good place to cut a long text: the last space in its second half, or else any place that does not split a
+ * character.
+ */
 function cutAt(text: string, start: number): number {
   const most = start + longestSentence;
   for (let at = most; at > start + longestSentence / 2; at -= 1) if (isSpaceAt(text, at)) return at;

@@ -3,8 +3,8 @@ import type { BlockCandidate } from "./block-candidate.ts";
 import type { Block } from "./context-block.ts";
 
 /**
- * The block without secrets that older rules or other machines missed. Only the shown text is checked: most candidates
- * are not shown, and a hook has a budget of milliseconds.
+ * Builds a block without the secrets that older rules or other machines missed. Checks only the memories in the block,
+ * because most candidates are not in it and a hook has a budget of milliseconds.
  */
 export function blockWithoutSecrets(
   candidates: readonly BlockCandidate[],
@@ -13,8 +13,8 @@ export function blockWithoutSecrets(
   let current = candidates;
   for (;;) {
     const block = build(current);
-    const shown = new Set(block?.items.map(({ id }) => id));
-    const redacted = current.map((one) => (shown.has(one.id) ? withoutSecrets(one) : one));
+    const shownIds = new Set(block?.items.map(({ id }) => id));
+    const redacted = current.map((one) => (shownIds.has(one.id) ? withoutSecrets(one) : one));
     if (redacted.every((one, at) => one === current[at])) return block;
     current = redacted;
   }

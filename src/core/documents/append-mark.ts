@@ -11,7 +11,7 @@ function markName(name: string): string {
     .slice(0, 80);
 }
 
-/** A text without the comments of `appendMark`, so that a search does not find them. */
+/** Removes the comments of `appendMark` from a text, so that a search does not find them. */
 export function withoutAppendMarks(text: string): string {
   return text.replace(/^<!-- \d{4}-\d\d-\d\dT[\d:.]+Z by [^\r\n]{0,100} -->\r?\n/gm, "");
 }

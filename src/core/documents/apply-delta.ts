@@ -1,7 +1,7 @@
 import { LociError } from "../errors.ts";
 import { splitLines } from "../text/markdown/split-lines.ts";
 
-/** At line `at` of the base (the first is 0), `remove` lines are removed and the text `insert` is inserted. */
+/** One change: removes `remove` lines at line `at` of the base (counted from 0) and inserts the text `insert` there. */
 export interface Splice {
   readonly at: number;
   readonly remove: number;
@@ -14,7 +14,7 @@ export interface Splice {
  */
 export type Delta = readonly Splice[];
 
-/** The result of a delta on `base`. */
+/** Applies a delta to `base` and returns the new text. */
 export function applyDelta(base: string, delta: Delta): string {
   const lines = splitLines(base);
   const pieces: string[] = [];

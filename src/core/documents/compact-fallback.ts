@@ -2,7 +2,7 @@ import { outlineOf, type Heading } from "../text/markdown/outline.ts";
 import { splitLines } from "../text/markdown/split-lines.ts";
 import { tailStart } from "../text/markdown/tail.ts";
 
-/** The archive of the whole document, and the largest size of the extract in bytes. */
+/** The archive with the whole document, and the maximum size of the extract in bytes. */
 export interface ExtractOptions {
   readonly archive: string;
   readonly budget?: number;
@@ -12,8 +12,8 @@ const tailLines = 100;
 const usualBudget = 100 * 1024;
 
 /**
- * The extract of a document without a model: its headings and its last 100 lines. Headings in those lines are not
- * repeated above them, so that each leads to the section with its text.
+ * Makes the extract of a document without a model: its headings and its last 100 lines. Headings within these lines are
+ * not repeated above them, so that each heading leads to the section with its text.
  */
 export function compactWithoutModel(text: string, { archive, budget = usualBudget }: ExtractOptions): string {
   const start = tailStart(text, tailLines);
@@ -30,32 +30,32 @@ const separators = 2;
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-/** The headings, cut to `budget` bytes: the deepest are left out first, then the oldest. */
+/** The headings that fit into `budget` bytes. The deepest are omitted first, then the oldest. */
 function headingLines(headings: readonly Heading[], budget: number): string {
   const lines = headings.map(({ depth, title }) => ({ depth, line: `${"#".repeat(depth)} ${title}`.trimEnd() }));
   const sizes = lines.map(({ line }) => bytes(line) + 1);
-  const kept = new Set<number>();
+  const included = new Set<number>();
   let size = bytes(leftOut(headings.length));
   for (let depth = 1; depth <= 6; depth += 1) {
     for (let at = lines.length - 1; at >= 0; at -= 1) {
       if (lines[at]?.depth !== depth) continue;
       size += sizes[at] ?? 0;
-      if (size > budget) return written(lines, kept);
-      kept.add(at);
+      if (size > budget) return written(lines, included);
+      included.add(at);
     }
   }
-  return written(lines, kept);
+  return written(lines, included);
 }
 
-function written(lines: readonly { line: string }[], kept: ReadonlySet<number>): string {
-  const shown = lines.filter((_, at) => kept.has(at)).map(({ line }) => `${line}\n`);
-  const missing = lines.length - shown.length;
-  return (missing > 0 ? leftOut(missing) : "") + shown.join("");
+function written(lines: readonly { line: string }[], included: ReadonlySet<number>): string {
+  const includedLines = lines.filter((_, at) => included.has(at)).map(({ line }) => `${line}\n`);
+  const missing = lines.length - includedLines.length;
+  return (missing > 0 ? leftOut(missing) : "") + includedLines.join("");
 }
 
 const leftOut = (count: number) => `> ${count} more headings are left out.\n`;
 
-/** The last lines that fit; of a line that is too long alone, its end. */
+/** The last lines that fit into `budget` bytes. If the last line alone is too long, only its end. */
 function endWithin(text: string, budget: number): string {
   if (bytes(text) <= budget) return text;
   const lines = splitLines(text);
@@ -70,7 +70,7 @@ function endWithin(text: string, budget: number): string {
 
 function endOfLine(line: string, budget: number): string {
   const encoded = new TextEncoder().encode(line);
-  // A character takes at most four bytes; the mark of an omission takes three.
+  // The … takes three bytes. The loop below moves to the start of a character.
   let from = Math.max(0, encoded.length - Math.max(0, budget - 3));
   while (from < encoded.length && ((encoded[from] ?? 0) & 0b1100_0000) === 0b1000_0000) from += 1;
   return budget < 3 ? "" : `…${new TextDecoder().decode(encoded.subarray(from))}`;

@@ -27,7 +27,7 @@ describe("deltaBetween", () => {
     const lines = fc
       .array(fc.constantFrom("a", "b", "", "\n", "\r", "\r\n", "\n", "😀", "\ud800", "\0"), { maxLength: 30 })
       .map((pieces) => pieces.join(""));
-    // So few that one is often another with one more repeated line.
+    // Short texts of two different lines. They often differ only by one more repeated line.
     const alike = fc.array(fc.constantFrom("a\n", "b\r\n"), { maxLength: 5 }).map((made) => made.join(""));
     const any = fc.oneof(lines, alike, alike, fc.string({ unit: "binary" }));
     const property = fc.property(any, any, (base, text) => {
@@ -42,7 +42,7 @@ describe("deltaBetween", () => {
     const base = Array.from({ length: 50_000 }, (_, at) => `a line of the one text, number ${at}, with some words\n`);
     const text = base.map((line) => line.replace("one", "other"));
     const [whole, other] = [base.join(""), text.join("")];
-    // Without a limit it would take minutes.
+    // Without a limit on its work, `deltaBetween` would take minutes.
     expect(cpuTime(() => expect(deltaBetween(whole, other)).toHaveLength(1))).toBeLessThan(3000);
   });
 });

@@ -3,10 +3,11 @@ import { diffArrays } from "diff";
 import { splitLines } from "../text/markdown/split-lines.ts";
 import type { Delta, Splice } from "./apply-delta.ts";
 
-// Time grows with its square. Two texts that differ in more lines have little in common, so one splice is as good.
+// The time of a diff grows with the square of the number of edits. Texts that differ in more lines have little in
+// common, so one splice is as good.
 const mostEdits = 1000;
 
-/** The changes from `base` to `text`. */
+/** Computes the changes from `base` to `text`. */
 export function deltaBetween(base: string, text: string): Delta {
   if (base === text) return [];
   const from = splitLines(base);

@@ -1,7 +1,7 @@
 import type { Scope } from "../event/event.ts";
 
 /**
- * Identifies a document in a memory: its scope, with the space as the index names it, and its name there. The same on
+ * Makes the key of a document from its scope, the index's name for its space, and its own name. The key is the same on
  * every device.
  */
 export function documentKey(
@@ -10,7 +10,7 @@ export function documentKey(
   name: string,
   author: string | null = null,
 ): string {
-  // What belongs to a space is one document for all who write to it; any other is its author's.
+  // Everybody who writes to a space shares its documents. Any other document belongs to its author.
   const own = author === null || level === "space" ? [] : [author];
   return JSON.stringify([...[tenant, user, level, space, agent].map((part) => part ?? null), name, ...own]);
 }

@@ -6,7 +6,7 @@ export interface DocumentView {
   readonly access: readonly ("read" | "append" | "replace")[];
   readonly path: string;
   readonly bytes: number;
-  /** The number of its archives and summaries. */
+  /** The number of the document's archives and summaries. */
   readonly archives: number;
 }
 
@@ -47,8 +47,8 @@ const meanings = {
 };
 
 function documentLine({ scope, access, path, bytes, archives }: DocumentView): string {
-  const kept = archives > 0 ? `; ${archives} archived` : "";
-  return `- ${scope} (${size(bytes)}), ${meanings[scope]}, \`${shortPath(path)}\`: ${allowed(access)}${kept}`;
+  const archiveNote = archives > 0 ? `; ${archives} archived` : "";
+  return `- ${scope} (${size(bytes)}), ${meanings[scope]}, \`${shortPath(path)}\`: ${allowed(access)}${archiveNote}`;
 }
 
 function allowed(access: DocumentView["access"]): string {
@@ -57,21 +57,21 @@ function allowed(access: DocumentView["access"]): string {
   return `${access.includes("read") ? "read, " : ""}append only`;
 }
 
-/** `4.2 KB`, in the usual short form. */
+/** The size in a short form, such as `4.2 KB`. */
 function size(bytes: number): string {
   if (bytes === 0) return "empty";
   const kilobytes = bytes / 1024;
   return kilobytes < 1000 ? `${Math.max(0.1, kilobytes).toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-// The end of a path identifies the file; a whole long path would take the room of the rules.
+// The end of a path identifies the file. A whole long path would take room from the rules.
 const longestPath = 40;
 
 function shortPath(path: string): string {
   const safe = harmlessText(path).replaceAll("`", "?");
   if (safe.length <= longestPath) return safe;
   const end = safe.slice(-longestPath);
-  // A name that is cut in its middle is useless.
+  // Cuts at a slash, because a part of a name is useless.
   return `…${end.slice(Math.max(0, end.indexOf("/")))}`;
 }
 

@@ -1,14 +1,14 @@
 import { outlineOf } from "../text/markdown/outline.ts";
 import { withoutAppendMarks } from "./append-mark.ts";
 
-/** A section of a document that is found separately: a heading and the text under it, up to the next one. */
+/** A section of a document, which a search finds separately: a heading and the text up to the next heading. */
 export interface Passage {
-  /** Null for the text before the first heading. */
+  /** The heading; null for the text before the first heading. */
   readonly heading: string | null;
   readonly text: string;
 }
 
-/** A document as the sections that a search finds, without those that have no words. */
+/** Splits a document into the sections that a search finds. Empty sections are omitted. */
 export function documentPassages(text: string): Passage[] {
   const headings = outlineOf(text);
   const starts = [{ start: 0, title: null }, ...headings];

@@ -6,10 +6,10 @@ export interface NamedText {
   readonly text: string;
 }
 
-// Time grows with its square, and nobody reads so long a comparison line by line.
+// The time of a diff grows with the square of the number of edits, and nobody reads a longer diff line by line.
 const mostEdits = 1000;
 
-/** The changes between two versions: a unified diff with three lines around each change; empty without changes. */
+/** Compares two versions as a unified diff with three lines around each change. Empty if nothing changed. */
 export function unifiedDiff(from: NamedText, to: NamedText): string {
   if (from.text === to.text) return "";
   const options = { context: 3, maxEditLength: mostEdits, headerOptions: FILE_HEADERS_ONLY };
@@ -18,7 +18,7 @@ export function unifiedDiff(from: NamedText, to: NamedText): string {
   );
 }
 
-/** All lines removed, all lines added: for texts with so little in common that a comparison would take long. */
+/** A diff that removes all old lines and adds all new ones, for texts that would take long to compare. */
 function wholeDiff(from: NamedText, to: NamedText): string {
   const removed = marked("-", from.text);
   const added = marked("+", to.text);

@@ -7,7 +7,8 @@ export interface EntryWords {
 }
 
 /**
- * The size of an entry in its compartment: the characters of content, category, tags, and names and values of metadata.
+ * Returns the size of an entry in its compartment: the characters of its content, category, tags, and the names and
+ * values of its metadata.
  */
 export function entrySize({ content, category, tags = [], metadata = {} }: EntryWords): number {
   const words = [content, category ?? "", ...tags, ...Object.entries(metadata).flat()];

@@ -11,37 +11,37 @@ import { limits } from "./limits.ts";
 import { noDigest } from "./upcast.ts";
 import { validateContent, validateHead, type Problem } from "./validate-event.ts";
 
-/** The impure parts of admission, passed by the caller. */
+/** The clock, ids, salts and hashes that admission needs; the caller passes them because they are impure. */
 export interface AdmissionTools {
   readonly now: () => number;
   readonly newId: () => string;
   readonly newSalt: () => string;
   readonly sha256: (text: string) => string;
-  /** Makes the fingerprints in the markers of secrets; without it they have none. */
+  /** Makes the fingerprints in the markers of secrets. Without this function the markers have no fingerprint. */
   readonly fingerprint?: Fingerprint | undefined;
 }
 
 /**
- * An event that was validated, redacted and sealed with its digest. Only this file makes one, and a log accepts no
- * other.
+ * An event that was validated, redacted and completed with its digest. Only this file creates one, and a log accepts
+ * nothing else.
  */
 export interface AdmittedEvent {
   /** The event. */
   readonly event: Event;
-  /** The event as the log stores it. */
+  /** The line that the log stores for the event. */
   readonly line: string;
 }
 
 const admitted = new WeakSet<AdmittedEvent>();
 
-/** The one gate on the way to any log: validates, redacts, limits and completes an event. */
+/** The only way into any log: validates, redacts, limits and completes an event. */
 export function admit(input: NewEvent, tools: AdmissionTools): AdmittedEvent {
   refuse(`content of ${input.kind}`, validateContent(input.kind, input.content));
   const at = input.at ?? tools.now();
   const id = input.id ?? tools.newId();
   const content = redactDeep(withoutPrivateDeep(input.content), tools.fingerprint);
   const salt = tools.newSalt();
-  // Made once, for the digest and for the line.
+  // Serialised once, for the digest and for the line.
   const json = JSON.stringify(content);
   const event = {
     v: writtenVersion,
@@ -70,10 +70,10 @@ export function admit(input: NewEvent, tools: AdmissionTools): AdmittedEvent {
 }
 
 /**
- * The same gate for a line that a log has sealed before and an export brings back. Its id, key, salt and digest stay,
- * so that it is the same event. The digest must match the content, and redaction applies as always: if a rule finds
- * more than before, the content is sealed again. An event of an unknown version is accepted as it is or refused,
- * because nobody knows what may be changed in it.
+ * Admits a line from an export, which a log wrote earlier. Id, key, salt and digest stay, so that it is the same event.
+ * The digest must match the content. Redaction applies as always: if a rule now finds more secrets, the content gets a
+ * new salt and digest. An event of an unknown version is accepted unchanged or refused, because this program does not
+ * know which parts it may change.
  */
 export function admitAgain(line: string, tools: AdmissionTools): AdmittedEvent {
   const decoded = lineToEvent(line);
@@ -106,14 +106,14 @@ function sealedAgain(event: Event, tools: AdmissionTools): Event {
 
 function unknownUnchanged(line: string, { sha256 }: AdmissionTools): Event {
   const event = JSON.parse(line) as Event;
-  // Without these two at its end it could not be erased in place.
+  // Erasure in place needs these two fields at the end of the line.
   if (Object.keys(event).slice(-2).join() !== "salt,content")
     throw new LociError("EVENT_INVALID", "the line does not end with salt and content");
   if (event.content !== null && contentDigest(String(event.salt), event.content, sha256) !== event.digest)
     throw altered(event.id);
-  // Ids and digests look like secrets, but are not.
-  const { v: _v, id: _id, key: _key, digest: _digest, salt: _salt, ...said } = event;
-  if (JSON.stringify(redactDeep(withoutPrivateDeep(said))) !== JSON.stringify(said))
+  // Ids and digests look like secrets but are not, so redaction skips them.
+  const { v: _v, id: _id, key: _key, digest: _digest, salt: _salt, ...rest } = event;
+  if (JSON.stringify(redactDeep(withoutPrivateDeep(rest))) !== JSON.stringify(rest))
     throw new LociError(
       "EVENT_INVALID",
       `${event.id} is of version ${event.v} and holds a secret or something private; import it there`,
@@ -125,18 +125,18 @@ function altered(id: string): LociError {
   return new LociError("EVENT_INVALID", `${id} is not as it was written: its content does not fit its digest`);
 }
 
-/** True for events from here. Logs refuse any other, so that no write path can bypass redaction. */
+/** True for an event from this file. Logs refuse any other event, so that no write path can bypass redaction. */
 function isAdmitted(value: AdmittedEvent): boolean {
   return admitted.has(value);
 }
 
-/** Throws unless all events came through `admit`. For the implementers of a log. */
+/** Throws unless all events came through `admit`. Every implementation of a log calls it. */
 export function checkAdmitted(events: readonly AdmittedEvent[]): void {
   if (!events.every(isAdmitted))
     throw new LociError("EVENT_INVALID", "a log takes only events made by admit(); build them with openMemory()");
 }
 
-/** Proof of the content, worthless without the salt. */
+/** The digest that proves the content of an event. After the salt is erased, nobody can guess the content from it. */
 export function contentDigest(salt: string, content: unknown, sha256: (text: string) => string): string {
   return sha256(salt + JSON.stringify(content));
 }
@@ -149,7 +149,7 @@ function timestamp(at: number): string {
 }
 
 function checkSize(line: string, kind: string): void {
-  // A UTF-16 unit is at most three UTF-8 bytes, so most lines need no counting.
+  // A UTF-16 unit takes at most three UTF-8 bytes, so most lines need no counting.
   if (line.length * 3 <= maxLineBytes) return;
   const bytes = new TextEncoder().encode(line).length;
   if (bytes > maxLineBytes)

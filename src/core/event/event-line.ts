@@ -2,7 +2,7 @@ import { writtenVersion, type Event } from "./event.ts";
 import { upcast } from "./upcast.ts";
 import { knownContent, validateContent, validateHead, type Problem } from "./validate-event.ts";
 
-/** Older major versions go through upcasters, newer ones stay unchanged. */
+/** The schema version of this program. Upcasters convert older major versions; newer ones stay unchanged. */
 const [knownMajor, knownMinor] = writtenVersion.split(".").map(Number) as [number, number];
 
 /** The result of reading a line of the log. */
@@ -10,9 +10,9 @@ export type DecodedLine =
   | {
       readonly status: "event";
       readonly event: Event;
-      /** The version it was written in. */
+      /** The version that the line was written in. */
       readonly version: string;
-      /** The line was cut off or altered after its head: the event is known, its content is not. */
+      /** True if the line was cut off or altered after its head. Then the event is known, but its content is lost. */
       readonly contentLost: boolean;
     }
   | { readonly status: "unknown-kind"; readonly version: string; readonly kind: string }
@@ -20,19 +20,20 @@ export type DecodedLine =
   | { readonly status: "damaged"; readonly reason: string };
 
 /**
- * The beginning of the erasable part of a line. Inside a JSON string its quotes would be escaped, so no value contains
- * it.
+ * The beginning of the erasable part of a line. No value contains this text, because its quotes would be escaped in a
+ * JSON string.
  */
 export const tailStart = ',"salt":';
 
-/** The erased form of that part; spaces before the brace keep the length of the line. */
+/** The erased form of the part from `tailStart` on. Spaces before the brace preserve the length of the line. */
 export const erasedTail = ',"salt":null,"content":null}';
 
-/** The beginning of every line, in all versions: erasure finds an event by these bytes. */
+/** Matches the beginning of every line, in all versions. Erasure finds an event by these bytes. */
 const lineStart = /^\{"v":"[0-9.]{5,16}","id":"[0-9a-f-]{36}"/;
 
 /**
- * One line of JSON. The id is near the front and `salt` and `content` are last: erasure finds and blanks them in place.
+ * Writes an event as one line of JSON. The id is near the front, so that erasure finds the line. `salt` and `content`
+ * are last, so that erasure can blank them in place.
  */
 export function eventToLine(event: Event, contentJson = JSON.stringify(event.content)): string {
   const { v, id, digest, salt, content: _content, ...rest } = event;
@@ -42,7 +43,7 @@ export function eventToLine(event: Event, contentJson = JSON.stringify(event.con
 
 /** Reads a line of any version. Never throws: damage is an expected outcome. */
 export function lineToEvent(line: string): DecodedLine {
-  // Only lines of the exact form can be erased in place, so no other counts as an event.
+  // Only a line of this exact form can be erased in place, so no other line counts as an event.
   if (!lineStart.test(line)) return { status: "damaged", reason: "does not begin with version and id" };
   const whole = parseJson(line);
   if (whole !== undefined) return decode(whole, false);
@@ -68,7 +69,7 @@ function decode(value: unknown, contentLost: boolean): DecodedLine {
 function decodeCurrent(value: Record<string, unknown>, version: string, contentLost: boolean): DecodedLine {
   const { salt, content, ...head } = value;
   const isNewer = isNewerMinor(version);
-  // A later minor version may add fields and kinds: unknown ones are skipped, not refused.
+  // A later minor version may add fields and kinds. Unknown fields are skipped, not refused.
   const problem = validateHead(isNewer ? knownFields(head) : head) ?? contentProblem(head, salt, content, isNewer);
   if (problem === null) return { status: "event", event: value as unknown as Event, version, contentLost };
   if (isNewer) return { status: "unknown-kind", version, kind: String(head["kind"]) };

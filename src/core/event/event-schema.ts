@@ -3,9 +3,9 @@ import { z } from "zod";
 import { limits } from "./limits.ts";
 
 /**
- * The one definition of an event. Types, JSON Schema and the dependency-free validator of the hot path
- * (`validate-event.ts`, with tables made by `npm run generate`) all come from here. Only patterns and limits that JSON
- * Schema can express are used, so that the generated validator accepts exactly what zod accepts.
+ * The only definition of an event. Types, JSON Schema and the validator in `validate-event.ts` all come from here. That
+ * validator has no dependencies, because hooks run it; `npm run generate` makes its tables. Schemas use only patterns
+ * and limits that JSON Schema can express, so that the validator accepts exactly what zod accepts.
  */
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -15,23 +15,29 @@ const name = z.string().min(1).max(limits.name);
 const path = z.string().min(1).max(limits.path);
 const text = z.string().min(1).max(limits.text);
 const eventId = z.string().regex(uuidPattern);
-/** Whole milliseconds since 1970. */
+/** Milliseconds since 1970, as a whole number. */
 const time = z.int().min(0).max(limits.time);
 
-/** A fingerprint of the folder `.git` on its file system. Clones, copies and archives do not have it. */
+/**
+ * A fingerprint of the folder `.git` on its file system. A clone, a copy or an unpacked archive has another
+ * fingerprint.
+ */
 const checkout = z.string().regex(/^(?:[0-9a-f]{24}|none|named)$/);
 
 export const scopeLevels = ["user", "space", "agent", "session", "run"] as const;
 
-/** What the files of a folder reveal about its space. */
+/** Facts about a folder's files from which the index decides its space. */
 export interface SpaceEvidence {
-  /** Normalised remote of the repository, if it has one. */
+  /** The normalised remote of the repository, if it has one. */
   readonly remote?: string | undefined;
-  /** Top folder of the repository, shared by its worktrees. */
+  /** The top folder of the repository, which all its worktrees share. */
   readonly root?: string | undefined;
-  /** The folder of the work. */
+  /** The folder in which the work happens. */
   readonly path: string;
-  /** The local repository, independent of its name and place; `none` if unknown, `named` for the name of a space. */
+  /**
+   * The fingerprint of the local repository, independent of its name and place. `none` if it is unknown; `named` if
+   * `path` is the name of a space.
+   */
   readonly checkout?: string | undefined;
 }
 
@@ -42,13 +48,13 @@ const SpaceSchema = z.strictObject({
   checkout: checkout.optional(),
 } satisfies Record<keyof SpaceEvidence, z.ZodType>) satisfies z.ZodType<SpaceEvidence>;
 
-/** Where an event belongs, and where it happened. */
+/** Where an event belongs and where it happened. */
 export interface Scope {
-  /** The one scope that the event belongs to; the other fields record where it happened. */
+  /** The level that the event belongs to. The other fields record where it happened. */
   readonly level: (typeof scopeLevels)[number];
-  /** The tenant of a server with several; left out elsewhere. */
+  /** The tenant, on a server with several; left out elsewhere. */
   readonly tenant?: string | undefined;
-  /** The person; `me` on a machine with one. */
+  /** The person; `me` on a machine with one person. */
   readonly user: string;
   /** The folder, if the event happened in one. */
   readonly space?: SpaceEvidence | undefined;
@@ -102,11 +108,11 @@ export const AclSchema = z.strictObject({
   read: z.array(name).max(64),
 } satisfies Record<keyof Acl, z.ZodType>) satisfies z.ZodType<Acl>;
 
-/** How something ended. */
+/** How an action ended, such as a tool call or a session. */
 export interface Outcome {
-  /** Whether it succeeded. */
+  /** The result of the action. */
   readonly status: "success" | "failure" | "unknown";
-  /** The time that it took, in milliseconds. */
+  /** The duration of the action, in milliseconds. */
   readonly durationMs?: number | undefined;
   /** The exit code of a command. */
   readonly exitCode?: number | undefined;
@@ -128,8 +134,8 @@ export const OutcomeSchema = z.strictObject({
 } satisfies Record<keyof Outcome, z.ZodType>) satisfies z.ZodType<Outcome>;
 
 /**
- * The origin of a version of a document. `edit`: somebody changed the file outside of Loci. `renew`: the same text as
- * before, but whole, so that the earlier versions can be erased.
+ * The action that made a version of a document. `edit`: somebody changed the file outside of Loci. `renew`: stores the
+ * same text as before in full, so that the earlier versions can be erased.
  */
 const documentActions = ["append", "replace", "edit", "restore", "archive", "compact", "summary", "renew"] as const;
 
@@ -140,15 +146,15 @@ const common = {
 };
 
 /**
- * The content of each kind of event. It contains everything that people or tools wrote, so that erasing the content
- * erases it all.
+ * The content of each kind of event. All words of people and tools are in the content, so that erasing the content
+ * erases them.
  */
 export const contentSchemas = {
   "session.started": z.strictObject({ text: text.optional(), ...common }),
   "session.ended": z.strictObject({ text: text.optional(), ...common }),
-  /** The host has compacted the conversation; the text is its summary, if the host reports one. */
+  /** The host has compacted the conversation. The text is the summary, if the host reports one. */
   "session.compacted": z.strictObject({ text: text.optional(), ...common }),
-  /** Another event of a host: a subagent that began, an event of a newer version. */
+  /** Any other event of a host, such as the start of a subagent or an event that only a newer host version has. */
   "host.reported": z.strictObject({ text, ...common }),
   "prompt.submitted": z.strictObject({ text, ...common }),
   "reply.finished": z.strictObject({ text, ...common }),
@@ -172,7 +178,7 @@ export const contentSchemas = {
   "preference.set": z.strictObject({
     text,
     name: name.optional(),
-    /** The facts that it was adopted from. */
+    /** The facts that the preference was made from. */
     sources: z.array(eventId).max(limits.targets).optional(),
     ...common,
   }),
@@ -183,37 +189,42 @@ export const contentSchemas = {
     targets: z.array(eventId).min(1).max(limits.targets),
     reason: z.enum(["asked", "session", "space", "agent", "query", "sources", "retention", "scrub"]),
   }),
-  /** A receipt: this device has no byte of their contents any more. Only their heads are left. */
+  /** A receipt: this device holds no byte of these events' contents any more. Only their heads remain. */
   "memory.erased": z.strictObject({ targets: z.array(eventId).min(1).max(limits.targets) }),
-  /** A person confirms something from elsewhere: a tool, the web, an import, or a version of a document. */
+  /** A person confirms memories from a tool, the web or an import, or a version of a document. */
   "memory.confirmed": z.strictObject({ targets: z.array(eventId).min(1).max(limits.targets) }),
   /** A person's decision whether memories are sensitive; the last decision on each memory counts. */
   "memory.classified": z.strictObject({
     targets: z.array(eventId).min(1).max(limits.targets),
     sensitive: z.boolean(),
   }),
-  /** Memories that have expired will be removed from this time on: announced once before anything is. */
+  /**
+   * Announces that expired memories will be removed from this time on. Loci writes it once, before the first removal.
+   */
   "retention.announced": z.strictObject({ count: z.int().min(0), from: time }),
   /** Expired memories were forgotten. */
   "retention.applied": z.strictObject({ count: z.int().min(0) }),
-  /** A person linked this device's folder to the space of that remote. */
+  /** A person linked this device's folder to the space of this remote. */
   "space.linked": z.strictObject({ root: path, remote: path, checkout: checkout.optional() }),
   /** A person decided that this device's folder is a separate space, whatever its files claim. */
   "space.split": z.strictObject({ root: path, remote: path, checkout: checkout.optional() }),
-  /** A person decided that a folder continues the memory of an earlier one: it was moved, cloned again or restored. */
+  /**
+   * A person decided that a folder continues the memory of an earlier folder, because it was moved, cloned again or
+   * restored.
+   */
   "space.adopted": z.strictObject({
     root: path,
     remote: path.optional(),
     checkout: checkout.optional(),
-    /** A folder of the space that it joins. */
+    /** A folder of the space that `root` joins. */
     of: z.strictObject({ device: name, root: path, remote: path.optional(), checkout: checkout.optional() }),
   }),
-  /** The memories that an agent got unasked, why, and the cost: ids and numbers, never text. */
+  /** The memories that an agent got unasked, the reasons and the cost: only ids and numbers, no text. */
   "recall.served": z.strictObject({
     policy: name,
     tokens: z.int().min(0),
     tookMs: z.number().min(0),
-    /** How certain it was that they are relevant. */
+    /** The certainty that the memories are relevant. */
     confidence: z.number().min(0),
     shown: z
       .array(
@@ -227,28 +238,28 @@ export const contentSchemas = {
       .min(1)
       .max(limits.targets),
   }),
-  /** Which memories of a recall were useful. */
+  /** Which of the recalled memories were useful. */
   "recall.judged": z.strictObject({
     recall: eventId,
     useful: z.array(eventId).max(limits.targets),
     useless: z.array(eventId).max(limits.targets),
   }),
-  /** One message of the history that spans all channels. */
+  /** One message of the history, which spans all channels. */
   "message.exchanged": z.strictObject({
     text,
     role: z.enum(["user", "assistant"]),
-    /** The channel: cli, matrix, email. */
+    /** The channel, such as cli, matrix or email. */
     channel: name,
-    /** The sender, if it is not the owner: a name in a group chat. */
+    /** The sender, if it is not the owner, such as a person in a group chat. */
     sender: name.optional(),
     ...common,
   }),
   /**
-   * A version of a document: the change since `base`, or the whole text without one. A version that is too large for
-   * one event is several of them, each with the one before as its base; all but the last have `more`.
+   * A version of a document: the changes since `base`, or the whole text if there is no base. A version that is too
+   * large for one event is split into several. Each has the previous one as its base, and all but the last have `more`.
    */
   "document.written": z.strictObject({
-    /** Name within its scope: MEMORY.md, or memory/2026-11-15-0810.md. */
+    /** The name within the scope: MEMORY.md, or memory/2026-11-15-0810.md. */
     name: path,
     /** The document's file on the device that wrote this event. */
     file: path,
@@ -256,7 +267,7 @@ export const contentSchemas = {
     /** The writer, if an agent or a person named one. */
     by: name.optional(),
     base: eventId.optional(),
-    /** Splices over lines, in the order of their places in the base. */
+    /** Changes to lines of the base, in the order of the lines. */
     delta: z
       .array(z.strictObject({ at: z.int().min(0), remove: z.int().min(0), insert: z.string().max(limits.text) }))
       .max(limits.splices),
@@ -265,21 +276,21 @@ export const contentSchemas = {
     bytes: z.int().min(0),
     more: z.boolean().optional(),
   }),
-  /** The new state of an entry. The first save of an entry that was made here has the entry's id as its own. */
+  /** The new state of an entry. The first save of an entry that was created here has the entry's id as its own id. */
   "entry.saved": z.strictObject({
     entry: eventId,
     compartment: name,
     text,
     category: name.optional(),
     priority: z.int().min(1).max(10),
-    /** The number of its reads before an import. */
+    /** How often the entry was read before it was imported. */
     reads: z.int().min(0).optional(),
     ...common,
   }),
   "entry.read": z.strictObject({ targets: z.array(eventId).min(1).max(limits.targets) }),
-  /** Final: an entry with this id never comes back, whatever is saved under it later. */
+  /** Final: an entry with this id never comes back, even if another event saves it later. */
   "entry.cleared": z.strictObject({ targets: z.array(eventId).min(1).max(limits.targets) }),
-  /** A note to deliver at a time, or repeatedly. */
+  /** A note to deliver at one time, or repeatedly. */
   "note.scheduled": z.strictObject({
     text,
     at: time.optional(),
@@ -290,7 +301,7 @@ export const contentSchemas = {
   "note.delivered": z.strictObject({ note: eventId, due: time }),
   "note.removed": z.strictObject({ note: eventId }),
   /**
-   * Memories or entries now belong to another level of the scope that they happened in; the last promotion of each
+   * Memories or entries now belong to another level of the scope that they happened in. The last promotion of each one
    * counts.
    */
   "memory.promoted": z.strictObject({
@@ -300,37 +311,37 @@ export const contentSchemas = {
   "log.migrated": z.strictObject({
     from: name,
     to: name,
-    /** Last seal hash of the old log, which ties the new chain to the old one. */
+    /** The last seal hash of the old log, which connects the new chain to the old one. */
     head: name,
     events: z.int().min(0),
   }),
 } as const;
 
-/** The part of an event that remains if it is erased. */
+/** The part of an event that remains after its erasure. */
 export interface Head {
-  /** The version of its schema. */
+  /** The schema version of the event. */
   readonly v: string;
-  /** Its id. */
+  /** The id of the event. */
   readonly id: string;
-  /** Its natural key: two reports of the same event have the same one. */
+  /** The natural key. Two reports of the same event have the same key. */
   readonly key: string;
-  /** When it happened, as an ISO time in UTC. */
+  /** The time of the event, as an ISO time in UTC. */
   readonly ts: string;
-  /** Its kind. */
+  /** The kind of the event. */
   readonly kind: EventKind;
-  /** Where it belongs, and where it happened. */
+  /** Where the event belongs and where it happened. */
   readonly scope: Scope;
-  /** The device and program that it comes from. */
+  /** The device and program that the event comes from. */
   readonly origin: Origin;
-  /** Where its words come from. */
+  /** Who wrote the words of the event. */
   readonly trust: "user" | "agent" | "tool" | "web" | "import";
-  /** Who may read it; by its scope if left out. */
+  /** Who may read the event; its scope decides if left out. */
   readonly acl?: Acl | undefined;
-  /** How it ended, if known. */
+  /** How the action ended, if known. */
   readonly outcome?: Outcome | undefined;
-  /** Its importance, from 0 to 1. */
+  /** The importance, from 0 to 1. */
   readonly importance: number;
-  /** The digest of its content, with a salt. */
+  /** The salted digest of the content. */
   readonly digest: string;
 }
 

@@ -2,58 +2,61 @@ import type { Contents, EventKind, Head, Origin, Scope } from "./event-schema.ts
 
 export type { Acl, Contents, EventKind, Head, Origin, Outcome, Scope, SpaceEvidence } from "./event-schema.ts";
 
-/** Schema version of the events that this program writes. */
+/** The schema version of the events that this program writes. */
 export const writtenVersion = "1.1.0";
 
-/** The longest line of a log, in UTF-8 bytes. */
+/** The maximum length of a log line, in UTF-8 bytes. */
 export const maxLineBytes = 1_048_576;
 
-/** The id of an event: a UUID whose beginning is the time of writing. */
+/** The id of an event: a UUID that begins with the time of writing. */
 export type EventId = string;
 
-/** An event as the log stores it. Erased events keep their head; salt and content are null. */
+/** An event as the log stores it. An erased event retains its head; its salt and content are null. */
 export type Event = { readonly [K in EventKind]: EventOf<K> }[EventKind];
 
 /** An event of one kind. */
 export type EventOf<K extends EventKind> = Readonly<Omit<Head, "kind">> & {
   /** The kind of the event. */
   readonly kind: K;
-  /** The salt of its digest; null if it was erased. */
+  /** The salt of the digest; null if the event was erased. */
   readonly salt: string | null;
-  /** Its content; null if it was erased. */
+  /** The content; null if the event was erased. */
   readonly content: Contents[K] | null;
 };
 
-/** The caller's part of an event; admission adds the rest. */
+/** The part of an event that the caller passes. Admission adds the rest. */
 export type NewEvent = { readonly [K in EventKind]: NewEventOf<K> }[EventKind];
 
-/** The caller's part of an event of one kind. */
+/** The part of an event of one kind that the caller passes. */
 export interface NewEventOf<K extends EventKind> {
   /** The kind of the event. */
   readonly kind: K;
-  /** Its content. */
+  /** The content of the event. */
   readonly content: Contents[K];
-  /** The scope that it belongs to. */
+  /** The scope that the event belongs to. */
   readonly scope: Scope;
-  /** The device and program that it comes from. */
+  /** The device and program that the event comes from. */
   readonly origin: Origin;
-  /** Where its words come from. */
+  /** Who wrote the words of the event. */
   readonly trust: Head["trust"];
-  /** Who may read it besides the owner; by its scope if left out. */
+  /** Who may read the event besides the owner; its scope decides if left out. */
   readonly acl?: Head["acl"];
-  /** How it ended, if known. */
+  /** How the action ended, if known. */
   readonly outcome?: Head["outcome"];
-  /** 0 to 1; the kind's own default if left out. */
+  /** From 0 to 1; estimated if left out. */
   readonly importance?: number;
-  /** When it happened, in milliseconds since 1970; now if left out. */
+  /** The time of the event, in milliseconds since 1970; now if left out. */
   readonly at?: number;
-  /** For an event that is retried or imported: the same id is the same event. */
+  /** The id, for an event that is retried or imported: two events with the same id are the same event. */
   readonly id?: EventId;
-  /** For an event that the host names, so that two reports of it are one. See natural-key.ts. */
+  /**
+   * The natural key, for an event that the host identifies. Two reports with the same key count once. See
+   * natural-key.ts.
+   */
   readonly key?: string;
 }
 
-/** Importance of an event by its kind alone; see importance.ts. */
+/** The importance of an event by its kind alone; see importance.ts. */
 export const defaultImportance: Readonly<Record<EventKind, number>> = {
   "session.started": 0,
   "session.ended": 0.1,

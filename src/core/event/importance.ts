@@ -1,19 +1,19 @@
 import { defaultImportance, type NewEvent } from "./event.ts";
 
 /**
- * The importance of an event, 0 to 1, computed when it is recorded: by its kind, its words and its outcome. A
- * plain statement has 0.5. A caller can pass its own value.
+ * Estimates the importance of an event, from 0 to 1, by its kind, its words and its outcome. A plain statement has 0.5.
+ * Used when the event is recorded without an importance.
  */
 export function estimateImportance(event: Pick<NewEvent, "kind" | "content" | "outcome" | "trust">): number {
   const usual = defaultImportance[event.kind];
   const text = "text" in event.content && typeof event.content.text === "string" ? event.content.text : "";
-  const said = event.trust === "user" ? saidImportance(text) : 0;
-  // A failure is more important than a success: somebody will ask about it next time.
+  const byWords = event.trust === "user" ? saidImportance(text) : 0;
+  // A failure is more important than a success, because somebody will ask about it next time.
   const failed = event.outcome?.status === "failure" ? usual + 0.1 : 0;
-  return Math.min(1, Math.max(usual, said, failed));
+  return Math.min(1, Math.max(usual, byWords, failed));
 }
 
-// Only the beginning is read: an instruction after pages of pasted text is an exception.
+// Only the beginning is read, because an instruction after pages of pasted text is an exception.
 const readForImportance = 4_000;
 
 const standingInstruction =
@@ -21,7 +21,10 @@ const standingInstruction =
 const preference =
   /\b(?:i|i'm|i've|we)(?: really| also| always| usually| generally| strongly| still| do| would|'d)? (?:prefer|like|love|enjoy|hate|dislike|want to avoid|favou?r|am allergic|can't stand|am into|am a fan of)\b|\b(?:my|personal) (?:preference|favou?rite)s?\b|\bpreference for\b|\bi(?:'d| would) rather\b|\ballergic to\b/i;
 
-/** Standing instructions, then preferences: both stay valid for longer. */
+/**
+ * Returns the importance of standing instructions and, below them, of preferences. Both stay valid for longer than
+ * other words.
+ */
 function saidImportance(text: string): number {
   const beginning = text.slice(0, readForImportance).replaceAll("’", "'");
   const lower = beginning.toLowerCase();
@@ -30,7 +33,7 @@ function saidImportance(text: string): number {
   return preferenceHints.some(has) && preference.test(beginning) ? 0.75 : 0;
 }
 
-// All matches of the regexes contain one of these words: searching for them is cheaper than compiling the regexes.
+// Every match of the regexes contains one of these words. Searching for them is cheaper than compiling the regexes.
 const standingHints = ["always", "ever", "from now on", "remember"];
 const preferenceHints = [
   "prefer",

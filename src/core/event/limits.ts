@@ -1,4 +1,4 @@
-/** Limits of single fields, in characters unless noted; event.ts limits the whole line. */
+/** The limits of single fields, in characters unless noted. event.ts limits the whole line. */
 export const limits = {
   text: 1_000_000,
   path: 4096,
@@ -7,6 +7,6 @@ export const limits = {
   tags: 32,
   targets: 500,
   splices: 10_000,
-  /** The last millisecond of the year 9999: the last time with a four-digit year. */
+  /** The last millisecond of the year 9999, because years have four digits. */
   time: 253_402_300_799_999,
 } as const;

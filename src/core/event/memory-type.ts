@@ -1,6 +1,6 @@
 import type { EventKind } from "./event.ts";
 
-/** The types of memories that can be recorded, and the kind of event that each comes from. */
+/** The memory types that can be recorded, each with its kind of event. */
 export const kindsOfTypes = {
   prompt: "prompt.submitted",
   assistant: "reply.finished",
@@ -20,8 +20,8 @@ export type RecordType = keyof typeof kindsOfTypes;
 export const recordTypes = Object.keys(kindsOfTypes) as [RecordType, ...RecordType[]];
 
 /**
- * Types that are shown but cannot be recorded: starts, ends and compactions of sessions, messages of the history, and
- * the sections of the present documents.
+ * The types of all memories. Three types cannot be recorded: `session` (starts, ends and compactions of sessions),
+ * `message` (the history) and `document` (sections of the present documents).
  */
 export type MemoryType = RecordType | "session" | "message" | "document";
 
@@ -44,8 +44,8 @@ const typesOfKinds = new Map<string, MemoryType>([
 ]);
 
 /**
- * The memory type of a kind of event; null if events of this kind are not memories themselves. They may describe
- * memories, or make them in another way.
+ * The memory type of a kind of event; null if events of this kind are not memories. Such events may describe memories
+ * or create them in another way.
  */
 export function memoryType(kind: MemoryKind): MemoryType;
 export function memoryType(kind: EventKind): MemoryType | null;
@@ -61,15 +61,15 @@ export function isRecordType(type: MemoryType): type is RecordType {
   return Object.hasOwn(kindsOfTypes, type);
 }
 
-/** Words and actions of an agent, and output of its tools. */
+/** True for the words and actions of an agent and the output of its tools. */
 export function isByAgent(type: MemoryType): boolean {
   return type === "assistant" || type === "tool_use" || type === "tool_result";
 }
 
-/** Memories that were recorded on purpose. */
+/** True for memories that somebody recorded on purpose. */
 export function isKept(type: MemoryType): boolean {
   return type === "fact" || type === "preference" || type === "pin";
 }
 
-/** Memories with this tag are returned only when asked for. */
+/** The tag that marks a memory as sensitive. Recall leaves such memories out, and so does a search by an agent. */
 export const sensitiveTag = "sensitive";

@@ -8,24 +8,24 @@ const name = z.string().min(1).max(limits.name);
 
 /**
  * The input of `memory.record` and `loci record`: one flat object that any language can write. Everything but `type`
- * and `text` has a default; a model session's place is that of its principal.
+ * and `text` has a default. In a model session, the principal sets the default place.
  */
 export interface RecordInput {
-  /** What kind of memory it is. */
+  /** The type of the memory. */
   readonly type: RecordType;
   /** What happened, or what is worth remembering. */
   readonly text: string;
-  /** When it happened, in milliseconds since 1970; now if left out. */
+  /** The time of the event, in milliseconds since 1970; now if left out. */
   readonly at?: number | undefined;
-  /** Words to find it by. */
+  /** Words to find the memory by. */
   readonly tags?: readonly string[] | undefined;
-  /** The task that it belongs to. */
+  /** The task that the memory belongs to. */
   readonly task?: string | undefined;
   /** Any other fields, as JSON. */
   readonly meta?: Readonly<Record<string, z.core.util.JSONType>> | undefined;
   /** The tool that was used. */
   readonly tool?: string | undefined;
-  /** The file that it is about; an artifact needs one. */
+  /** The file that the memory is about. An artifact needs one. */
   readonly path?: string | undefined;
   /** For an artifact: what happened to the file; `modified` if left out. */
   readonly change?: "created" | "modified" | "deleted" | undefined;
@@ -33,33 +33,33 @@ export interface RecordInput {
   readonly decision?: "allow" | "deny" | "ask" | undefined;
   /** For an error: its code. */
   readonly code?: string | undefined;
-  /** The level that it belongs to; `space` with a space, else `user`. */
+  /** The level that the memory belongs to; if left out, `space` with a space, else `user`. */
   readonly level?: (typeof scopeLevels)[number] | undefined;
-  /** A folder in the space; the space is found from it. */
+  /** A folder of the space. Loci finds the space from it. */
   readonly space?: string | undefined;
-  /** The agent that it comes from. */
+  /** The agent that the memory comes from. */
   readonly agent?: string | undefined;
-  /** The session that it comes from. */
+  /** The session that the memory comes from. */
   readonly session?: string | undefined;
-  /** The run that it comes from. */
+  /** The run that the memory comes from. */
   readonly run?: string | undefined;
   /** The role of the agent in its team. */
   readonly role?: string | undefined;
-  /** Where its words come from; by its type if left out. */
+  /** Who wrote the words; decided by the type if left out. */
   readonly trust?: "user" | "agent" | "tool" | "web" | "import" | undefined;
-  /** Its importance, from 0 to 1; by its type if left out. */
+  /** The importance, from 0 to 1; estimated if left out. */
   readonly importance?: number | undefined;
-  /** How it ended, such as the exit code of a command. */
+  /** How the action ended, such as the exit code of a command. */
   readonly outcome?: Outcome | undefined;
-  /** Who may read it besides the owner. */
+  /** Who may read the memory besides the owner. */
   readonly acl?: Acl | undefined;
-  /** The id of the event: the same id again is the same event. Only the owner may choose one. */
+  /** The id of the event. Two records with the same id are the same event. Only the owner may choose an id. */
   readonly id?: string | undefined;
-  /** The caller's name of the event: the same key again, in the same scope, is the same event. */
+  /** The caller's own key for the event. Two records with the same key in the same scope are the same event. */
   readonly key?: string | undefined;
 }
 
-/** Validates a `RecordInput`: both list the same fields. */
+/** Validates a `RecordInput`. Both list the same fields. */
 export const RecordSchema = z.strictObject({
   type: z.enum(recordTypes),
   text: z.string().min(1).max(limits.text),
@@ -70,14 +70,14 @@ export const RecordSchema = z.strictObject({
   meta: z.record(z.string().max(limits.name), z.json()).optional(),
   tool: name.optional(),
   path: z.string().min(1).max(limits.path).optional(),
-  /** For an artifact. */
+  /** Only for an artifact. */
   change: z.enum(["created", "modified", "deleted"]).optional(),
-  /** For an approval. */
+  /** Only for an approval. */
   decision: z.enum(["allow", "deny", "ask"]).optional(),
-  /** For an error. */
+  /** Only for an error. */
   code: name.optional(),
   level: z.enum(scopeLevels).optional(),
-  /** A folder in the space; the space is found from it. */
+  /** A folder of the space. Loci finds the space from it. */
   space: z.string().min(1).max(limits.path).optional(),
   agent: name.optional(),
   session: name.optional(),
@@ -87,7 +87,7 @@ export const RecordSchema = z.strictObject({
   importance: z.number().min(0).max(1).optional(),
   outcome: OutcomeSchema.optional(),
   acl: AclSchema.optional(),
-  /** A second record with the same id or key is the same event. */
+  /** Two records with the same id or key are the same event. */
   id: z
     .string()
     .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)

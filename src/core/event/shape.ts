@@ -1,7 +1,7 @@
 /** The part of JSON Schema that the event schemas use. */
 export interface Shape {
   readonly type?: string;
-  /** Any JSON value. */
+  /** True if any JSON value is valid. */
   readonly json?: true;
   readonly enum?: readonly unknown[];
   readonly pattern?: string;

@@ -1,4 +1,4 @@
 /**
- * The prefix of the host's event name if a transcript reported the event instead of a hook: `transcript:PostToolUse`.
+ * The prefix of a host's event name if the event came from a transcript and not from a hook: `transcript:PostToolUse`.
  */
 export const fromTranscript = "transcript:";

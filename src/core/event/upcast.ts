@@ -1,13 +1,12 @@
 import type { EventKind } from "./event.ts";
 import { kindsOfTypes } from "./memory-type.ts";
 
-/** Replaces the digest that version 0 did not have; `loci migrate` gives the event one. */
+/** Stands for the digest that events of version 0 lack. `loci migrate` computes a real one. */
 export const noDigest = "0".repeat(64);
 
-/** Turns an event of one older major version into the next one's shape, or null if it is not such an event. */
+/** Converts an event from one older major version to the next version; null if it is not an event of that version. */
 type Upcaster = (old: Record<string, unknown>) => Record<string, unknown> | null;
 
-/** One upcaster for each older major version, applied one after the other. */
 const upcasters: Readonly<Record<number, Upcaster>> = { 0: upcastRecord };
 
 /** Converts an event of an older major version to the current one; null if it cannot be read as an event. */
@@ -17,11 +16,11 @@ export function upcast(old: Record<string, unknown>): Record<string, unknown> | 
   return next;
 }
 
-/** Version 0: flat records `{v, id, ts, type, session_id, workspace, tool, path, content, tags, metadata}`. */
+/** Converts version 0: flat records `{v, id, ts, type, session_id, workspace, tool, path, content, tags, metadata}`. */
 function upcastRecord(old: Record<string, unknown>): Record<string, unknown> | null {
   if (typeof old["id"] !== "string") return null;
   const erased = old["content"] === null;
-  // An erased short record has no room for its type.
+  // An erased short record has no room for its type, so a type is assumed.
   const kind = kindOf(old["type"]) ?? (erased ? "fact.learned" : undefined);
   const at = old["ts"] ?? (erased ? 0 : undefined);
   if (kind === undefined || typeof at !== "number" || !Number.isFinite(at)) return null;

@@ -38,7 +38,7 @@ const valid = {
   },
 };
 
-/** Values that are almost right: a valid one with a few parts replaced by anything. */
+/** Values that replace parts of a valid event, so that the event is almost valid. */
 const anything = fc.oneof(
   fc.anything({ maxDepth: 2, withBigInt: true, withDate: true, withMap: true }),
   fc.constantFrom(
@@ -77,8 +77,8 @@ function replaceAt(value: object, place: readonly string[], by: unknown, remove:
   let at: Record<string, unknown> = value as Record<string, unknown>;
   for (const key of place.slice(0, -1)) {
     const next = at[key];
-    // Values outside of JSON, a Map or a Date, replace only a whole: with fields, zod treats it as an object and the
-    // validator does not.
+    // Do not change fields inside a Map or a Date, which JSON cannot contain. With added fields, zod treats it as an
+    // object, but the validator does not.
     if (typeof next !== "object" || next === null || next instanceof Map || next instanceof Date) return;
     at = next as Record<string, unknown>;
   }

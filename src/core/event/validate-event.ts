@@ -1,33 +1,33 @@
 import { contentShapes, headShape, recordShape } from "./event-shapes.generated.ts";
 import type { Shape } from "./shape.ts";
 
-/** The fault of a value, its place, and the rule. */
+/** What is wrong with a value, where, and by which rule. */
 export interface Problem {
   readonly path: string;
   readonly message: string;
   readonly rule: keyof Shape;
 }
 
-/** Deepest nesting of a value: no input may exhaust the stack. */
+/** The deepest allowed nesting, so that no input can exhaust the stack. */
 const maxDepth = 64;
 
-/** Null if the head of an event is valid, else the first problem. */
+/** Returns the first problem in the head of an event, or null if it is valid. */
 export function validateHead(value: unknown): Problem | null {
   return check(headShape, value, 0);
 }
 
-/** The known fields of a content of this kind. */
+/** Returns only the fields of a content that this program knows for this kind. */
 export function knownContent(kind: string, content: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const known = contentShape(kind)?.properties ?? {};
   return Object.fromEntries(Object.entries(content).filter(([field]) => Object.hasOwn(known, field)));
 }
 
-/** Null if a record from outside is valid, else the first problem. */
+/** Returns the first problem in a record from outside, or null if it is valid. */
 export function validateRecord(value: unknown): Problem | null {
   return check(recordShape, value, 0);
 }
 
-/** Null if the content is valid for this kind of event, else the first problem. */
+/** Returns the first problem in the content of this kind of event, or null if it is valid. */
 export function validateContent(kind: string, value: unknown): Problem | null {
   const shape = contentShape(kind);
   if (shape === undefined)
@@ -45,12 +45,12 @@ function contentShape(kind: string): Shape | undefined {
   return made;
 }
 
-/** Null if a value fits a shape, else the first problem. */
+/** Returns the first problem of a value that does not fit a shape, or null if it fits. */
 export function validateShape(shape: Shape, value: unknown): Problem | null {
   return check(shape, value, 0);
 }
 
-// Paths are built on the way back from a problem: almost every value has none, and then no string is made.
+// Paths are built only after a problem was found. Almost every value is valid, and then no string is made.
 
 function check(shape: Shape, value: unknown, depth: number): Problem | null {
   if (shape.json) return checkJson(value, depth);
@@ -130,7 +130,7 @@ function checkJson(value: unknown, depth: number): Problem | null {
   if (value === null || typeof value === "string" || typeof value === "boolean") return null;
   if (typeof value === "number") return Number.isFinite(value) ? null : problem("json", "must be a finite number");
   if (!Array.isArray(value) && !isRecord(value)) return problem("json", "must be JSON");
-  // An array with holes has no entries for them, and JSON would write nulls.
+  // `Array.from` also visits holes, which JSON would write as null. `Object.entries` skips them.
   const members: readonly [string | number, unknown][] = Array.isArray(value)
     ? Array.from(value, (item: unknown, at) => [at, item])
     : Object.entries(value);

@@ -1,26 +1,26 @@
 import type { Shape } from "../event/shape.ts";
 
-/** The person's rules for the guards, beside the built-in ones. */
+/** The owner's rules for the guards, in addition to the built-in rules. */
 export interface Policy {
   /** Commands that run without asking. */
   readonly allow: readonly string[];
   readonly ask: readonly string[];
   readonly deny: readonly string[];
-  /** Folders that may be read besides the project. */
+  /** Folders outside of the project that commands may read. */
   readonly read: readonly string[];
-  /** The result of a question: `deny` if nobody is present to answer. */
+  /** The answer of a guard that is unsure. `deny` is for runs in which nobody can answer a question. */
   readonly whenUnsure: "ask" | "deny";
   readonly delegation: DelegationPolicy;
 }
 
 export interface DelegationPolicy {
-  /** Levels of agents: with 2, only the conductor delegates; with 3, also a section leader. */
+  /** The number of agent levels. With 2, only the conductor delegates. With 3, a section leader delegates, too. */
   readonly hierarchy: 2 | 3;
-  /** The number of work tools in a row that warns. */
+  /** From this number of work tools in a row, the guard warns. */
   readonly warnAt: number;
-  /** The number that refuses, and all after it. */
+  /** From this number of work tools in a row, the guard refuses. */
   readonly denyAt: number;
-  /** Paths in the project whose edits are not counted; a folder ends with a slash. */
+  /** Paths in the project whose edits do not count as work. The path of a folder ends with a slash. */
   readonly allow: readonly string[];
 }
 
@@ -33,14 +33,14 @@ export const defaultPolicy: Policy = {
   delegation: { hierarchy: 2, warnAt: 3, denyAt: 6, allow: [".ai/", ".claude/"] },
 };
 
-/** The roles with presets. A musician does the work instead of delegating it. */
+/** The roles for which limits can be set. A musician does the work instead of delegating it. */
 export const roles = ["conductor", "section-leader", "musician"] as const;
 export type Role = (typeof roles)[number];
 
-/** Limits of one role, which replace the limits for all roles. */
+/** The limits of one role, which replace the general limits. */
 export type RolePreset = Partial<Pick<DelegationPolicy, "warnAt" | "denyAt" | "allow">>;
 
-/** A policy file: any part of a policy. */
+/** The content of a policy file: any part of a policy. */
 export interface PolicyFile extends Partial<Omit<Policy, "delegation">> {
   readonly delegation?: Partial<DelegationPolicy>;
 }
@@ -73,7 +73,7 @@ export const roleShape: Shape = {
   additionalProperties: false,
 };
 
-/** A policy with the additions of one of the person's own files. */
+/** Returns a policy with the rules of one of the owner's own files added. */
 export function extendPolicy(policy: Policy, { allow, ask, deny, read, whenUnsure, delegation }: PolicyFile): Policy {
   return {
     allow: [...policy.allow, ...(allow ?? [])],
@@ -85,7 +85,10 @@ export function extendPolicy(policy: Policy, { allow, ask, deny, read, whenUnsur
   };
 }
 
-/** A policy tightened by a project's file. A clone is not trusted: what would loosen it is ignored. */
+/**
+ * Returns a policy with the stricter rules of a project's file. Rules that would loosen the policy are ignored, because
+ * a cloned project is not trusted.
+ */
 export function tightenPolicy(policy: Policy, { ask, deny, whenUnsure, delegation }: PolicyFile): Policy {
   return {
     ...policy,
@@ -99,7 +102,7 @@ export function tightenPolicy(policy: Policy, { ask, deny, whenUnsure, delegatio
   };
 }
 
-/** Limits lowered by a project. */
+/** Returns the limits, lowered where the project's limits are lower. */
 export function tightenLimits<T extends RolePreset>(own: T, { warnAt, denyAt }: RolePreset): T {
   return {
     ...own,

@@ -2,9 +2,9 @@
 export type Verdict =
   | { readonly verdict: "allow"; readonly reason: string }
   /**
-   * `isOpen`: the command is understood, and no part is known to harm. A model may still decide that it is harmless.
+   * `isOpen`: the guard understands the command and knows no harm in it. A model may still decide that it is harmless.
    */
-  /** `isUnread`: a part of the command was not judged at all. */
+  /** `isUnread`: the guard did not check a part of the command at all. */
   | { readonly verdict: "ask"; readonly reason: string; readonly isOpen: boolean; readonly isUnread?: true }
   | { readonly verdict: "deny"; readonly reason: string };
 
@@ -14,12 +14,12 @@ export function ask(reason: string): Verdict {
   return { verdict: "ask", reason, isOpen: false };
 }
 
-/** Not known to be harmless, and not known to harm. */
+/** The command is not known to be harmless, and not known to do harm. */
 export function unsure(reason: string): Verdict {
   return { verdict: "ask", reason, isOpen: true };
 }
 
-/** Not read to its end, so that anything may follow. */
+/** The guard did not read the command to its end, so the rest may do anything. */
 export function unread(reason: string): Verdict {
   return { verdict: "ask", reason, isOpen: false, isUnread: true };
 }
@@ -28,7 +28,7 @@ export function deny(reason: string): Verdict {
   return { verdict: "deny", reason };
 }
 
-/** The strictest of several: harm in one part is harm of the whole. */
+/** Returns the strictest verdict, because a command is as harmful as its most harmful part. */
 export function strictest(verdicts: Iterable<Verdict>): Verdict {
   let worst: Verdict = allowed;
   for (const verdict of verdicts) if (rank(verdict) > rank(worst)) worst = verdict;

@@ -11,24 +11,24 @@ export interface PromptMessage {
 /** The parts of a prompt. */
 export interface LoadedPrompt {
   readonly system: string;
-  /** The user's document, then the space's; an empty one is left out. */
+  /** The user's document, then the document of the space. Empty documents are left out of the prompt. */
   readonly documents: readonly string[];
   /** The last messages, oldest first. */
   readonly messages: readonly Said[];
   readonly current: Said;
-  /** The recall block; null if nothing is relevant or recall is off. */
+  /** The recall block, or null if nothing is relevant or recall is off. */
   readonly recalled: string | null;
 }
 
-/** The prompt, a pure function of its parts: the same bytes for the same input. */
+/** Returns the messages of a prompt. The same parts always give the same bytes. */
 export function buildMessages({ system, documents, messages, current, recalled }: LoadedPrompt): PromptMessage[] {
   const first = systemText(system, documents);
-  const asked = labelledText(current);
+  const currentText = labelledText(current);
   return [
     ...(first === "" ? [] : [{ role: "system" as const, content: first }]),
     ...messages.map((message) => ({ role: message.role, content: labelledText(message) })),
-    // In the last message, not in a separate system message: see docs/decisions/0018-history.md.
-    { role: current.role, content: recalled === null ? asked : `${recalled}\n\n${asked}` },
+    // The recall block is in the last message and not in a separate system message: see docs/decisions/0018-history.md.
+    { role: current.role, content: recalled === null ? currentText : `${recalled}\n\n${currentText}` },
   ];
 }
 

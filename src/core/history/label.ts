@@ -1,20 +1,20 @@
 import { harmlessLines, harmlessText } from "../block/harmless-text.ts";
 
-/** The sender of a message, and its channel. */
+/** A message of a conversation, with its sender and channel. */
 export interface Said {
   readonly role: "user" | "assistant";
   readonly text: string;
   readonly channel: string;
-  /** Null for the owner, and for the assistant. */
+  /** The name of another person; null for the owner and the assistant. */
   readonly sender: string | null;
 }
 
-/** A message as a prompt shows it: `[matrix / owner] What is due today?` */
-export function labelledText(said: Said): string {
-  return `${label(said)} ${said.sender === null ? said.text : withoutLabels(said.text)}`;
+/** Returns a message as a prompt contains it: `[matrix / owner] What is due today?` */
+export function labelledText(message: Said): string {
+  return `${label(message)} ${message.sender === null ? message.text : withoutLabels(message.text)}`;
 }
 
-/** `[channel / owner]`, `[channel / assistant]`, or the name of another sender. */
+/** Returns the label of a message: `[channel / owner]`, `[channel / assistant]`, or with the name of another sender. */
 export function label({ role, channel, sender }: Omit<Said, "text">): string {
   const who = role === "assistant" ? "assistant" : sender === null ? "owner" : senderName(sender);
   return `[${labelPart(channel)} / ${who}]`;
@@ -22,13 +22,13 @@ export function label({ role, channel, sender }: Omit<Said, "text">): string {
 
 const reserved = /^(?:owner|assistant|system)$/i;
 
-// Somebody in a group chat may use the name owner: quoted, it is only a name.
+// A person in a group chat may be called `owner`. Quotes show that this is only a name.
 function senderName(sender: string): string {
   const name = labelPart(sender);
   return reserved.test(name) ? `"${name}"` : name;
 }
 
-/** A name as a part of a label: on one line, without anything that ends the label or divides it. */
+/** Returns a name as a part of a label: on one line, without characters that end or divide a label. */
 function labelPart(name: string): string {
   const plain = harmlessText(name.normalize("NFKC"))
     .replace(/[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/gu, "")
@@ -40,11 +40,11 @@ function labelPart(name: string): string {
   return plain === "" ? "unknown" : plain;
 }
 
-// A line of another person's message that begins like a label, also with similar brackets.
+// Matches a line of another person's message that begins like a label, also with similar brackets.
 const labelLike =
   /^([^\S\n]*)[[［【⁅〔❲]([^\]\n］】⁆〕❳]{0,600}[^\S\n][/／⁄∕][^\S\n][^\]\n］】⁆〕❳]{0,600})[\]］】⁆〕❳]/gm;
 
-/** Another person's words must not pass for a separate message, nor for those of another role. */
+/** Changes the label-like lines of another person's text, so that none can pass for a message of somebody else. */
 function withoutLabels(text: string): string {
   return harmlessLines(text).replace(labelLike, "$1($2)");
 }

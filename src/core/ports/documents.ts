@@ -1,95 +1,104 @@
 import type { Scope, SpaceEvidence } from "../event/event.ts";
 
-/** The bytes of a document, and a stamp of the state that they were read from. */
+/** The bytes of a document, with a stamp of the state in which they were read. */
 export interface StoredText {
   /** The text, in UTF-8. */
   readonly bytes: Buffer;
-  /** Equal stamps mean the same text. Null if it changed so recently that a second change could have the same stamp. */
+  /**
+   * Equal stamps mean equal text. The stamp is null if the text changed so recently that another change could have the
+   * same one.
+   */
   readonly stamp: string | null;
 }
 
-/** What a store knows of a document without reading it. */
+/** The facts that a store knows about a document without reading it. */
 export interface DocumentState {
   /** The size of the file, in bytes. */
   readonly bytes: number;
-  /** Milliseconds since 1970. */
+  /** The time of the last change, in milliseconds since 1970. */
   readonly changed: number;
   /** Changes whenever the file changes. */
   readonly stamp: string;
 }
 
-/** Moments of a write in which another program may change the document. */
+/** The moments of a write in which another program may change the document. */
 export type WriteGap = "before-move" | "before-link" | "before-remove";
 
 /** How a prepared text replaces a document. */
 export interface DocumentCommit {
-  /** Decides whether the document is in the expected state; null if it does not exist. */
+  /** True if the document is in the state that the writer expects. `found` is null if the document does not exist. */
   readonly isExpected: (found: Buffer | null) => boolean;
-  /** Receives a text that another program wrote during the write and that would be lost otherwise. */
+  /** Receives a text that another program wrote during the write. Without this call the text would be lost. */
   readonly keep: (found: Buffer) => Promise<void>;
-  /** Called at the moments in which another program could interfere, so that a test can. */
+  /** Called at each moment in which another program could interfere, so that a test can interfere. */
   readonly atGap?: ((gap: WriteGap) => void) | undefined;
 }
 
-/** A new text that is stored beside the document until it is committed. */
+/** A new text that the store holds beside the document until it is committed. */
 export interface PreparedText {
-  /** Makes it the document. False if the document is not in the expected state; then it stays. */
+  /**
+   * Replaces the document with this text. Returns false, and changes nothing, if the document is not in the expected
+   * state.
+   */
   commit(commit: DocumentCommit): Promise<boolean>;
-  /** Removes temporary files; also to be called after a commit. */
+  /** Removes temporary files. Callers must call it after a commit too. */
   discard(): Promise<void>;
 }
 
 /**
- * A stored document. All bytes are plain: a store that encrypts does so internally. Methods throw a LociError:
- * NOT_READABLE, NOT_WRITABLE, SCOPE_REFUSED for a document outside of its place, LIMIT_EXCEEDED for one that is too
- * large.
+ * A stored document. All bytes are plain text: a store that encrypts does so internally. Methods throw a LociError:
+ * NOT_READABLE, NOT_WRITABLE, SCOPE_REFUSED for a document outside of its place, LIMIT_EXCEEDED for a document that is
+ * too large.
  */
 export interface StoredDocument {
-  /** Its name in messages: "space document". */
+  /** The name of the document in messages: "space document". */
   readonly title: string;
-  /** Its place for a person. */
+  /** The place of the document, as shown to a person. */
   readonly path: string;
-  /** Its name in the log. It stays the same when the memory is encrypted or decrypted. */
+  /** The name of the document in the log. It stays the same when the memory is encrypted or decrypted. */
   readonly logName: string;
-  /** Null if it does not exist. */
+  /** Reads the state of the document; null if it does not exist. */
   state(): Promise<DocumentState | null>;
-  /** Null if it does not exist. */
+  /** Reads the document; null if it does not exist. */
   read(): Promise<StoredText | null>;
-  /** Stores a text beside the document: any obstacle to writing shows before anything is logged. */
+  /** Stores a text beside the document, so that a failure to write shows before anything is logged. */
   prepare(bytes: Buffer): Promise<PreparedText>;
-  /** Completes an interrupted write. `keep` receives the text that the document then lacks. */
+  /** Completes an interrupted write. `keep` receives a text that would be lost otherwise. */
   recover(keep: DocumentCommit["keep"]): Promise<void>;
-  /** Stores bytes that cannot be a version beside the document, where its owner finds them. */
+  /** Stores bytes beside the document that cannot be a version of it, so that the owner finds them. */
   putAside(bytes: Buffer): Promise<void>;
-  /** Every present path of its text. */
+  /** The paths of all existing copies of the document's text. */
   copies(): Promise<readonly string[]>;
-  /** Removes the copies whose bytes pass the test. */
+  /** Removes the copies for whose bytes `isDoomed` returns true. */
   removeCopies(isDoomed: (bytes: Buffer) => boolean): Promise<void>;
-  /** Removes the document and everything beside it. True if something existed. */
+  /** Removes the document and everything beside it. Returns true if anything existed. */
   remove(): Promise<boolean>;
-  /** An archive or summary beside it, by its file name. */
+  /** Returns an archive or summary of the document, by its file name. */
   archive(name: string): StoredDocument;
-  /** Names of its archives and summaries. */
+  /** The names of the document's archives and summaries. */
   archives(): Promise<readonly string[]>;
-  /** Names of archives whose write was interrupted. */
+  /** The names of archives whose write was interrupted. */
   unfinishedArchives(): Promise<readonly string[]>;
 }
 
-/** The store of documents: files of the memory folder and of the spaces, or another store. */
+/** The store of documents: files in the memory folder and in the spaces, or another store. */
 export interface DocumentStore {
-  /** The document of a scope: the user's, a space's, or an agent's in a space. */
+  /** Returns the document of a scope: the user's, a space's, or an agent's in a space. */
   find(scope: Scope, title: string): StoredDocument;
-  /** A document by its name in the log. */
+  /** Returns a document by its name in the log. */
   named(logName: string, title: string): StoredDocument;
-  /** True for the name of an archive or summary that Loci itself wrote. */
+  /** True for the name of an archive or summary that Loci wrote. */
   isArchive(logName: string): boolean;
-  /** The folder of a document's space, by the document's name in the log; null for the user's and for unknown ones. */
+  /**
+   * The folder of the space of a document, by the document's name in the log. Null for the user's document and for
+   * unknown names.
+   */
   spaceOf(logName: string): string | null;
-  /** The agents with a document in a space. */
+  /** The agents that have a document in a space. */
   agents(space: SpaceEvidence): Promise<readonly string[]>;
-  /** The text of a copy in a backup, by its path; null if it cannot be read. */
+  /** The text of a document's copy in a backup, by its path; null if it cannot be read. */
   copyText(path: string): Promise<string | null>;
 }
 
-/** The largest document, in bytes. */
+/** The maximum size of a document, in bytes. */
 export const maxDocumentBytes = 16 * 1024 * 1024;

@@ -1,18 +1,21 @@
 import type { AdmittedEvent } from "../event/admit.ts";
 import type { Event, EventId, EventKind } from "../event/event.ts";
 
-/** A place in a log. Opaque: only the log that made it can read it. */
+/** A place in a log. Opaque: only the log that made the cursor can read it. */
 export type Cursor = string;
 
-/** The promise of an append: these ids are durable. */
+/** The result of an append: the events with these ids are durable. */
 export interface Appended {
-  /** The ids of the events, in the same order. */
+  /** The ids of the events, in the order of the call. */
   readonly ids: readonly EventId[];
-  /** A reader that has passed this cursor has read them; left out by a log whose writers do not know their place. */
+  /**
+   * The cursor after the events: a reader that has passed it has read them. Left out by a log whose writers do not know
+   * their place.
+   */
   readonly position?: Cursor;
 }
 
-/** A piece of the log that is not a readable event. It stays in its place; the rest is read. */
+/** A piece of the log that is not a readable event. The piece stays in its place, and readers skip it. */
 export interface Damage {
   /** The segment. */
   readonly place: string;
@@ -20,71 +23,77 @@ export interface Damage {
   readonly offset: number;
   /** The length of the piece, in bytes. */
   readonly length: number;
-  /** Why it cannot be read. */
+  /** The reason why the piece cannot be read. */
   readonly reason: string;
-  /** The intended event, if known. */
+  /** The id of the event that the piece should contain, if known. */
   readonly id?: EventId;
-  /** True if the line is whole but was altered; left out for a line that a killed writer tore. */
+  /** True if the line is complete but was altered. Left out for a line that a killed writer left incomplete. */
   readonly altered?: boolean;
 }
 
-/** A run of events, and the cursor after the last of them. */
+/** A series of events, and the cursor after the last one. */
 export interface Batch {
   /** The events, in the order of the log. */
   readonly events: readonly Event[];
-  /** The position after them. */
+  /** The cursor after the events. */
   readonly cursor: Cursor;
   /** Pieces that could not be read. */
   readonly damage: readonly Damage[];
-  /** Events of a newer major version, or of an unknown kind: skipped and counted. */
+  /** The number of skipped events of a newer major version or an unknown kind. */
   readonly unknown: number;
-  /** The lines of unknown events, unchanged, if the log has lines. An export passes them on. */
+  /** The unchanged lines of the unknown events, if the log has lines. An export copies them. */
   readonly unknownLines?: readonly string[];
   /**
-   * Who wrote these events, as the log has authenticated them; all of a batch have one author. Left out by a log of one person. Never what
-   * an event says of itself: `scope.user` is `me` on every laptop.
+   * The author of these events, as the log has authenticated them. All events of a batch have one author. Left out by a
+   * log of one person. An event's own `scope.user` is not an author, because it is `me` on every laptop.
    */
   readonly author?: string;
-  /** Events of a device that the owner has not accepted: an index keeps them as imports, which never take the place of other memories. */
+  /**
+   * Events of a device that the owner has not accepted. An index stores them as imports, which never replace other
+   * memories.
+   */
   readonly unaccepted?: readonly Event[];
-  /** The device whose lines wait for the owner, and their number in this batch, including `unaccepted`. */
+  /**
+   * The device whose lines wait for the owner's decision, and the number of these lines in the batch, including
+   * `unaccepted`.
+   */
   readonly waiting?: {
     /** The name of the device. */
     readonly device: string;
-    /** The events, in the order of the log. */
+    /** The number of waiting lines. */
     readonly events: number;
   };
 }
 
-/** Ids of events, each meant only as far as it is of that kind. */
+/** Ids of events by kind. An id counts only for an event of that kind. */
 export type IdsOfKinds = ReadonlyMap<EventKind, ReadonlySet<EventId>>;
 
-/** The result of an erasure. `pending` contains the ids whose bytes only another device may change. */
+/** The result of an erasure. */
 export interface Erasure {
   /** The ids of the erased events. */
   readonly erased: readonly EventId[];
-  /** The ids of events that are still to be erased. */
+  /** The ids whose bytes only another device may change, so that they are not erased yet. */
   readonly pending: readonly EventId[];
   /** Copies that could not be reached, such as a backup on a disconnected disk. */
   readonly unreachable?: readonly string[];
   /**
-   * Ids in this machine's own part of the log, erased now or before: those that it can give a receipt for. `erased` if
-   * left out.
+   * The ids in this machine's own part of the log, erased now or before. This machine can write receipts for them. The
+   * same as `erased` if left out.
    */
   readonly held?: readonly EventId[];
-  /** The device of each pending id. */
+  /** The device that has to erase each pending id. */
   readonly devices?: ReadonlyMap<EventId, string>;
 }
 
-/** Remaining bytes of an erased event, and their place. */
+/** Bytes of an erased event that still exist, and their place. */
 export interface Remain {
   /** The id of the event. */
   readonly id: EventId;
-  /** The file that contains it. */
+  /** The file that contains the bytes. */
   readonly place: string;
-  /** The device that has to erase them; null in a backup that this machine has made. */
+  /** The device that has to erase the bytes; null for a backup that this machine has made. */
   readonly device: string | null;
-  /** True if this machine is the one. */
+  /** True if this machine has to erase the bytes. */
   readonly own: boolean;
 }
 
@@ -96,40 +105,44 @@ export interface Remains {
   readonly segments: number;
   /** The number of backups that were searched. */
   readonly backups: number;
-  /** Backups that are missing from their place. */
+  /** Backups that are missing from their recorded place. */
   readonly unreachable: readonly string[];
   /** Copies of the user's documents in backups that differ from the present ones. */
   readonly documents: readonly string[];
 }
 
 /**
- * The ordered events: the only truth. Every adapter passes the contract suite `describeLog` of `loci-memory/testing`.
+ * All events in order: the only truth. Every adapter passes the contract suite `describeLog` of `loci-memory/testing`.
  *
  * - **Durable**: when `append` resolves, its events survive the death of the process and the loss of power. When it
  *   rejects, a retry with the same events is safe.
- * - **Whole**: appends from any number of processes at once never mix, and a torn one never harms another.
- * - **At least once**: an event may be read more than once, also under two ids with the same `key` (a retry, two hooks
- *   that report one thing, a sync). Readers apply each `key` once; the content is the same each time.
- * - **Cursors only move on**: once a reader has passed a cursor, nothing new appears before it. Events of one append are
- *   read in the order they were given.
- * - **Intact**: a content that does not match its digest is never returned. Its event comes without content, and the batch reports the damage.
- * - **Erasure** replaces `content` and `salt` by null and keeps the rest, the digest included. It is idempotent, can be
- *   repeated after a crash, and never touches any other event.
- * - **Admitted only**: an event that did not come through `admit` is refused, so that redaction cannot be forgotten.
+ * - **Whole**: appends from several processes at once never mix, and an incomplete append never damages another.
+ * - **At least once**: a reader may get an event more than once, also under two ids with the same `key` (after a retry,
+ *   a sync, or two hooks that report the same thing). Readers apply each `key` once; the content is the same each time.
+ * - **Cursors only move on**: once a reader has passed a cursor, nothing new appears before it. Readers get the events
+ *   of one append in the order of the call.
+ * - **Intact**: content that does not match its digest is never returned. Its event is returned without content, and
+ *   the batch reports the damage.
+ * - **Erasure** replaces `content` and `salt` by null and preserves the rest, including the digest. It is idempotent,
+ *   can be repeated after a crash, and never changes any other event.
+ * - **Admitted only**: an event that did not come through `admit` is refused, so that no caller can skip redaction.
  */
 export interface Log {
-  /** True for a log that several people write to: then each batch names its author, and each reader is one of them. */
+  /**
+   * True for a log that several people write to. Each batch then names its author, and each reader is one of the
+   * authors.
+   */
   readonly hasAuthors?: boolean;
-  /** Stores events; they are durable when it resolves. */
+  /** Stores events. They are durable when the promise resolves. */
   append(events: readonly AdmittedEvent[]): Promise<Appended>;
-  /** Everything after the cursor (null: from the start), in batches. Ends when it has caught up. */
+  /** Reads everything after the cursor in batches, or from the start if it is null. Ends when it has caught up. */
   read(after: Cursor | null): AsyncIterable<Batch>;
   /**
-   * Blanks the content of these events, everywhere in this log. Returns when the blank is durable. An id of `ofKinds`
-   * means events of that kind only: clearing an entry must not erase something else with the entry's id.
+   * Blanks the content of these events, everywhere in this log. Resolves when the change is durable. An id in `ofKinds`
+   * means only events of that kind, because clearing an entry must not erase another event with the entry's id.
    */
   erase(ids: ReadonlySet<EventId>, ofKinds?: IdsOfKinds): Promise<Erasure>;
-  /** Looks for the content of these events wherever this log and its copies may hold it, torn lines included. Changes nothing. */
+  /** Looks for the content of these events in this log and all its copies, including torn lines. Changes nothing. */
   prove(
     ids: ReadonlySet<EventId>,
     options?: {

@@ -1,17 +1,17 @@
-/** Turns texts into vectors of meaning. Absent by default: nothing may depend on it. */
+/** Turns texts into vectors of their meaning. No embedder exists by default, so nothing may depend on one. */
 export interface Embedder {
-  /** Identifies the model and its bytes: vectors of two models are never compared. */
+  /** Identifies the model and its files. Vectors of two different models are never compared. */
   readonly model: {
     /** The name of the model. */
     readonly id: string;
-    /** The checksum of its files. */
+    /** The checksum of the model's files. */
     readonly checksum: string;
-    /** The length of its vectors. */
+    /** The number of dimensions of the model's vectors. */
     readonly dimensions: number;
   };
   /**
-   * One vector per text, each of length 1. Texts are embedded one at a time: padding a batch changes an int8 model's
-   * result.
+   * Returns one vector per text, each of length 1. Embeds the texts one at a time, because padding a batch changes the
+   * result of an int8 model.
    */
   embed(texts: readonly string[]): Promise<Float32Array[]>;
   /** Frees the model. */
@@ -20,7 +20,7 @@ export interface Embedder {
 
 /** One message of a conversation with a language model. */
 export interface ModelMessage {
-  /** Who speaks. */
+  /** The speaker. */
   readonly role: "user" | "assistant";
   /** The text of the message. */
   readonly text: string;
@@ -28,13 +28,13 @@ export interface ModelMessage {
 
 /** A request to a language model. */
 export interface Completion {
-  /** The role and task of the model, apart from the data in the messages. */
+  /** The role and task of the model. Data belongs in the messages instead. */
   readonly system?: string | undefined;
   /** The conversation so far, oldest first; the last message is the user's. */
   readonly messages: readonly ModelMessage[];
-  /** A JSON Schema. With one, the text of the answer is a JSON document that fits it. */
+  /** A JSON Schema for the answer. If set, the text of the answer is a JSON document that fits the schema. */
   readonly schema?: Readonly<Record<string, unknown>> | undefined;
-  /** Most tokens of the answer. */
+  /** The maximum number of tokens in the answer. */
   readonly maxTokens: number;
   /** Aborts the request. The call then rejects at once with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
@@ -61,18 +61,18 @@ export interface Completed {
 }
 
 /**
- * A language model. Absent by default: whatever uses it works without one. Every adapter passes the contract suite `describeModels` of
- * `loci-memory/testing`.
+ * A language model. No model exists by default, and everything that uses one also works without it. Every adapter
+ * passes the contract suite `describeModels` of `loci-memory/testing`.
  */
 export interface Models {
-  /** Answers a request. Rejects when there is no answer, and as soon as the signal is aborted. */
+  /** Answers a request. Rejects if there is no answer, and as soon as the signal is aborted. */
   complete(completion: Completion): Promise<Completed>;
 }
 
-/** How much the models of a memory may be used. All processes that use the memory on a machine count together. */
+/** The limits on the use of a memory's models. All processes that use the memory on a machine count together. */
 export interface ModelLimits {
-  /** Most calls in a day (UTC); 1,000 when left out. */
+  /** The maximum number of calls in a day (UTC); 1,000 if left out. */
   readonly callsPerDay?: number | undefined;
-  /** Most tokens in a day (UTC), of requests and answers together; 2,000,000 when left out. */
+  /** The maximum number of tokens in a day (UTC), for requests and answers together; 2,000,000 if left out. */
   readonly tokensPerDay?: number | undefined;
 }

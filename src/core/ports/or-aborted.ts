@@ -1,4 +1,4 @@
-/** The result of a promise, or a rejection with the signal's reason as soon as the signal is aborted. */
+/** Returns the result of a promise. Rejects with the signal's reason as soon as the signal is aborted. */
 export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   const { promise: aborted, reject } = Promise.withResolvers<never>();
@@ -6,10 +6,10 @@ export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal | un
   if (signal.aborted) stop();
   signal.addEventListener("abort", stop, { once: true });
   try {
-    const given = await Promise.race([promise, aborted]);
-    // Both may have happened at once.
+    const result = await Promise.race([promise, aborted]);
+    // The promise may have resolved at the moment of the abort.
     signal.throwIfAborted();
-    return given;
+    return result;
   } finally {
     signal.removeEventListener("abort", stop);
   }

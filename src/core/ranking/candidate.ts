@@ -1,6 +1,6 @@
 import type { MemoryType } from "../event/memory-type.ts";
 
-/** A memory that may be an answer. */
+/** A memory that may answer the query. */
 export interface Candidate {
   readonly row: number;
   readonly type: MemoryType;
@@ -9,22 +9,22 @@ export interface Candidate {
   readonly importance: number;
   readonly pinned: boolean;
   readonly inSpace: boolean;
-  /** How often it was judged useful, minus how often not. */
+  /** How often the memory was judged useful, minus how often it was judged useless. */
   readonly usage: number;
-  /** The number of its terms. */
+  /** The number of terms in the memory. */
   readonly length: number;
-  /** The count of each word of the query in it, in the order of the query's words. */
+  /** How often each word of the query occurs in the memory, in the order of the query's words. */
   readonly counts: readonly number[];
-  /** True if a word of the query is among its tags. */
+  /** True if a word of the query is one of the memory's tags. */
   readonly tagged: boolean;
-  /** Nearness in meaning to the query, -1 to 1; null if unknown. */
+  /** The similarity in meaning to the query, from -1 to 1; null if unknown. */
   readonly similarity: number | null;
-  /** The rows just before and just after it in its session, if they are candidates too; null otherwise. */
+  /** The rows just before and just after the memory in its session; null for a row that is not a candidate. */
   readonly before: number | null;
   readonly after: number | null;
 }
 
-/** Statistics of the whole memory, which make a word rare. */
+/** Statistics of the whole memory, from which the rarity of a word is computed. */
 export interface Corpus {
   readonly rows: number;
   readonly averageLength: number;

@@ -11,18 +11,18 @@ import { understandQuery } from "./understand-query.ts";
 const policy = { ...defaultPolicy, relatedWord: 0 };
 
 /**
- * How certain it is that a memory with these words of the question is about it. All words are equally rare, unless
- * given.
+ * Judges how certain it is that a memory with the words `has` is about the question. All words are equally rare, unless
+ * frequencies are passed.
  */
-function judge(question: string, has: readonly string[], given: Judged = {}): number {
+function judge(question: string, has: readonly string[], options: Judged = {}): number {
   const query = understandQuery(question, policy, 0);
   const countsOf = (words: readonly string[]) => query.words.map(({ term }) => (words.includes(term) ? 1 : 0));
   const corpus: Corpus = {
     rows: 1_000,
     averageLength: 20,
-    frequencies: query.words.map(({ term }) => given.frequencies?.[term] ?? 3),
+    frequencies: query.words.map(({ term }) => options.frequencies?.[term] ?? 3),
   };
-  const { similarity = null, beside = [], type = "prompt", tagged = false } = given;
+  const { similarity = null, beside = [], type = "prompt", tagged = false } = options;
   return createJudge(
     query,
     corpus,
@@ -48,8 +48,8 @@ describe("how sure it is that a memory is about the question", () => {
   verifies("INJ-6.a");
 
   it("is high where it has all of the words, and low where it has none", () => {
-    for (let asked = 1; asked <= words.length; asked += 1) {
-      const question = words.slice(0, asked).join(" ");
+    for (let wordCount = 1; wordCount <= words.length; wordCount += 1) {
+      const question = words.slice(0, wordCount).join(" ");
       expect(judge(question, words), question).toBeGreaterThan(0.95);
       expect(judge(question, []), question).toBeLessThan(0.05);
     }
@@ -77,7 +77,8 @@ describe("how sure it is that a memory is about the question", () => {
           expect(less).toBeGreaterThanOrEqual(0);
           expect(all).toBeLessThanOrEqual(1);
           expect(all).toBeGreaterThanOrEqual(less);
-          // The neighbours' words never lower the certainty, and raise it less than own words do.
+          // Words of neighbouring memories never lower the certainty, and never raise it more than the memory's own
+          // words do.
           const beside = judge(asked.join(" "), has, { frequencies, beside: [more] });
           expect(beside).toBeGreaterThanOrEqual(less);
           expect(beside).toBeLessThanOrEqual(all);
@@ -96,12 +97,12 @@ describe("how sure it is that a memory is about the question", () => {
   it("counts nearness in meaning, where it is known", () => {
     expect(judge("zorblax quux", [], { similarity: 0.8 })).toBeGreaterThan(0.9);
     expect(judge("zorblax quux", [], { similarity: 0.1 })).toBeLessThan(0.05);
-    // A memory with all of the words counts, even if it is far in meaning.
+    // A memory with all of the words counts, even if its meaning is far from the question.
     expect(judge("zorblax quux", words, { similarity: -1 })).toBe(judge("zorblax quux", words));
   });
 
   it("does not ask of a memory to have every word of a long prompt", () => {
-    // Its common words, however many, are not its subject.
+    // The common words of a prompt are not its subject, no matter how many they are.
     const common = Array.from(
       { length: 60 },
       (_, n) => `common${"abcdefghij"[n % 10]}${"klmnopq"[Math.floor(n / 10)]}`,

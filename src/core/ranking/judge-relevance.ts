@@ -7,13 +7,14 @@ import type { Query } from "./understand-query.ts";
 type Counted = Pick<Candidate, "counts" | "similarity">;
 type Judged = Counted & Pick<Candidate, "type" | "tagged">;
 
-/** The subject of a long prompt is this many words, the heaviest that the memory has or lacks. */
+/** At most this many words are the subject of a long prompt: the words with the most weight. */
 const mostTopics = 10;
 
 /**
- * How certain it is, 0 to 1, that a memory is about the question: by its share of the question's words, by their weight
- * together with its neighbours, and by its nearness in meaning. Calibrated on questions to memories with the answer and
- * without it (bench/recall, tuning half).
+ * Makes a function that returns the certainty, from 0 to 1, that a memory is about the question. The certainty grows
+ * with the number of the question's words in the memory, with their weight, and with the similarity in meaning. Words
+ * of its neighbours add to the weight. Calibrated with questions to memories that contain the answer and to memories
+ * that do not (bench/recall, tuning half).
  */
 export function createJudge(
   query: Query,
@@ -25,25 +26,27 @@ export function createJudge(
   return (memory, beside) => {
     if (memory === undefined) return 0;
     const { words, weight } = share(memory, beside);
-    // A memory recorded on purpose was meant to be returned, and a tag names its subject.
+    // A memory that was recorded on purpose is meant to be recalled, and a tag names the subject of a memory.
     const meant = (isKept(memory.type) ? confidence.kept : 0) + (memory.tagged ? confidence.tagged : 0);
-    const said = isBareCall(memory.type) && !names(memory) ? 0 : confidence.weight * weight + confidence.words * words;
-    const byWords = confidence.base + meant + said;
+    const shared =
+      isBareCall(memory.type) && !names(memory) ? 0 : confidence.weight * weight + confidence.words * words;
+    const byWords = confidence.base + meant + shared;
     const byMeaning = confidence.meaningBase + confidence.meaning * (memory.similarity ?? 0);
     return 1 / (1 + Math.exp(-(memory.similarity === null ? byWords : Math.max(byWords, byMeaning))));
   };
 }
 
 /**
- * True for a call without its result, such as `touch a5`. A call has few words, so each is a large share of its text.
+ * True for a call without its result, such as `touch a5`. A call has few words, so each word is a large share of its
+ * text.
  */
 function isBareCall(type: Judged["type"]): boolean {
   return type === "tool_use" || type === "approval";
 }
 
 /**
- * True if a memory has a word of the question that carries meaning: not one that only asks, and not a single letter or
- * digit.
+ * Makes a function that returns true if a memory contains a meaningful word of the question. Words that only ask,
+ * single letters and single digits are not meaningful.
  */
 function createNaming({ words }: Query): (memory: Counted) => boolean {
   const places = [...words.keys()].filter((place) => {
@@ -53,7 +56,10 @@ function createNaming({ words }: Query): (memory: Counted) => boolean {
   return ({ counts }) => places.some((place) => (counts[place] ?? 0) > 0);
 }
 
-/** The memory's share of the question's words, and of their weight together with its neighbours. */
+/**
+ * Makes a function that returns two shares: how many of the question's words the memory contains, and how much of their
+ * weight the memory and its neighbours contain.
+ */
 function createShare(
   query: Query,
   corpus: Corpus,
@@ -73,14 +79,14 @@ function createShare(
   };
 }
 
-/** With fewer rows, rare and common words cannot be distinguished: the judgement assumes this many. */
+/** The judgement assumes at least this many rows, because fewer rows do not show which words are rare. */
 const fewestRows = 500;
 
 interface Topic {
-  /** Positions of the word itself and of its related words. */
+  /** The positions of the word and its related words in the query. */
   readonly places: readonly number[];
   readonly weight: number;
-  /** False for a word that only asks. */
+  /** False for a word that only asks, such as "when". */
   readonly isAsked: boolean;
 }
 

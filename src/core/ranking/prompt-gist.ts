@@ -7,9 +7,9 @@ const mostQuestions = 2;
 const mostLooks = 50;
 
 /**
- * The part of a prompt that recall reads: all of it, or of a long one its questions, its beginning and its end. People
- * paste a log and ask before or after it. Of a very long prompt only 64 K characters at either end are read, so the
- * time does not grow with the paste.
+ * The part of a prompt that recall reads. For a long prompt, this is its questions, its beginning and its end, because
+ * people paste a log and ask before or after it. Reads at most 64 K characters at each end, so that the time does not
+ * grow with the pasted text.
  */
 export function promptGist(prompt: string): string {
   if (prompt.length <= mostCharacters) return prompt;
@@ -18,7 +18,7 @@ export function promptGist(prompt: string): string {
   const questions = [...firstQuestions(head), ...lastQuestions(tail)];
   const first = head.slice(0, partCharacters);
   const last = tail.slice(-partCharacters);
-  // If there is a question, lines of the pasted text would only obscure it. The end comes last, because it contains the
+  // If there is a question, lines of the pasted text would only hide it. The end comes last, because it contains the
   // request.
   const parts = questions.length === 0 ? [first, last] : [lineOf(first, "first"), ...questions, lineOf(last, "last")];
   return [...new Set(parts)].join("\n").toWellFormed();
@@ -55,7 +55,7 @@ function lastQuestions(text: string): string[] {
 const marks = ["?", "？", "؟"];
 const mark = /[?？؟]/;
 
-/** The question that ends here; none for a question mark within an address or a line of code. */
+/** Returns the question that ends at `at`. Returns nothing for a question mark within an address or a line of code. */
 function questionAt(text: string, at: number): string[] {
   if (/^[^\s"'”’)*_]/.test(text.slice(at + 1, at + 2))) return [];
   const before = text.slice(Math.max(0, at - partCharacters), at);

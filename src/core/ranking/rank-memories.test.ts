@@ -12,7 +12,7 @@ const now = Date.UTC(2026, 4, 20, 12);
 const day = 86_400_000;
 const plain: RecallPolicy = { ...defaultPolicy, relatedWord: 0 };
 
-/** A question of three words, and their weights. */
+/** A question of three words. `frequencies` says how many memories contain each word. */
 const query = understandQuery("zorblax quux flim", plain, now);
 const corpus: Corpus = { rows: 1_000, averageLength: 20, frequencies: [2, 20, 200] };
 
@@ -62,7 +62,7 @@ const aQuery = fc.constantFrom(
   understandQuery("what did you say of zorblax quux yesterday", plain, now),
 );
 
-/** Neighbouring memories of sessions, as the index finds them. */
+/** Memories of several sessions, linked to their neighbours as in the index. */
 const someMemories = fc.array(aMemory, { maxLength: 12 }).map((drafts) =>
   drafts.map((draft, n): Candidate => {
     const beside = (step: 1 | -1) => {
@@ -144,10 +144,10 @@ describe("the order of memories", () => {
   });
 
   it("raises an answer that stands beside the question's words in its session", () => {
-    const said = memory(1, { counts: [1, 1, 1], session: "a", after: 2 });
+    const match = memory(1, { counts: [1, 1, 1], session: "a", after: 2 });
     const answer = memory(2, { counts: [0, 0, 0], session: "a", before: 1 });
     const elsewhere = memory(3, { counts: [0, 0, 0] });
-    expect(rows([elsewhere, answer, said])).toEqual([1, 2, 3]);
+    expect(rows([elsewhere, answer, match])).toEqual([1, 2, 3]);
   });
 
   it("holds back a long reply, but not a short one, nor where the agent's words are asked for", () => {
@@ -238,16 +238,16 @@ describe("a score", () => {
   });
 
   it("goes with how sure it is of each memory, by its words and those beside it", () => {
-    const said = memory(1, { counts: [1, 1, 1], session: "a", after: 2 });
+    const match = memory(1, { counts: [1, 1, 1], session: "a", after: 2 });
     const beside = memory(2, { counts: [0, 0, 0], session: "a", before: 1 });
-    const { confidenceOf } = rank([said, beside, memory(3, { counts: [0, 0, 0] })]);
+    const { confidenceOf } = rank([match, beside, memory(3, { counts: [0, 0, 0] })]);
     expect(confidenceOf(1)).toBeGreaterThan(confidenceOf(2));
     expect(confidenceOf(2)).toBeGreaterThan(confidenceOf(3));
   });
 
   it("tells a match from what only stands beside one", () => {
-    const said = memory(1, { counts: [1, 1, 1], session: "a", after: 2 });
+    const match = memory(1, { counts: [1, 1, 1], session: "a", after: 2 });
     const beside = memory(2, { counts: [0, 0, 0], session: "a", before: 1 });
-    expect(rank([said, beside]).memories.map(({ parts }) => isMatch(parts))).toEqual([true, false]);
+    expect(rank([match, beside]).memories.map(({ parts }) => isMatch(parts))).toEqual([true, false]);
   });
 });

@@ -5,32 +5,29 @@ import { rarity } from "./rarity.ts";
 import type { RecallPolicy, TypeWeight } from "./recall-policy.ts";
 import type { Query } from "./understand-query.ts";
 
-/**
- * The parts of a score. `type` is the factor of its type on the first five; their sum times it, plus the others, is the
- * score.
- */
+/** The parts of a score. The score is the sum of the first five parts times `type`, plus all parts after `type`. */
 export interface ScoreParts {
-  /** For the words of the question that the memory contains. */
+  /** The part for the words of the question that the memory contains. */
   readonly words: number;
-  /** For the words of the memories beside it. */
+  /** The part for the words of the memories just before and after the memory. */
   readonly neighbours: number;
-  /** For the words of its session. */
+  /** The part for the words of the memory's session. */
   readonly session: number;
-  /** For its tags. */
+  /** The part for the memory's tags. */
   readonly tag: number;
-  /** For the similarity of its vector. */
+  /** The part for the similarity of the memory's vector. */
   readonly meaning: number;
-  /** For its type. */
+  /** The factor on the parts above, for the memory's type. */
   readonly type: number;
-  /** For a pin. */
+  /** The part for a pin. */
   readonly pinned: number;
-  /** For the space of the caller. */
+  /** The part for a memory from the caller's space. */
   readonly space: number;
-  /** For a recent memory. */
+  /** The part for a recent memory. */
   readonly recency: number;
-  /** For the time that the question names. */
+  /** The part for a memory from a time that the question names. */
   readonly time: number;
-  /** For earlier judgements. */
+  /** The part for earlier judgements of the memory's usefulness. */
   readonly usage: number;
 }
 
@@ -40,19 +37,19 @@ export interface RankedMemory {
   readonly parts: ScoreParts;
 }
 
-/** A session among the results. */
+/** A session among the results, with its score. */
 export interface RankedSession {
   /** The id of the session. */
   readonly session: string;
-  /** How well it matches; higher is better. */
+  /** The score of the session; higher is better. */
   readonly score: number;
 }
 
 export interface Ranking {
   readonly memories: readonly RankedMemory[];
-  /** Best first. Computed when called. */
+  /** The sessions, best first. Computed when called. */
   readonly sessions: () => readonly RankedSession[];
-  /** 0 to 1: how certain it is that a memory, by its row, is about the question. */
+  /** The certainty, from 0 to 1, that the memory in this row is about the question. */
   readonly confidenceOf: (row: number) => number;
 }
 
@@ -64,7 +61,7 @@ export function rankMemories(
   policy: RecallPolicy,
   now: number,
 ): Ranking {
-  // Sums of the same numbers in another order may differ.
+  // Sorted, because adding the same numbers in another order may give another sum.
   const candidates = found.toSorted((a, b) => a.row - b.row);
   const own = candidates.map(createWordScorer(query, corpus, policy));
   const near = candidates.map(({ similarity }) => Math.max(0, (similarity ?? 0) - policy.semanticFloor));
@@ -114,8 +111,8 @@ export function rankMemories(
 }
 
 /**
- * The highest of some scores, to divide the others by. A loop, because there may be more duplicates than a call accepts
- * arguments.
+ * The highest of some scores, which the others are divided by. A loop, because there may be more scores than a call
+ * accepts arguments.
  */
 export function highest(scores: Iterable<number>): number {
   let most = Number.MIN_VALUE;
@@ -123,7 +120,10 @@ export function highest(scores: Iterable<number>): number {
   return most;
 }
 
-/** True if a memory has a word of the query, or its meaning: others are candidates because of their neighbours. */
+/**
+ * True if a memory matches the query by a word, a tag or its meaning. Other memories are candidates because of their
+ * neighbours.
+ */
 export function isMatch({ words, tag, meaning }: ScoreParts): boolean {
   return words + tag + meaning > 0;
 }
@@ -133,7 +133,7 @@ function totalScore(parts: ScoreParts): number {
   return type * (words + neighbours + session + tag + meaning) + pinned + space + recency + time + usage;
 }
 
-/** 0 to 1: whether a memory is from a time in the question. */
+/** How well a memory fits the times in the question, from 0 to 1. */
 function timeFit({ times }: Query, ts: number): number {
   if (times.length === 0) return 0;
   return Math.max(0, ...times.map(({ from, to, certainty }) => (ts >= from && ts < to ? certainty : 0)));
@@ -141,7 +141,7 @@ function timeFit({ times }: Query, ts: number): number {
 
 /**
  * The factors of a memory's type on its words and on its whole score. Replies and tool output count less because they
- * are long and diffuse, so a short one does not.
+ * are long and diffuse. The shorter a memory is, the closer its factors are to 1.
  */
 function typeWeight(
   query: Query,
@@ -153,7 +153,7 @@ function typeWeight(
   return { words: words ** long, whole: whole ** long };
 }
 
-/** The weight of each word of the query. A word that only asks never weighs more than the subject. */
+/** The weight of each word of the query. A word that only asks never weighs more than the words of the subject. */
 function wordWeights(query: Query, corpus: Corpus): number[] {
   const rarities = query.words.map((_, n) => rarity(corpus.frequencies[n] ?? 0, corpus.rows));
   const topics = rarities.filter((_, n) => query.words[n]?.share === 1 && (corpus.frequencies[n] ?? 0) > 0);
@@ -161,7 +161,10 @@ function wordWeights(query: Query, corpus: Corpus): number[] {
   return query.words.map(({ share }, n) => share * Math.min(rarities[n] ?? 0, most));
 }
 
-/** Scores memories by their words alone: BM25 over the groups of the query, with the factors of type and importance. */
+/**
+ * Makes a function that scores memories by their words alone: BM25 over the groups of the query, with the factors of
+ * type and importance.
+ */
 export function createWordScorer(
   query: Query,
   corpus: Corpus,
@@ -173,7 +176,7 @@ export function createWordScorer(
   return ({ counts, length, type, importance }) => {
     const norm = k * (1 - b + (b * length) / corpus.averageLength);
     const sum = sumOfGroups(query, counts, (n, times) => ((weights[n] ?? 0) * times * (k + 1)) / (times + norm));
-    // A plain statement has importance 0.5; only the part above it counts.
+    // A plain statement has importance 0.5, so only the part above 0.5 counts.
     return sum * typeWeight(query, { type, length }, policy).words * (1 + boost * Math.max(0, 2 * importance - 1));
   };
 }
@@ -183,7 +186,7 @@ function sumOfGroups(query: Query, counts: readonly number[], score: (word: numb
   let group = -1;
   let best = 0;
   for (let n = 0; n < counts.length; n += 1) {
-    // Most memories have few of the words.
+    // Most memories contain few of the words, so absent words are skipped first.
     const times = counts[n] ?? 0;
     if (times === 0) continue;
     const own = query.words[n]?.group ?? -1;
@@ -197,7 +200,7 @@ function sumOfGroups(query: Query, counts: readonly number[], score: (word: numb
   return sum + best;
 }
 
-/** The places of a memory's neighbours, nearest first. */
+/** The positions of a memory's neighbours, nearest first. */
 interface Beside {
   readonly before: readonly number[];
   readonly after: readonly number[];
@@ -234,7 +237,9 @@ function neighboursOf(
   return { before: follow("before"), after: follow("after") };
 }
 
-/** How well each session as a whole matches: BM25 over the words of its candidates, the agent's at a small share. */
+/**
+ * Scores each session as a whole: BM25 over the words of its candidates. The agent's words count only a small share.
+ */
 function scoreSessions(query: Query, candidates: readonly Candidate[], policy: RecallPolicy): Map<string, number> {
   const sums = new Map<string, number[]>();
   for (const { session, counts, type } of candidates) {
@@ -251,7 +256,7 @@ function scoreSessions(query: Query, candidates: readonly Candidate[], policy: R
   for (const sum of sums.values()) {
     for (let n = 0; n < sum.length; n += 1) if ((sum[n] ?? 0) > 0) inSessions[n] = (inSessions[n] ?? 0) + 1;
   }
-  // A session has many memories: rarity among these sessions separates them, rarity in the whole memory gives weight.
+  // Rarity is counted among these sessions and not in the whole memory, because it has to separate the sessions.
   const weights = query.words.map(({ share }, n) => share * rarity(inSessions[n] ?? 0, sums.size));
   return new Map(
     [...sums].map(([session, sum]) => [

@@ -1,99 +1,97 @@
 import type { MemoryType } from "../event/memory-type.ts";
 
-/** The factors of a type of memory: on its words, and on its whole score. */
+/** The two factors of a memory type. */
 export interface TypeWeight {
-  /** The factor on the score of its words. */
+  /** The factor on the score of the memory's words. */
   readonly words: number;
-  /** The factor on its whole score. */
+  /** The factor on the memory's whole score. */
   readonly whole: number;
 }
 
 /**
  * The weights of recall. They are data: a policy can be stored, compared and replaced, and every hit lists the parts of
- * its score. Found on the tuning halves of the public data sets only; docs/recall.md has the figures.
+ * its score. The default weights were tuned only on the tuning halves of the public data sets; docs/recall.md has the
+ * figures.
  */
 export interface RecallPolicy {
-  /** The name of the policy; each recall records it. */
+  /** The name of the policy, which each recall records. */
   readonly name: string;
-  /** How fast a repeated word saturates, and how much longer memories are penalised. */
+  /** How soon more occurrences of a word stop counting (k in BM25). */
   readonly saturation: number;
-  /** How much a longer memory counts less. */
+  /** How much less a longer memory counts (b in BM25). */
   readonly lengthNorm: number;
-  /** Share of a word that only asks ("when", "how many", "remember"), and of a related word. */
+  /** The factor on a word that only asks, such as "when", "how many" or "remember". */
   readonly askingWord: number;
-  /** Share of a related word. */
+  /** The factor on a word that is related to a word of the question. */
   readonly relatedWord: number;
   /** The weights of each type of memory. */
   readonly types: Readonly<Record<MemoryType, TypeWeight>>;
-  /** A memory with this many terms has its type's weights in full; a shorter one is nearer to 1. */
+  /**
+   * The number of terms from which a memory gets its type's weights in full. For a shorter memory the weights are
+   * closer to 1.
+   */
   readonly longMemory: number;
-  /** The agent's words, if the question is about them. */
+  /** The weights of the agent's words if the question is about them. */
   readonly addressed: TypeWeight;
-  /** The part of the neighbours before and after, nearest first. */
+  /** The factors on the scores of the neighbours before and after a memory, nearest first. */
   readonly neighbours: readonly number[];
-  /** The part of the whole session. */
+  /** The weight of the whole session. */
   readonly session: number;
-  /** A word of the question is one of its tags. */
+  /** The weight of a tag that is a word of the question. */
   readonly tag: number;
-  /** The factor of importance: for questions for advice, and for others. */
+  /** The factor of importance for questions that ask for advice. */
   readonly importanceForAdvice: number;
   /** The factor of importance for all other questions. */
   readonly importance: number;
-  /** The factor of a pin. */
+  /** The weight of a pin. */
   readonly pinned: number;
-  /** The factor of a memory from the caller's space. */
+  /** The weight of a memory from the caller's space. */
   readonly space: number;
-  /** The factor of a recent memory. */
+  /** The weight of a recent memory. */
   readonly recency: number;
-  /** The age at which half of the weight for recency is left, in days. */
+  /** The age, in days, at which half of the weight for recency remains. */
   readonly recencyHalfLifeDays: number;
-  /** The question names a time, and the memory is from then. */
+  /** The weight of a memory from a time that the question names. */
   readonly time: number;
-  /** The factor of earlier judgements. */
+  /** The weight of earlier judgements of usefulness. */
   readonly usage: number;
-  /** The part of nearness in meaning, and the nearness of unrelated texts. */
+  /** The weight of similarity in meaning. */
   readonly semantic: number;
-  /** The nearness of unrelated texts: below it, meaning counts nothing. */
+  /** The similarity of unrelated texts. Similarity up to this value does not count. */
   readonly semanticFloor: number;
-  /** The part of the neighbours' nearness in meaning. */
+  /** The factor on the neighbours' similarity in meaning. */
   readonly semanticNeighbours: number;
-  /**
-   * For the order of sessions: the words of all its memories, beside its best memory, the second best and the nearest
-   * in meaning.
-   */
+  /** The weights for the order of sessions. A session's best memory has weight 1. */
   readonly sessions: {
-    /** The part of the shared words. */
+    /** The weight of the words of all memories in the session. */
     readonly words: number;
-    /** The part of the second-best memory. */
+    /** The weight of the second-best memory. */
     readonly second: number;
-    /** The part of the memory that is nearest in meaning. */
+    /** The weight of the memory that is nearest in meaning. */
     readonly semantic: number;
   };
-  /** Share of the agent's own memories in a session's words. */
+  /** The factor on the agent's words when a session is scored. */
   readonly sessionAgentWords: number;
-  /**
-   * How certain it is that a memory is about the question: log-odds from the weight and number of shared words, and
-   * from meaning.
-   */
+  /** The log-odds that a memory is about the question, from the shared words and from the meaning. */
   readonly confidence: {
     /** The log-odds without any match. */
     readonly base: number;
-    /** For the weight of the shared words. */
+    /** The factor on the weight of the shared words. */
     readonly weight: number;
-    /** The part of the shared words. */
+    /** The factor on the share of the question's words that the memory contains. */
     readonly words: number;
-    /** For facts, preferences and pins. */
+    /** Added for facts, preferences and pins. */
     readonly kept: number;
-    /** Where a word of the question is one of its tags. */
+    /** Added if a word of the question is one of the memory's tags. */
     readonly tagged: number;
-    /** The log-odds of an unrelated meaning. */
+    /** The log-odds of a memory whose similarity in meaning is 0. */
     readonly meaningBase: number;
-    /** For nearness in meaning. */
+    /** The factor on the similarity in meaning. */
     readonly meaning: number;
   };
   /** A memory is returned along with the best one only if it has at least this share of the best score. */
   readonly leastShare: number;
-  /** The certainty that a recall needs to return anything. */
+  /** The certainty that a recall needs before it returns anything. */
   readonly threshold: number;
 }
 

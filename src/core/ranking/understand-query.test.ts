@@ -69,9 +69,9 @@ describe("the words of a question", () => {
   });
 
   it("that only say how something is asked for weigh less, in each of their forms", () => {
-    const asking =
+    const questionWords =
       "what when where who whom which why how many much long often old kind type name recommend suggest tell remember mention said say ago last recently currently current previous previously conversation discuss chat talk any some can could should might please help need want get got time day week month year total first happen order earlier latest between pass since before after did different across throughout bring brought aspect list item walk through only give provide summary summarize comprehensive include going went make made use used thing anything something someone still ever also more most just like know think look about";
-    const words = asking.split(" ").flatMap((word) => understand(`${word} zebra`).words.slice(0, 1));
+    const words = questionWords.split(" ").flatMap((word) => understand(`${word} zebra`).words.slice(0, 1));
     expect(words.filter(({ term, share }) => term !== "zebra" && share !== defaultPolicy.askingWord)).toEqual([]);
   });
 

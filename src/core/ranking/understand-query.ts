@@ -4,38 +4,41 @@ import { findTimeSpans, type TimeSpan } from "../text/time/time-expressions.ts";
 import type { TimeZone } from "../text/time/wall-clock.ts";
 import type { RecallPolicy } from "./recall-policy.ts";
 
-/** One term to search for. Terms of one group represent the same word of the question: the best of them counts. */
+/**
+ * One term to search for. Terms of one group stand for the same word of the question, and only the best of them counts.
+ */
 export interface QueryWord {
   readonly term: string;
   readonly group: number;
-  /** 1 for a word of the question; less for one that only asks, and for related words. */
+  /** The factor on the word: 1 for a word of the question; less for a word that only asks, and for related words. */
   readonly share: number;
 }
 
-/** The kind of answer that a question wants, by its wording alone. */
+/** The kind of answer that a question wants, judged by its wording alone. */
 export interface Intent {
-  /** Asks for an action or advice: standing instructions and preferences matter. */
+  /** True if the question asks for an action or advice. Standing instructions and preferences then matter more. */
   readonly advice: boolean;
-  /** Asks about the agent's words. */
+  /** True if the question is about the agent's words. */
   readonly addressed: boolean;
 }
 
 export interface Query {
   readonly words: readonly QueryWord[];
   readonly intent: Intent;
-  /** The times in the question. */
+  /** The times that the question names. */
   readonly times: readonly TimeSpan[];
 }
 
-/** Only the first words of a long prompt are used: the others would not change the answer. */
+/** Only this many words of a long prompt are used, because more would not change the answer. */
 const mostGroups = 128;
 
 /**
- * The budget of related words is shared by the words of the question: a long prompt needs fewer, and each costs time.
+ * The maximum number of related words in a query, divided among the words of the question. A long prompt needs fewer
+ * related words, and each costs time.
  */
 const relatedInAll = 32;
 
-/** Reads a question or prompt: the words to search for, their weights, and the intent. */
+/** Reads a question or prompt: the words to search for, their weights, the intent and the times. */
 export function understandQuery(text: string, policy: RecallPolicy, now: number, zone?: TimeZone): Query {
   const terms = [...new Set(textToTerms(text))].slice(0, mostGroups);
   const asked = new Set(terms);
@@ -53,8 +56,8 @@ export function understandQuery(text: string, policy: RecallPolicy, now: number,
   return { words, intent: intentOf(text), times: findTimeSpans(text.slice(-readForIntent), now, zone) };
 }
 
-// Words that ask without naming the subject. Some can be the subject, so they weigh less instead of being dropped. They
-// are listed as stems: stemming them at each start would take longer than the rest of a question.
+// Words that ask without naming the subject. Some of them can be the subject, so they weigh less instead of being
+// dropped. They are listed as stems, because stemming them at each start would take longer than reading a question.
 const askingTerms = new Set(
   "what when where who whom which why how mani much long often old kind type name recommend suggest tell rememb mention said sai ago last recent current previou previous convers discuss chat talk ani some can could should might pleas help need want get got time dai week month year total first happen order earlier latest between pass sinc befor after did differ across throughout bring brought aspect list item walk through onli give provid summari summar comprehens includ go went make made us thing anyth someth someon still ever also more most just like know think look about".split(
     " ",
@@ -68,7 +71,7 @@ const asksForPast =
 const asksWhatAgentSaid =
   /\b(?:you|your|assistant)\b.{0,40}\b(?:recommend|suggest|told|tell|said|say|mention|provid|gave|give|list|explain|advi[sc]e|describ|wrote|shar|propos|help|creat|generat)|\b(?:recommend|suggest|told|said|mention|provid|gave|list|advice|advis)\w*\b.{0,30}\b(?:you|by the assistant)\b|our (?:previous|last|earlier) (?:chat|conversation)|remind me/i;
 
-/** Only the end of a long prompt contains the request. */
+/** Only this much of the end of a long prompt is read, because the end contains the request. */
 const readForIntent = 2_000;
 
 function intentOf(text: string): Intent {
@@ -79,7 +82,7 @@ function intentOf(text: string): Intent {
   return { advice, addressed: !advice && agentHints.some(has) && asksWhatAgentSaid.test(end) };
 }
 
-// All matches of the regexes contain one of these words: searching for them is cheaper than compiling the regexes.
+// Every match of the regexes contains one of these words. Searching for them is cheaper than compiling the regexes.
 const adviceHints = [
   " you",
   "ould i",

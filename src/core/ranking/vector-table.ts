@@ -1,27 +1,27 @@
 import { dot, norm } from "./vectors.ts";
 
 /**
- * Many quantised vectors of one model in plain arrays, searched in two steps: by their signs, twelve words per vector
- * of 384 dimensions, then exactly. A vector is identified by its place, the order in which it was added.
+ * Many quantised vectors of one model in plain arrays. A search first compares the signs (twelve 32-bit words for 384
+ * dimensions), then the exact values. The place of a vector is its number in the order of adding.
  */
 export interface VectorTable {
   readonly dimensions: number;
   size(): number;
-  /** Makes room for `more` vectors, which saves copying. */
+  /** Makes room for `more` vectors at once, which saves copying. */
   reserve(more: number): void;
-  /** Returns the place of the vector. */
+  /** Adds a vector and returns its place. */
   add(vector: Int8Array): number;
   /**
-   * The places of the vectors that share most signs with the question, unordered: about `count`, including all at equal
-   * distance.
+   * The places of the `count` vectors that share the most signs with the question, unordered. There may be more,
+   * because all vectors at the same distance as the last one are included.
    */
   nearest(question: Int8Array, count: number): number[];
-  /** Cosines to a question, by place. */
+  /** Makes a function that returns the cosine between the question and the vector at a place. */
   similarityTo(question: Int8Array): (place: number) => number;
 }
 
 export function createVectorTable(dimensions: number): VectorTable {
-  // Whole threes, as they are counted.
+  // A multiple of three, because `signDistances` counts three words at a time.
   const words = 3 * Math.ceil(dimensions / 96);
   let size = 0;
   let vectors = new Int8Array(0);
@@ -71,10 +71,12 @@ function grown<T extends Int8Array | Int32Array | Float32Array>(old: T, larger: 
   return larger;
 }
 
-/** One bit per dimension, in words; the assertions here and below are for speed, as in vectors.ts. */
+/**
+ * The signs of a vector, as one bit per dimension. The type assertions here and below are for speed, as in vectors.ts.
+ */
 function signsOf(vector: Int8Array, words: number): Int32Array {
   const signs = new Int32Array(words);
-  // The highest bit of -x is set if x is above zero; an `if` takes three times as long.
+  // The highest bit of -x is set if x is above zero. An `if` takes three times as long.
   for (let n = 0; n < vector.length; n += 1) {
     signs[n >> 5] = (signs[n >> 5] as number) | ((-(vector[n] as number) >>> 31) << (n & 31));
   }
@@ -82,15 +84,15 @@ function signsOf(vector: Int8Array, words: number): Int32Array {
 }
 
 /**
- * The number of differing signs of each vector and the question. Bits are counted three words at a time: their sum has
- * a sum bit and a carry bit in each place, and the carries count twice.
+ * Counts the signs in which each vector differs from the question. Adds three words at a time, bit by bit: each place
+ * of the result has a sum bit and a carry bit. Carry bits count twice.
  */
 function signDistances(signs: Int32Array, question: Int32Array, size: number): Uint16Array {
   const words = question.length;
   const distances = new Uint16Array(size);
   let at = 0;
   for (let place = 0; place < size; place += 1) {
-    // Two sums side by side, of 16 bits each.
+    // Holds two sums side by side, of 16 bits each.
     let sums = 0;
     for (let word = 0; word < words; word += 3, at += 3) {
       const a = (signs[at] as number) ^ (question[word] as number);
@@ -111,7 +113,7 @@ function bitsInFours(bits: number): number {
   return ((pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)) | 0;
 }
 
-/** The distance that contains the `count` nearest. */
+/** The smallest distance that includes the `count` nearest vectors. */
 function distanceOf(distances: Uint16Array, count: number, farthest: number): number {
   const at = new Uint32Array(farthest + 1);
   for (let n = 0; n < distances.length; n += 1) at[distances[n] as number] = (at[distances[n] as number] as number) + 1;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { cosine } from "../../../test/cosine.ts";
 import { quantise } from "./vectors.ts";
 
-/** Numbers distributed like those of a sentence encoder: around zero, without outliers. */
+/** Makes random numbers that are distributed like those of a sentence encoder: around zero, without outliers. */
 function spread(seed: number): () => number {
   let state = seed >>> 0;
   const even = () => {

@@ -1,6 +1,6 @@
 /**
- * The vector in a quarter of the space: each number as one of 255 steps, the largest at ±127. It keeps the direction,
- * not the length.
+ * Compresses a vector to a quarter of its size: each number becomes one of 255 steps, with the largest at ±127. This
+ * preserves the direction, not the length.
  */
 export function quantise(vector: Float32Array): Int8Array {
   let largest = 0;
@@ -18,9 +18,9 @@ export function norm(vector: Int8Array): number {
 }
 
 /**
- * Sum of products of a vector and a part of another array, from `start` on; in four independent sums. It stays a small
- * integer to the engine: 127² times any dimension in use is far below 2³¹. The assertions are for speed: `?? 0` takes
- * two to three times as long.
+ * The dot product of a vector and a part of another array, from `start` on, in four independent sums. The result stays
+ * a small integer for the engine, because 127² times any dimension in use is far below 2³¹. The type assertions are for
+ * speed, because `?? 0` takes two to three times as long.
  */
 export function dot(a: Int8Array, b: Int8Array, start = 0): number {
   const length = Math.min(a.length, b.length - start);

@@ -4,15 +4,15 @@ import { endsWithPassword, passwordWords } from "./secret-names.ts";
 import { keyed, type Found, type KeyedPattern, type Marks } from "./text-scan.ts";
 
 interface Position {
-  /** A mark that every text with a match has. */
+  /** If set, the pattern is tried only in texts with this mark. See `Marks`. */
   readonly needs?: "hasLead";
-  /** Group 1 stays, group 2 is the secret. */
+  /** Group 1 is the text before the secret, group 2 is the secret. */
   readonly pattern: KeyedPattern;
-  /** For places where an ordinary word is possible, too: the value must look like a chosen password. */
+  /** True if an ordinary word can occur here, too. Then the value must look like a password or random. */
   readonly isChosen?: true;
 }
 
-/** Where a command, a call or a format takes a password without a word that says so. */
+/** Positions of passwords in commands, calls and file formats that do not name them with a word such as `password`. */
 const positions: readonly Position[] = [
   { pattern: keyed("g")`(\bs${"qlplus"}(?: -\w{1,8}){0,4} ["']?\w{1,64}/)([^\s"'@/]{3,100})(?=@|["']|\s|$)` },
   { pattern: keyed("g")`(\bjdbc:oracle${":thin:"}\w{1,64}/)([^\s"'@/]{3,100})(?=@)` },
@@ -33,7 +33,7 @@ const positions: readonly Position[] = [
     pattern: keyed("g")`((?:^|\n)\[[\w.-]{3,100}${"]:"}\d{2,5}\s{1,20}[\w.@+-]{1,100}:)([^\s:]{4,200})(?=\r?\n|$)`,
   },
   {
-    // net use Z: \\host\share password /user:name; the password may also come last
+    // `net use Z: \\host\share password /user:name`. The password may also be the last word.
     pattern: keyed(
       "gi",
     )`(\bnet1? use(?: (?:[A-Za-z]:|\*|${"\\\\"}\S{1,200}|/\w[\w-]{0,20}(?::[^\s]{1,100})?)){1,6} ["']?)([^\s"'/*\\][^\s"']{3,100})`,
@@ -42,18 +42,18 @@ const positions: readonly Position[] = [
     pattern: keyed("gi")`(\bnet1? user ["']?[\w.-]{1,60}["']? ["']?)([^\s"'/*][^\s"']{3,100})(?=["']? ${"/add"})`,
   },
   {
-    // A name and a password in prose: login: name / password
+    // In prose: `login: name / password`.
     needs: "hasLead",
     pattern: keyed("g")`(\b[lL]o${"gin: "}{1,2}[\w.@-]{1,60} ?/ ?)([^\s/"']{4,400})`,
     isChosen: true,
   },
-  // SMTP: the server asks for the password in base64, and the client answers in base64.
+  // SMTP: the server asks with `Password:` in base64, and the client answers with the password in base64.
   {
     pattern: keyed(
       "g",
     )`(${"UGFzc3dvcmQ6"}["']?\s{1,40}(?:(?:[CS<>]|->|=>)[:>]? ?|[\d:. ]{4,24}[<>] ?)?)([A-Za-z0-9+/]{4,400}={0,2})(?=\s|$)`,
   },
-  // CloudFormation: the default of a parameter that is not echoed.
+  // CloudFormation: the default value of a parameter with `NoEcho: true`.
   {
     pattern: keyed(
       "g",
@@ -64,11 +64,11 @@ const positions: readonly Position[] = [
       "g",
     )`(\bDefault["']?\s{0,2}:\s{0,4}["']?)([^\s"',}]{4,200})(?=["']?,?\s{0,40}(?:["']?(?:Type|Description|MinLength|MaxLength|AllowedPattern|ConstraintDescription)["']?\s{0,2}:[^\n,]{1,200}[,\n]\s{0,40}){0,6}["']?${"NoEcho"}["']?\s{0,2}:\s{0,4}["']?[tT]rue)`,
   },
-  // name:password@tcp(host), the syntax of Go drivers
+  // `name:password@tcp(host)`, the address of a database in Go.
   { pattern: keyed("g")`((?:^|["'\x60\s=])[\w.-]{1,64}:)([^\s"'\x60@/:]{3,100})(?=${"@tcp("})` },
 ];
 
-/** Finds secrets that only their position identifies. */
+/** Finds secrets by their position in a command, a call or a file format. */
 export function findByPosition(text: string, marks: Marks, found: Found[]): void {
   for (const { needs, pattern, isChosen: mustBeChosen = false } of positions) {
     if (needs !== undefined && !marks[needs]) continue;
@@ -80,31 +80,31 @@ export function findByPosition(text: string, marks: Marks, found: Found[]): void
   }
 }
 
-/** A word that determines the position of a secret in its line. */
+/** A word that is followed by a secret at a fixed position in the line. */
 interface Placed {
   readonly name: RegExp;
-  /** The text before the word, as a look back from its first letter. */
+  /** Matches the text before the word: a lookbehind from the word's first letter. */
   readonly before?: RegExp;
-  /** The text after the word. Group 1 is the secret; a global expression finds several. */
+  /** Matches the text after the word. Group 1 is the secret. A global expression can find several secrets. */
   readonly after: RegExp;
 }
 
 const word = String.raw`[^\s"'|;&]`;
 
 const rows: readonly Placed[] = [
-  // htpasswd -b file user password
+  // `htpasswd -b file user password`
   { name: /^htpasswd$/, after: new RegExp(`^ -\\w{0,8}b\\w{0,8}(?: ${word}{1,100}){1,4} ["']?(${word}{4,100})`) },
   { name: /^wpa_passphrase$/, after: new RegExp(`^ ["']?${word}{1,32}["']? ["']?(${word}{8,63})`) },
   { name: /^-passwd$/, after: new RegExp(`^ /${word}{1,100} ["']?(${word}{4,100})`) },
   { name: /^change_password$/, after: new RegExp(`^ ${word}{1,100} ["']?(${word}{4,100})`) },
-  // The AUTH command of Redis, at a prompt or alone in a line.
+  // The Redis command `AUTH`, after a prompt or alone in a line.
   {
     name: /^AUTH$/,
     before: /(?<=(?:^|[>\n]) ?)/y,
     after: /^ (?:\w{1,40} )?(?!PLAIN|LOGIN|CRAM|XOAUTH)(\S{6,200})(?=\r?\n|$)/,
   },
   { name: /^AUTH$/, before: /(?<=(?:^|[>\n:]) ?)/y, after: /^ PLAIN ([A-Za-z0-9+/]{12,400}={0,2})/ },
-  // ("name", "password")
+  // `auth = ("name", "password")`
   {
     name: /(?:^|[._])auth$|Credentials?$/i,
     after: /^["']?\s?[:=]?\s?[([{]\s?["'][^"'\n]{1,64}["'],\s?["']([^"'\n$<{]{4,200})["']/,
@@ -117,7 +117,7 @@ const rows: readonly Placed[] = [
     after: / [\w.-]{1,60}=["']?([^\s"'$@<]{4,200})/g,
   },
   { name: /^--secret-string$/, after: /^[ =]["']?([^\s"'${]{6,200})/ },
-  // Content-Disposition: form-data; name="password", an empty line, the value
+  // A form field: `Content-Disposition: form-data; name="password"`, an empty line, then the value.
   {
     name: new RegExp(`^(?:${passwordWords.join("|")}|pass|pw|token|secret|api_?key)$`, "i"),
     before: /(?<=form-data; name=")/y,
@@ -125,10 +125,10 @@ const rows: readonly Placed[] = [
   },
 ];
 
-/** The rows of each name, computed once. */
+/** Cache: the rows that match each name. */
 const known = new Map<string, readonly Placed[]>();
 const none: readonly Placed[] = [];
-/** Enough for the names of a long text, and a bound on memory. */
+/** The largest number of names in the cache. Even a long text has fewer. */
 const mostKnown = 2_000;
 
 function rowsOf(name: string): readonly Placed[] {
@@ -140,13 +140,13 @@ function rowsOf(name: string): readonly Placed[] {
   return matching;
 }
 
-/** A sticky look back from the name reads only what it needs. */
+/** True if `before` matches at `start`. The expression is sticky, so it reads only the text that it needs. */
 function isBefore(before: RegExp, text: string, start: number): boolean {
   before.lastIndex = start;
   return before.test(text);
 }
 
-/** Secrets at a position in the line that the word determines; null for a word that determines none. */
+/** Finds the secrets at a fixed position after the word `name`. Returns null if there are none. */
 export function valuesInLine(text: string, start: number, end: number, name: string): Found[] | null {
   const matching = rowsOf(name);
   if (matching.length === 0) return null;
@@ -166,28 +166,28 @@ export function valuesInLine(text: string, start: number, end: number, name: str
 }
 
 /**
- * One argument: a string, or any expression with at most one call in it. Group 2 is the content of the string. No two parts can start with
- * the same character, so nothing is read twice.
+ * Matches one argument of a call: a string, or an expression with at most one call in it. Group 2 is the content of the
+ * string. The alternatives begin with different characters, so no text is read twice.
  */
 const argument =
   /\s{0,20}(?:[\w.]{1,40}\s?[=:]\s?)?(?:(?:[bBrRuUfFN@]{1,2}(?=["']))?(["'`])((?:(?!\1)[^\\\n]|\\.){0,200})\1\s{0,20}|[^"'`(),\s][^"'`(),\n]{0,120}(?:\([^()"'\n]{0,80}\)[^"'`(),\n]{0,40})?)([,)])/y;
 
 const mostArguments = 6;
 
-/** The first argument that can be a secret, by the end of the function's name. */
+/** The index of the first argument that can be a secret, by the end of the function's name. */
 const firstSecret: readonly (readonly [name: RegExp, at: number])[] = [
   [/(?:keyspec|(?:set|with|use)_?(?:secret|api_?key|token)|\.auth|fernet)$/i, 0],
   [
     /(?:log_?in|auth|authenticate|authentication|credentials?|crypt|mac|_bind|_user|createuser|sign|verify|encode|decode)$/i,
     1,
   ],
-  // A host or a URL comes first, then a user name.
+  // The first argument is a host or a URL, the second is a user name.
   [/(?:connect(?:ion)?|pdo|ftp|smtp|mysqli|sequelize)$/i, 2],
 ];
 
 /**
- * Finds the passwords and keys that a call takes by position: `connect("host", "name", "…")`, `setPassword("…")`. `bracket` is the position
- * of the opening bracket.
+ * Finds passwords and keys among the arguments of a call: `connect("host", "name", "…")`, `setPassword("…")`. `bracket`
+ * is the position of the opening bracket.
  */
 export function findInCall(text: string, name: string, bracket: number, found: Found[]): void {
   const first = endsWithPassword(name) ? 0 : firstSecret.find(([end]) => end.test(name))?.[1];
@@ -207,11 +207,11 @@ export function findInCall(text: string, name: string, bracket: number, found: F
 
 function isArgumentSecret(value: string): boolean {
   if (/[\s{}<>$]|^[\w.-]+@[\w.-]+$|^%|:\/\//.test(value)) return false;
-  // Names of features and places have dashes between words: `api-key-v2`.
+  // Words joined by dashes, such as `api-key-v2`, name a feature or a place and are not a secret.
   return (looksChosen(value) && !/^[a-z]+(?:-[a-z0-9]+)+$/.test(value)) || looksRandom(value, 12);
 }
 
-/** `login(…)` and functions that sign a token: their names contain none of the words that the scan for names stops at. */
+/** Finds secrets after `login`, and in calls of `jwt` functions and `mysqli`. `findNamed` does not find these names. */
 export function findCalls(text: string, found: Found[]): void {
   for (let at = text.indexOf("gin"); at !== -1; at = text.indexOf("gin", at + 3)) {
     if (text.startsWith("(", at + 3)) findInCall(text, "login", at + 3, found);
@@ -222,7 +222,7 @@ export function findCalls(text: string, found: Found[]): void {
       findInCall(text, name, index + name.length, found);
 }
 
-/** A command that takes a token, `wandb login …`, or an instruction to a person: `login as name with …`. */
+/** Matches a secret after `login`: in a command (`wandb login …`) or in an instruction (`login as name with …`). */
 const loginPhrases = [
   /\b[lL]ogin (?:--\w{1,20} )?["']?(?=[\w.+/=-]{16})([^\s/"']{4,400})/y,
   /\b[lL]ogin (?:details|data|info|creds?|credentials)[ :–-]{1,4}[\w.@-]{1,60} ?[/:|] ?([\x21-\x7e]{6,64}?)(?=[.,;!?]?(?:\s|$))/y,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { verifies } from "../../../test/verifies.ts";
 import { redactText } from "./redact-text.ts";
 
-// Put together here, so that no scanner takes this file for a leak.
+// Joined at run time, so that secret scanners do not flag this file.
 const body = "Qx7kPz2vLm9RQx7kPz2vLm9RQx7kPz2vLm9R";
 const token = ["ghp", body].join("_");
 const each = (write: (code: number) => string) =>

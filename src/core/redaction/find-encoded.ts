@@ -3,7 +3,10 @@ import { characters, endOfSet, type Finder, type Found, type Marks, setAt, sets,
 const { plusOrSlash, dash, underscore, equals } = characters;
 const alphabet = sets.alphanumeric | plusOrSlash | dash | underscore;
 
-/** Finds base64 in a run that decodes to a text with a secret. A wrapped block continues on the next lines. Returns where the block ends. */
+/**
+ * Finds base64 that decodes to a text with a secret. Searches between two positions, but a wrapped block may continue
+ * on later lines. Returns where the last block ends.
+ */
 export function findEncoded(text: string, from: number, to: number, found: Found[], find: Finder): number {
   let at = from;
   while (at < to) {
@@ -23,8 +26,8 @@ export function findEncoded(text: string, from: number, to: number, found: Found
 }
 
 /**
- * The first characters almost always decide. Every fourth character of base64 holds the upper six bits of a byte, and for ASCII only a
- * third of the alphabet is possible.
+ * True if the base64 at this position decodes to text. Its first characters almost always decide. Every fourth
+ * character holds the upper six bits of a byte, and for ASCII only a third of the alphabet is possible there.
  */
 function beginsAsText(text: string, start: number): boolean {
   for (let at = start; at < start + 16; at += 4) {
@@ -38,7 +41,7 @@ function isText(decoded: string): boolean {
   return decoded !== "" && !/[^\t\n\r\x20-\x7e\x80-\xff]/.test(decoded) && /^[\t\n\r\x20-\x7e]{4}/.test(decoded);
 }
 
-/** The lines of a wrapped block have one length, except the last. */
+/** Joins the lines of a wrapped block. All of its lines have the same length, except the last. */
 function withNextLines(text: string, start: number, firstEnd: number): { end: number; code: string } {
   let end = endOfSet(text, firstEnd, equals);
   let code = text.slice(start, end);
@@ -65,19 +68,21 @@ function secretsIn(code: string, find: Finder): { kind: string; secret: string }
   return inner.map(({ kind, start, end, secret }) => ({ kind, secret: secret ?? decoded.slice(start, end) }));
 }
 
-/** True for base64 that decodes to text. Then the decoded text decides, however random the base64 looks. */
+/**
+ * True for base64 that decodes to text. The decoded text decides whether it is secret, even if the base64 looks random.
+ */
 export function isEncodedText(token: string): boolean {
   return beginsAsText(token, 0) && isText(decode(token) ?? "");
 }
 
-/** True for a file in base64: each type of file has fixed first bytes. */
+/** True for a file in base64. Each file type has fixed first bytes. */
 export function isEncodedFile(text: string, start: number): boolean {
   return /^(?:iVBORw0KGgo|\/9j\/|R0lGOD|UklGR|JVBERi0|UEsDB|H4sI|AAABAA|d09G|AGFzbQ|Qk[0-9A-Z]|SUQz|T2dnUw|AAAA[\w+/]{2,6}Z0eX|PD94bWw|PHN2Zy|AAAA\wHBzc2g|ME[QUY]CI[A-Z]|MII[A-Z]|MIGfMA0G|MFkwEwYH|MCowBQYDK2Vw|RW[A-Za-z0-9+/]{22})/.test(
     text.slice(start, start + 24),
   );
 }
 
-/** The bytes of base64 in either alphabet, one character each; null for a text that is not base64. */
+/** Decodes base64 of either alphabet to one character for each byte. Returns null if the text is not base64. */
 export function decode(code: string): string | null {
   const digits = code.slice(0, trimmedEnd(code, 0, code.length, "="));
   const isUrlSafe = /[-_]/.test(digits);
@@ -90,16 +95,16 @@ export function decode(code: string): string | null {
   }
 }
 
-/** A part of a text and what it is read as. */
+/** A part of a text, and the decoded text that replaces it for the search. */
 interface Change {
   readonly start: number;
   readonly end: number;
   readonly by: string;
 }
 
-/** A way to read a text, such as percent escapes as the characters that they stand for. */
+/** A way to decode parts of a text, such as percent escapes to the characters that they stand for. */
 interface View {
-  /** A cheap check whether the text can contain a match. */
+  /** Cheap check: false if the text cannot contain a match. */
   readonly mayApply: (text: string, marks: Marks) => boolean;
   readonly pattern: RegExp;
   readonly read: (match: string) => string;
@@ -109,7 +114,8 @@ const unseen = /[\0\u00ad\u200b-\u200d\u2060\ufeff]/;
 
 const views: readonly View[] = [
   {
-    // A string that continues on the next line, or a line continued with a backslash; also escaped inside a string.
+    // Joins a string that continues on the next line, or a line that ends with a backslash. The line break may be
+    // escaped inside a string.
     mayApply: (text, { hasBackslash }) =>
       text.includes("+\n") ||
       text.includes("+\r") ||
@@ -119,14 +125,14 @@ const views: readonly View[] = [
     read: () => "",
   },
   {
-    // Percent escapes of URLs.
+    // Decodes the percent escapes of URLs.
     mayApply: (text, { hasPercent }) =>
       hasPercent && (text.includes("%2") || text.includes("%3") || text.includes("%40")),
     pattern: /%(?:25)?[2-7][0-9A-F]/gi,
     read: (match) => String.fromCharCode(Number.parseInt(match.slice(-2), 16)),
   },
   {
-    // Escapes of strings and entities of HTML.
+    // Decodes the escapes of string literals and the entities of HTML.
     mayApply: (text, { hasBackslash }) =>
       text.includes("&#") || (hasBackslash && (text.includes("\\u00") || text.includes("\\x"))),
     pattern: /\\{1,4}(?:u00|x)[2-7][0-9a-f]|&#(?:0{0,4}(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])|x0{0,4}[2-7][0-9a-f]);/gi,
@@ -136,22 +142,25 @@ const views: readonly View[] = [
     },
   },
   {
-    // Invisible characters: zeros of UTF-16 that was read as UTF-8, joiners, soft hyphens.
+    // Removes invisible characters: joiners, soft hyphens, and the NUL characters of UTF-16 that was read as UTF-8.
     mayApply: (text, { isPlain }) => !isPlain && unseen.test(text),
     pattern: /[\0\u00ad\u200b-\u200d\u2060\ufeff]{1,8}/g,
     read: () => "",
   },
 ];
 
-/** A secret is not longer than this, so text further from a change is not read again. */
+/** How many characters around an escape are searched. Secrets are not longer than this. */
 const viewReach = 700;
 /**
- * Texts with many changes are read in parts of this length: a list of a million changes takes more than ten times as long as one of a
- * hundred thousand.
+ * Texts with many changes are read in parts of this length. A list of a million changes takes more than ten times as
+ * long as a list of a hundred thousand.
  */
 const longestPart = 16_384;
 
-/** Finds secrets that are escaped or broken over lines, by reading the text around each change. All kinds of escapes are read at once. */
+/**
+ * Finds secrets that are escaped or broken over lines. Decodes all kinds of escapes at once and searches the decoded
+ * text around them.
+ */
 export function findEscaped(text: string, marks: Marks, found: Found[], find: Finder): void {
   let group: Change[] = [];
   for (const change of changesIn(text, marks)) {
@@ -161,7 +170,7 @@ export function findEscaped(text: string, marks: Marks, found: Found[], find: Fi
       group = [];
     } else if (last !== undefined && last.end - (group[0]?.start ?? 0) > longestPart) {
       findAround(text, group, found, find);
-      // The last changes again, because a secret may continue in the next part.
+      // Repeats the last changes in the next part, because a secret may continue there.
       group = group.filter(({ start }) => start > change.start - 2 * viewReach);
     }
     group.push(change);
@@ -169,7 +178,10 @@ export function findEscaped(text: string, marks: Marks, found: Found[], find: Fi
   if (group.length > 0) findAround(text, group, found, find);
 }
 
-/** The changes of all views that apply, in the order of the text. Where two overlap, the earlier one wins. */
+/**
+ * Returns the changes of all views that apply, in the order of the text. If two changes overlap, the earlier one
+ * counts.
+ */
 function changesIn(text: string, marks: Marks): Iterable<Change> {
   const [first, ...more] = views.filter(({ mayApply }) => mayApply(text, marks));
   return first === undefined ? [] : more.length === 0 ? changesOf(text, first) : changesOfAll(text, [first, ...more]);
@@ -216,8 +228,9 @@ function findAround(text: string, changes: readonly Change[], found: Found[], fi
 }
 
 /**
- * Maps a position in the changed text to the original, or to the end of the change. Binary search, because a view may have as many changes
- * as characters.
+ * Returns a function that maps a position in the decoded text to the original text. With `isEnd`, it returns the
+ * position after that character or after the change that contains it. Uses a binary search, because a text may have as
+ * many changes as characters.
  */
 function createMap(changes: readonly Change[], first: number): (at: number, isEnd?: boolean) => number {
   const starts: number[] = [];

@@ -20,14 +20,15 @@ const ways = [
   { sign: "%3a%2f%2f", needs: "hasPercent", colon: "%3a", at: "%40", end: /[\s"'`<>\\&]|$/g },
 ] as const;
 
-/** A user name and a password together are not longer than this. */
+/** A user name and a password together are at most this long. */
 const longestLogin = 600;
 
-/** Finds passwords, tokens and signatures in URLs, and webhooks. */
+/** Finds passwords, tokens and signatures in URLs, and the URLs of webhooks. */
 export function findInUrls(text: string, marks: Marks, found: Found[]): void {
   for (const { sign, needs, colon, at, end } of ways) {
     if (needs !== null && !marks[needs]) continue;
-    // The same for all URLs that begin before them, so each is searched for once.
+    // The next `@` and the next end of a URL. They are the same for all URLs that begin before them, so each is
+    // searched for once.
     let [nextAt, nextEnd] = [-1, -1];
     for (let index = text.indexOf(sign); index !== -1; index = text.indexOf(sign, index + sign.length)) {
       const start = index + sign.length;
@@ -47,7 +48,7 @@ export function findInUrls(text: string, marks: Marks, found: Found[]): void {
       const value = password === -1 ? login : login.slice(password + colon.length);
       const isSecret =
         password === -1
-          ? // The key of a DSN only lets errors be sent.
+          ? // The key in a Sentry DSN only allows sending error reports.
             looksRandom(value, 16) && !/^[\w.-]*\bsentry\b/.test(address.slice(host + at.length))
           : value !== "" &&
             !isVariable(value) &&
@@ -59,7 +60,7 @@ export function findInUrls(text: string, marks: Marks, found: Found[]): void {
   findWebhooks(text, found);
 }
 
-/** `user:password@host` from documentation, and the defaults of databases on a developer's machine. */
+/** True for `user:password@host` in documentation, and for default logins of databases on a developer's machine. */
 function isExample(name: string, value: string, host: string): boolean {
   const isWord = /^(?:password|passwd|pass|pwd|secret)$/i.test(value);
   if (isWord && /^(?:user(?:name)?|usr|login|name)$/i.test(name)) return true;
@@ -69,18 +70,21 @@ function isExample(name: string, value: string, host: string): boolean {
   );
 }
 
-/** The last `@` before the path, because a password may contain one. A path may contain one without a login before it. */
+/**
+ * Returns the position of the last `@` before the path, because a password may contain `@`. Returns -1 if there is no
+ * login. A path may contain `@`, too.
+ */
 function endOfLogin(address: string, at: string, sign: string): number {
   const encoded = sign.startsWith("%");
   const first = address.search(encoded ? /%2F|%3F|%23/i : /[/?#]/);
   const inHost = address.slice(0, first === -1 ? address.length : first).lastIndexOf(at);
   if (inHost !== -1) return inHost;
-  // A slash or a question mark in a password without an escape.
+  // A password may contain an unescaped slash or question mark.
   const login = encoded ? null : /^[\w.%+-]{1,64}:[^\s@/:]{0,80}[/?#][^\s@:]{0,80}@[\w.-]{1,100}[:/]/.exec(address);
   return login === null || /^[\w.-]{1,64}:\d{1,5}\//.test(address) ? -1 : address.indexOf(at);
 }
 
-/** A signature in a URL grants access to what the URL names. */
+/** Finds signatures in URLs. A signature grants access to whatever the URL names. */
 function findSigned(text: string, found: Found[]): void {
   for (const { 0: match, 1: head = "", index } of text.matchAll(
     /((?:(?:X-(?:Amz|Goog)-)?Signature|[?&;]sig)(?:=|%3D))[A-Za-z0-9%+/_~=-]{20,600}/gi,
@@ -105,14 +109,14 @@ const webhooks: readonly { readonly kind: string; readonly pattern: KeyedPattern
   },
 ];
 
-/** URLs that accept messages from anyone who knows them, and the tokens of bots. */
+/** Finds the tokens of bots, and URLs that accept messages from anyone who knows them. */
 function findWebhooks(text: string, found: Found[]): void {
   for (const { kind, pattern } of webhooks)
     for (const { 0: match, 1: head = "", index } of pattern(text))
       found.push({ start: index + head.length, end: index + match.length, kind });
 }
 
-/** The first characters decide whether a value is a secret. Only a secret is read to its end, and then the scan continues after it. */
+/** The first characters decide whether a value is a secret. Only a secret is read to its end. */
 const longestJudged = 512;
 const inValue = sets.run | sets.escaped;
 
@@ -126,7 +130,7 @@ function headerAt(text: string, from: number): Found[] {
   return [{ start: from, end, kind: "auth-header", secret: text.slice(from, end) }];
 }
 
-/** The credentials after `Bearer` or `Basic`. */
+/** Finds the credentials after `Bearer` or `Basic`. */
 export function schemeValue(text: string, end: number, name: string): Found[] | null {
   const blanks = /(?:[ \t]|%20|\+|\\t|:){1,4}/y;
   blanks.lastIndex = end;
@@ -142,7 +146,7 @@ export function schemeValue(text: string, end: number, name: string): Found[] | 
   return isSecret ? headerAt(text, from) : null;
 }
 
-/** The credentials of an `Authorization` header: after a scheme, or a token alone. */
+/** Finds the credentials in an `Authorization` header: after a scheme such as `Bearer`, or a token alone. */
 export function headerValue(text: string, start: number): Found[] | null {
   const scheme =
     /\\{0,8}["'`]?(?:(?:Bearer|Basic|Token|Digest|ApiKey|Api-Key|Key|SSWS|Bot|Splunk|GenieKey|Negotiate|NTLM|AWS4-HMAC-SHA256)(?:[ \t:=]|%20|\+){1,4})?(?:token=)?\\{0,8}["'`]?/iy;
@@ -158,7 +162,7 @@ export function headerValue(text: string, start: number): Found[] | null {
 /** Browsers send at most this many characters in one header. */
 const longestCookies = 8_192;
 
-/** The values of a cookie header that are more than a setting. */
+/** Finds the secrets in a cookie header, such as session ids. Skips cookies that only store a setting. */
 export function cookieValues(scan: TextScan, start: number): Found[] | null {
   const { text } = scan;
   if (start < scan.cookies) return null;

@@ -3,29 +3,37 @@ import { looksRandom } from "./looks-random.ts";
 import type { Found } from "./text-scan.ts";
 
 interface Context {
-  /** Matches from the end of a word: the text before it as a look back, the text after it, and the secret in group 1. */
+  /**
+   * Matches from the end of a word: a lookbehind for the text before it, then the text after it. Group 1 is the secret.
+   */
   readonly pattern: RegExp;
-  /** One of these characters follows the name that contains the word, which rules out most places. Any character, if empty. */
+  /**
+   * One of these characters must follow the name that contains the word, which rules out most places. If empty, any
+   * character may follow.
+   */
   readonly next: string;
-  /** Tested first, and only once for the rows that share it. */
+  /** Must match before `pattern` is tried. It is tested once for all rows that share it. */
   readonly guard?: RegExp;
-  /** For places where an ordinary word is possible, too: the value must look like a chosen password. */
+  /** True if an ordinary word can occur here, too. Then the value must look like a password or random. */
   readonly isChosen?: true;
-  /** For a list of secrets: group 1 of the pattern is the list, and this finds each secret in it. */
+  /** Finds each secret in a list. Group 1 of `pattern` is the list then. */
   readonly each?: RegExp;
 }
 
-/** Contexts by the last three characters of the word. */
+/** The contexts of each word, by its last three characters. */
 type Contexts = Readonly<Record<string, readonly Context[]>>;
 
-/** Made at the first such word: most hooks see none, and parsing all expressions takes longer than the rest of their work. */
+/**
+ * Created when a text first contains one of the words, because most hooks see none. Parsing all expressions takes
+ * longer than the rest of a hook's work.
+ */
 let contexts: Contexts | undefined;
 
 function makeContexts(): Contexts {
   const ending = String.raw`(?=\r?\n|$)`;
   const properties = String.raw`(?:["']?(?:Description|ConstraintDescription)["']?\s{0,2}:[^\n]{1,200}\n\s{0,40}|["']?(?:Type|NoEcho|MinLength|MaxLength|AllowedPattern)["']?\s{0,2}:[^\n,]{1,200}[,\n]\s{0,40}){1,8}`;
 
-  /** CloudFormation: the default of a parameter with the name of a secret. */
+  /** CloudFormation: the default value of a parameter with the name of a secret. */
   const parameter: Context = {
     next: ":\"'",
     pattern: new RegExp(
@@ -33,7 +41,7 @@ function makeContexts(): Contexts {
       "dy",
     ),
   };
-  /** HTML: the cell beside the one with the name of a secret. */
+  /** HTML: the cell after a cell with the name of a secret. */
   const cell: Context = {
     next: "<: ",
     pattern:
@@ -45,7 +53,7 @@ function makeContexts(): Contexts {
     next: "= ",
     pattern: /(?<=[;"'\s].{3,4})(?:word|WORD)? ?= ?\{(?![A-Za-z_$][\w$.]*\}(?!;))([^{}\n]{3,100})(?=\}(?:[;"'\s]|$))/dy,
   };
-  /** A passphrase of several words in a settings file. Generators of passphrases use lower case. */
+  /** A passphrase of several words in a settings file. Passphrase generators use lower case. */
   const phrase: Context = {
     next: "=: \"'",
     pattern:
@@ -62,7 +70,7 @@ function makeContexts(): Contexts {
     pattern: /(?<=\bPIN) (?:[^\s\d]{1,20} ){0,5}?(?:is|ist|lautet|est|es|code is)[: ]{1,2}(\d{4,8})(?!\d|\.\d)/dy,
   };
 
-  /** All rows below need a match of this pattern around the word, so it is tested once for all of them. */
+  /** A row of `behindKey` can match only where this expression matches. It is tested once for all of them. */
   const beforeKey =
     /(?<=(?:isakmp|-server|option|setup|entry|secret|manual|Static) key|(?:authentication|pre-shared|message-digest)-key)|(?=-string| \(hex\)| s:)/y;
   const behindKey: readonly Context[] = (
@@ -112,7 +120,7 @@ function makeContexts(): Contexts {
       { next: " ", pattern: /(?<=\bmkpass)wd (?:-\S{1,12} ){0,4}["']?([^\s"'$-][^\s"']{3,100})/dy },
       { next: "/", pattern: /(?<=\bpass)wd\/[\w-]{1,40} password ([^\s"']{4,100})/dy },
       {
-        // cloud-init: a list of name:password
+        // cloud-init: a list of `name:password`
         next: ":",
         pattern: /(?<=\bchpass)wd:([ \t]{0,4}\r?\n[^]{1,400})/dy,
         each: /\n[ \t]{2,12}(?:- )?["']?[\w.-]{1,32}:([^\s"':]{4,100})(?=["']?\s{0,2}(?:\n|$))/dg,
@@ -216,7 +224,7 @@ function makeContexts(): Contexts {
       { next: "", pattern: /(?<=\bNickServ )IDENTIFY (?:[\w-]{1,30} )?([^\s"']{5,100})(?=\s|$)/diy, isChosen: true },
     ],
     "d5 ": [{ next: "", pattern: /(?<=\bsecure_link_md5 )"[^"\n]{0,100} ([^\s"$]{6,100})(?=")/dy }],
-    // pppd: name, server, password, addresses
+    // The secrets file of pppd: name, server, password, addresses
     tpd: [
       {
         next: "",
@@ -236,7 +244,7 @@ function makeContexts(): Contexts {
   };
 }
 
-/** A user name and a password after a word for both, such as `credentials: name / …`. */
+/** Returns an expression for a user name and a password after a word for both, such as `credentials: name / …`. */
 function pairOf(rest: string): RegExp {
   return new RegExp(
     String.raw`${rest}["'\x60*]{0,2} ?[:=] ?["'\x60]?[\w.@+-]{1,60}["'\x60]? ?(?:[/|,;:]|und|and) ?["'\x60]?([\x21-\x7e]{4,100}?)(?=["'\x60]?[.,;]?(?:\s|$))`,
@@ -244,9 +252,9 @@ function pairOf(rest: string): RegExp {
   );
 }
 
-/** The rows for each word and next character, computed once. */
+/** Cache: the rows for each word and next character. */
 const known = new Map<number, readonly Context[]>();
-/** All characters beyond ASCII count as one. */
+/** This code stands for all characters beyond ASCII. */
 const foreign = 127;
 
 function plain(code: number): number {
@@ -268,13 +276,13 @@ function rowsAt(text: string, end: number, behind: number): readonly Context[] {
   return rows;
 }
 
-/** Finds secrets that the word ending here and the text around it identify. */
+/** Finds secrets around a word that ends at `end`. The word and the text around it show that the value is a secret. */
 export function findInContext(text: string, end: number, nameEnd: number, found: Found[]): void {
   let passed: RegExp | null = null;
   for (const { pattern, guard, isChosen: mustBeChosen = false, each } of rowsAt(text, end, text.charCodeAt(nameEnd))) {
     if (guard !== undefined && guard !== passed) {
       guard.lastIndex = end;
-      // Rows with the same guard are adjacent, and the guarded rows come last.
+      // Rows with the same guard are adjacent and are the last ones, so no later row can match.
       if (!guard.test(text)) return;
       passed = guard;
     }
@@ -299,7 +307,10 @@ function add(text: string, from: number, to: number, mustBeChosen: boolean, foun
   found.push({ start: from, end: to, kind: "password", secret: value });
 }
 
-/** Words of nearly every sentence about a password, which no passphrase contains. */
+/**
+ * True if the text contains a word that is common in sentences about passwords. Passphrases contain none of these
+ * words.
+ */
 function isSentence(value: string): boolean {
   return /\b(?:the|and|for|are|was|not|but|has|its|our|with|from|which|were|your|you|must|should|can|be|is|at|least|to|of|in|or|a|an|this|that|if|use|used|required|characters|password|passphrase|empty|enter|user|field|value|default|none|same|when|will)\b/i.test(
     value,

@@ -13,30 +13,35 @@ interface Cell {
 interface Column {
   readonly at: number;
   readonly means: NameClass;
-  /** The position of the heading in its line. Rows without separators are read by it. */
+  /**
+   * The position of the heading in its line. Where blanks separate columns, it decides which cells are below the
+   * heading.
+   */
   readonly from: number;
   readonly to: number;
 }
 
-/** A longer heading is a sentence, a longer table is data. */
+/** A longer line is not a heading or a row. A longer table is data. */
 const longestLine = 600;
 const mostRows = 2_000;
 
 /**
- * Finds the values below a heading with the name of a secret: CSV, Markdown, output of databases, and columns separated by blanks. `at` is
- * a position in the heading. Returns the end of the table, or of the line if there is no table, because other names in the line would lead
- * to the same result.
+ * Finds the values below a heading with the name of a secret: in CSV, Markdown, database output, and columns separated
+ * by blanks. `at` is a position in the heading.
+ *
+ * Returns the end of the table, or of the line if there is no table. Other names up to there need no check, because
+ * they would give the same result.
  */
 export function findColumns(text: string, at: number, found: Found[]): number {
   const end = lineEnd(text, at);
   if (end - at > longestLine || end >= text.length) return end;
-  // One character more than the longest heading: the end of the previous line.
+  // Reads one character more than the longest heading, to find the line break before it.
   const first = Math.max(0, end - longestLine - 1);
   const start = first + text.slice(first, at).lastIndexOf("\n") + 1;
   if (end - start > longestLine) return end;
   const heading = text.slice(start, end);
   const separator = separatorOf(heading);
-  // A heading contains no sentence and no code, which rules out most lines.
+  // Brackets, `=` and `;` occur in sentences and code, but not in headings. This rules out most lines.
   if (separator === null || (separator === ";" ? /[()=]/ : /[()=;]/).test(heading)) return end;
   const headings = cellsOf(text, start, end, separator);
   const columns = headings.flatMap(({ text: name, start: from, end: to }, index): Column[] => {
@@ -45,7 +50,7 @@ export function findColumns(text: string, at: number, found: Found[]): number {
   });
   if (
     columns.length === 0 ||
-    // `RuleID:      generic-api-key` is a member and its value.
+    // `RuleID:      generic-api-key` is a name and its value, not two headings.
     (separator === " " && headings[0]?.text.endsWith(":") === true) ||
     headings.filter(({ text: name }) => name !== "").length < 2 ||
     headings.some(({ text: name }) => name.length > 40)
@@ -78,7 +83,10 @@ function findRows(text: string, from: number, { separator, columns, count }: Tab
   return start;
 }
 
-/** The cells below the columns, each once. Where blanks separate, a long cell may be below several headings. */
+/**
+ * Returns the cells below the columns, each cell once. Where blanks separate columns, a long cell may be below several
+ * headings.
+ */
 function secretCells(
   cells: readonly Cell[],
   start: number,
@@ -99,7 +107,7 @@ function secretCells(
 }
 
 function isCellSecret(means: NameClass, value: string): boolean {
-  // The tokens of a design system or a parser are names: `color-blue-500`.
+  // In design systems and parsers, tokens are names such as `color-blue-500`.
   if (means === "token") return isNamedSecret(means, value, true) && looksRandom(value, 12);
   return (
     isNamedSecret(means === "pass" ? "password" : means, value, true) &&
@@ -109,7 +117,9 @@ function isCellSecret(means: NameClass, value: string): boolean {
   );
 }
 
-/** The end of the line, or a position too far away for a heading or a row. */
+/**
+ * Returns the end of the line. If the line is too long for a heading or a row, returns a position beyond that limit.
+ */
 function lineEnd(text: string, from: number): number {
   const end = text.slice(from, from + longestLine + 1).indexOf("\n");
   return end === -1 ? Math.min(text.length, from + longestLine + 1) : from + end;
@@ -134,7 +144,7 @@ function cellsOf(text: string, start: number, end: number, separator: string): C
     cells.push(cellAt(text, start + from, start + to));
     from = to + 1;
   }
-  // A bar at the start or end of a line separates no cell.
+  // A `|` at the start or end of a line creates an empty cell, which does not count.
   const isOutside = (at: number): boolean =>
     separator === "|" && cells[at]?.text === "" && (at === 0 || at === cells.length - 1);
   return cells.filter((_, at) => !isOutside(at));
@@ -142,7 +152,7 @@ function cellsOf(text: string, start: number, end: number, separator: string): C
 
 const around = /[\s"'`]/;
 
-/** A cell without the blanks and quotes around it. */
+/** Returns the cell between two positions, without the blanks and quotes around its text. */
 function cellAt(text: string, from: number, to: number): Cell {
   let [start, end] = [from, to];
   while (start < end && around.test(text.charAt(start))) start += 1;
@@ -150,13 +160,13 @@ function cellAt(text: string, from: number, to: number): Cell {
   return { start, end, text: text.slice(start, end) };
 }
 
-/** The text between the columns of an INSERT and its values. */
+/** Matches the text between the column names of an INSERT and its values. */
 const insertValues = /\)\s{0,8}VALUES\s{0,8}\(/iy;
-/** The other columns of the list are not longer than this. */
+/** The list of column names extends at most this many characters before and after the current name. */
 const longestList = 400;
 const insertedCell = /\s{0,8}(?:N?'([^'\n]{0,2000})'|"([^"\n]{0,2000})"|[^,()'"]{0,400})\s{0,8}([,)])/y;
 
-/** The value of a column in the first row of an INSERT. */
+/** Returns the value of a column in the first row of an INSERT, or null. */
 export function insertedValue(scan: TextScan, start: number, end: number, means: NameClass): Found[] | null {
   const { text } = scan;
   const listed = end + ("`\"']".includes(text.charAt(end)) ? 1 : 0);
@@ -172,7 +182,7 @@ export function insertedValue(scan: TextScan, start: number, end: number, means:
     const value = match[1] ?? match[2] ?? "";
     if (at < column) continue;
     if (value.length < 4 || isPlaceholder(value)) return null;
-    // A column `key` or `token` may contain names.
+    // A column called `key` or `token` may contain ordinary names.
     if ((means === "key" || means === "token") && !looksRandom(value, 12)) return null;
     const from = match.index + match[0].indexOf(value);
     return [{ start: from, end: from + value.length, kind: "secret", secret: value }];
@@ -182,7 +192,7 @@ export function insertedValue(scan: TextScan, start: number, end: number, means:
 
 const bracket = /[()]/g;
 
-/** The next bracket, the same for all names in a list. */
+/** Returns the position of the next bracket. It is the same for all names in a list, so it is searched for once. */
 function nextBracket({ text, bracket: known }: TextScan, from: number): number {
   if (from < known.from || from > known.at) {
     bracket.lastIndex = from;
@@ -192,19 +202,22 @@ function nextBracket({ text, bracket: known }: TextScan, from: number): number {
   return known.at;
 }
 
-/** A Kubernetes manifest reaches at most this far from its kind, in both directions. */
+/** A Kubernetes manifest extends at most this many characters before and after its `kind`. */
 const manifestReach = 4_000;
 
 const member = /(?<![\w.-])["']?[\w.-]{1,253}["']?:[ \t]{0,4}["']?([^\s"',{}|>]{4,2000})/g;
 
-/** Finds every value of a Kubernetes Secret, whatever its name. `at` is the position of its kind, `before` that of the previous one. */
+/**
+ * Finds every value of a Kubernetes Secret, whatever the value's name. `at` is the position of the word `Secret` after
+ * `kind:`, and `before` the position of the previous word `Secret`.
+ */
 export function findManifest(text: string, at: number, before: number, found: Found[]): void {
   if (!/\bkind["']?:[ \t]{0,4}["']?$/.test(text.slice(Math.max(0, at - 16), at))) return;
-  // From the previous kind to the next one, so that each part of a text is read at most twice.
+  // Reads from the previous `Secret` to the next `kind`, so that each part of a text is read at most twice.
   const from = Math.max(before, at - manifestReach);
   const next = text.indexOf("kind", at);
   const near = text.slice(from, Math.min(next === -1 ? text.length : next, at + manifestReach));
-  // The indented lines below it, or the content of its braces.
+  // Matches `data:` or `stringData:` with the indented lines below it or the braces after it.
   for (const { 0: whole, 1: head = "", index } of near.matchAll(
     /(["']?\b(?:data|stringData)["']?:[ \t]{0,4})(?:\{[^{}]{0,2000}\}|(?:\r?\n[ \t]{1,20}[^\n]{1,2000}){1,60})/g,
   ))

@@ -20,12 +20,12 @@ import {
 /** No key is shorter than this. */
 const shortestRun = 16;
 const { digit, upper, lower, dot, dash, underscore } = characters;
-/** Random tokens have all three, words do not. */
+/** Random tokens contain all three kinds of characters, words do not. */
 const mixed = digit | upper | lower;
-/** If the prefix of a key has no digits or capitals, it ends with one of these characters. */
+/** A key prefix without digits and capitals ends with one of these characters. */
 const joints = dot | dash | underscore;
 
-/** Finds keys and tokens that their own form identifies. Only long runs of characters can be one. */
+/** Finds keys and tokens by their own form. Only long runs of characters can be keys. */
 export function findKeys(text: string, found: Found[], findInDecoded: Finder | null): void {
   const run: Run = { start: 0, end: 0, held: 0 };
   let block = 0;
@@ -36,13 +36,14 @@ export function findKeys(text: string, found: Found[], findInDecoded: Finder | n
       block = findKeySlice(text, start, end, found);
     if ((held & (digit | upper)) !== 0)
       from = Math.max(end, findInRun(text, behindEscape(text, start), end, held, found, findInDecoded));
-    // Lower case alone is a name or a path, unless it begins with the prefix of a key.
+    // A run in lower case is a name or a path, unless it begins with the prefix of a key.
     else if ((held & joints) !== 0) from = Math.max(end, findLetterKeys(text, behindEscape(text, start), end, found));
   }
 }
 
 /**
- * Skips the rest of an escape at the beginning of a run: `\\n` in a string, `%3D` in a URL, the colours of a terminal.
+ * Returns the position after an escape at the beginning of a run: `\\n` in a string, `%3D` in a URL, the colours of a
+ * terminal.
  */
 function behindEscape(text: string, start: number): number {
   const before = text.charAt(start - 1);
@@ -72,7 +73,7 @@ function findInRun(
   return Math.max(done, end);
 }
 
-/** A line of a Windows password dump: `name:500:LM hash:NT hash:::`. */
+/** Finds the hashes in a line of a Windows password dump: `name:500:LM hash:NT hash:::`. */
 function findDumped(text: string, start: number, end: number, found: Found[]): void {
   dumped.lastIndex = end;
   if (end - start === 32 && dumped.test(text)) found.push({ start: start - 33, end, kind: "password" });
@@ -80,7 +81,10 @@ function findDumped(text: string, start: number, end: number, found: Found[]): v
 
 const dumped = /(?<=:\d{3,10}:[0-9a-fA-F]{32}:[0-9a-fA-F]{32})(?=:::)/y;
 
-/** Where a wrapped key begins on the previous line. Its first piece may be too short to be a run of its own. */
+/**
+ * Returns where a wrapped key begins on the previous line. The first piece of the key may be too short to be a run of
+ * its own.
+ */
 function beginningOfWrapped(text: string, start: number): number {
   let broken = startOfSet(text, start, characters.margin, Math.max(0, start - 64));
   if (text.charAt(broken - 1) === "\n") broken -= 1;
@@ -92,7 +96,10 @@ function beginningOfWrapped(text: string, start: number): number {
 
 const firstPiece = /(?<=([\w.$/-]{2,15})["'`]?[ \t]{0,8}[+.&\\]?[ \t]{0,8}\r?)/dy;
 
-/** The same for a run in lower case. `vcr_cassettes_of_the_library` is a name in spite of its prefix; a key has more letters in a row. */
+/**
+ * Finds keys of known services in a run of lower-case letters. A key has more letters in a row than a name:
+ * `vcr_cassettes_of_the_library` is not a key, although it has a prefix.
+ */
 function findLetterKeys(text: string, from: number, to: number, found: Found[]): number {
   let last = from;
   for (let at = from; at < to; at += 1) {
@@ -106,13 +113,16 @@ function findLetterKeys(text: string, from: number, to: number, found: Found[]):
   return last;
 }
 
-/** No word is longer than this. */
+/** Words have fewer letters than this. */
 const leastPart = 20;
 const longestBeginning = 40;
 
-/** Finds keys of known services that begin between two positions. `run` is where the run between them begins. Returns the end of the last key. */
+/**
+ * Finds keys of known services that begin between two positions. `run` is the beginning of the current run. Returns the
+ * end of the last key.
+ */
 function findServiceKeys(text: string, from: number, run: number, to: number, found: Found[]): number {
-  // Made at the first prefix, because most runs have none.
+  // Created at the first prefix, because most runs have none.
   let seen: Seen | undefined;
   let last = from;
   for (let at = from; at < to; at = nextWord(text, at, run)) {
@@ -132,23 +142,29 @@ function findServiceKeys(text: string, from: number, run: number, to: number, fo
   return last;
 }
 
-/** The next position outside of a word. The text before the run may be an escape, so the run is a position, too. */
+/**
+ * Returns the next position at which a key can begin: after the current word, or at the beginning of the run. The text
+ * before the run may be an escape.
+ */
 function nextWord(text: string, at: number, run: number): number {
   const next = endOfSet(text, at, sets.alphanumeric) + 1;
   return at < run && run < next ? run : next;
 }
 
-/** This many characters of a key decide whether it is random. Fewer in a run full of prefixes that are not keys. */
+/**
+ * How many characters of a key decide whether it is random. `shortLook` is for a run with many prefixes that are not
+ * keys.
+ */
 const longLook = 128;
 const shortLook = 40;
 const manyRefused = 32;
-/** What one run has shown, so that a run full of prefixes is read once, and so is the line after it. */
+/** What is known about the current run. A run full of prefixes, and the line after it, are read only once. */
 interface Seen {
-  /** Known ends of sets of characters. */
+  /** For each set, the positions where its characters end, as far as they are known. */
   readonly ends: Ends;
   /** How many prefixes did not begin a key. */
   refused: number;
-  /** The first characters of texts that are not keys. A run that repeats itself is judged once. */
+  /** The first characters of texts that are not keys, so that a run that repeats itself is checked once. */
   readonly heads: Map<KeyFormat, Set<string>>;
 }
 
@@ -160,7 +176,7 @@ function keyAt(text: string, start: number, format: KeyFormat, seen: Seen): Foun
   const look = seen.refused < manyRefused ? longLook : shortLook;
   const body = start + prefix.length;
   let end = endOfKey(text, body, set, ends);
-  // The first characters decide, so a long run is judged before it is read on.
+  // The first characters decide, so a long run is checked before the rest of it is read.
   const isLong = end - start >= look;
   if (isLong && isRefused(text.slice(start, start + look), format, seen)) return null;
   let secret = text.slice(start, end);
@@ -202,7 +218,7 @@ function isRefused(head: string, format: KeyFormat, { heads }: Seen): boolean {
 
 const mostHeads = 64;
 
-/** False for an example, and for a word that has the prefix of a key. */
+/** False for an example, and for a word that begins with the prefix of a key. */
 function isKeyHead(head: string, { prefix, isCommon }: KeyFormat): boolean {
   if (/your[-_]|example|placeholder|xxxx|^pk_(?:test|live)_/i.test(head)) return false;
   return !isCommon || isRandomBody(head.slice(prefix.length));
@@ -212,7 +228,7 @@ const namedId = /(?:Id["'\\]{0,3}\s?[:=]\s?["'\\]{0,3}|:assumed-role\/[\w+=,.@-]
 
 const mostPieces = 16;
 
-/** The end of a key. A dot or dash at its end belongs to the sentence. */
+/** Returns the end of a key. A dot or dash at its end belongs to the sentence. */
 function endOfKey(text: string, from: number, set: number, ends: Ends): number {
   const all = ends.get(set) ?? [];
   const known = all.find((one) => from >= one.from && from <= one.end);
@@ -224,7 +240,10 @@ function endOfKey(text: string, from: number, set: number, ends: Ends): number {
   return trimmed;
 }
 
-/** `sk-learn-image-classifier` is a name: the parts of a key are longer than words or contain more than letters. */
+/**
+ * True if the text after a prefix looks like a key. The parts of a key are longer than words or contain more than
+ * letters, unlike those of `sk-learn-image-classifier`.
+ */
 function isRandomBody(body: string): boolean {
   if (looksRandom(body, 16)) return true;
   return /[^-_.]{16}/.test(body) && body.split(/[-_.]/).some(isKeyPart);
@@ -234,14 +253,17 @@ function isKeyPart(part: string): boolean {
   return part.length >= leastPart || (part.length >= 16 && /[A-Z]/.test(part) && /[a-z]/.test(part));
 }
 
-/** Finds JSON web tokens in a run: three or five parts between dots, the first of them an object in base64. Returns the end of the last one. */
+/**
+ * Finds JSON web tokens between two positions: three or five parts between dots, of which the first is an object in
+ * base64. Returns the end of the last token.
+ */
 function findWebTokens(text: string, from: number, to: number, found: Found[]): number {
   let last = from;
   for (let at = from; at < to;) {
     const offset = text.slice(at, to).indexOf("eyJ");
     if (offset === -1) break;
     const header = at + offset;
-    // Another prefix in the same part would end at the same place, so each part is read once.
+    // Another `eyJ` in the same part would end at the same place, so each part is read once.
     const headerEnd = endOfSet(text, header, sets.dashed);
     const end = headerEnd - header >= 10 ? endOfToken(text, headerEnd) : null;
     if (end !== null) {
@@ -263,7 +285,7 @@ function endOfToken(text: string, headerEnd: number): number | null {
   let end = payloadEnd;
   for (let parts = 2; parts < 5 && (setAt(text, end) & dot) !== 0; parts += 1) {
     const partEnd = endOfSet(text, end + 1, sets.dashed);
-    // The full stop of a sentence.
+    // The dot is the full stop of a sentence.
     if (partEnd === end + 1 && parts > 2) break;
     end = partEnd;
   }
@@ -290,7 +312,10 @@ interface Shape {
   readonly pattern: KeyedPattern;
 }
 
-/** Keys without a fixed prefix. Each expression is bounded and has one place to start for each literal. */
+/**
+ * Keys without a fixed prefix. Each expression contains a literal and is tried only on texts with this literal. The
+ * length of a match is limited.
+ */
 const shapes: readonly Shape[] = [
   { kind: "azure-secret", pattern: keyed("g")`(?<![\w~.])[\w~.]{3}\d${"Q~"}[\w~.-]{31,40}` },
   { kind: "azure-key", pattern: keyed("g")`(?<!\w)[A-Za-z0-9]{52}${"JQQJ99"}[A-Za-z0-9]{26}` },

@@ -14,7 +14,7 @@ it.each(rows)(
   ({ source }) => {
     verifies("SAF-1.a");
     const draw = createDraw(7);
-    // What a look back needs may precede the word.
+    // Text before the word, for regexes that look back.
     const before = [
       "",
       "se",

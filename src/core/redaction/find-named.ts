@@ -21,13 +21,18 @@ import {
   type TextScan,
 } from "./text-scan.ts";
 
-/** An expression for what follows a first letter, and hints: every match contains one of the hints in lower case. */
+/**
+ * A regular expression for the text after a first letter, and hints separated by `;`. Every match, written in lower
+ * case, contains one of the hints.
+ */
 type Stop = readonly [hints: string, source: string];
 
 /**
- * Where the scan stops: at each word that the name of a secret contains, and at each word that `findInContext` needs, by the first letter. The
- * classes spell out both cases, because ignoring case makes the scan a third slower. A word with a frequent first letter is found by a rarer one
- * and a look back, such as `cret` after `se`.
+ * The words at which the scan stops, by their first letter: words in the names of secrets, and words that
+ * `findInContext` needs.
+ *
+ * The classes spell out both cases, because ignoring case makes the scan a third slower. A word with a frequent first
+ * letter is found by a rarer letter and a lookbehind: `secret` by `cret` after `se`.
  */
 export const stops: readonly (readonly [first: string, rest: readonly Stop[]])[] = [
   [
@@ -93,7 +98,7 @@ export const stops: readonly (readonly [first: string, rest: readonly Stop[]])[]
 
 let stop: RegExp | undefined;
 
-/** The expression of all stops. */
+/** Returns one regular expression for all stops. */
 export function stopExpression(): RegExp {
   return (stop ??= new RegExp(
     stops.map(([first, rest]) => `[${first}](?:${rest.map(([, source]) => source).join("|")})`).join("|"),
@@ -103,7 +108,10 @@ export function stopExpression(): RegExp {
 
 let hints: readonly string[] | undefined;
 
-/** False for a text without any stop. Searching a short text for words is 1 ms faster than compiling the expression, which a hook uses once. */
+/**
+ * False if the text contains no stop. For a short text, searching for the hints is 1 ms faster than compiling the
+ * expression, which a hook uses only once.
+ */
 export function mayStop(text: string): boolean {
   hints ??= stops.flatMap(([, rest]) => rest.flatMap(([some]) => some.split(";")));
   const lower = text.toLowerCase();
@@ -112,7 +120,7 @@ export function mayStop(text: string): boolean {
 
 const shortText = 2_048;
 
-/** Finds values whose name says that they are secret: assignments, headers, flags, members, columns, sentences. */
+/** Finds values whose name means a secret: in assignments, headers, flags, objects, table columns and sentences. */
 export function findNamed(text: string, found: Found[]): void {
   if (stop === undefined && text.length < shortText && !mayStop(text)) return;
   const expression = stopExpression();
@@ -123,7 +131,7 @@ export function findNamed(text: string, found: Found[]): void {
   let manifest = 0;
   let listed = 0;
   expression.lastIndex = 0;
-  // `test` and not `exec`, because only the end of the match matters.
+  // Uses `test` and not `exec`, because only the end of the match matters.
   while (expression.test(text)) {
     const at = expression.lastIndex - 1;
     const start = startOfSet(text, at, sets.dotted, Math.max(done, at - longestName));
@@ -150,7 +158,7 @@ export function findNamed(text: string, found: Found[]): void {
   }
 }
 
-/** `the old password was …, the new one is …` */
+/** Finds a second password after the first: `the old password was …, the new one is …`. */
 function otherOne(text: string, value: readonly Found[]): Found[] {
   other.lastIndex = value.at(-1)?.end ?? 0;
   const match = other.exec(text);
@@ -163,7 +171,7 @@ function otherOne(text: string, value: readonly Found[]): Found[] {
 const other =
   /["'`]?[!?]?[,;.]? (?:and |but )?(?:the |my |our )?(?:new|old|other|second|current) (?:one |password |pw )?(?:is|was|=)[: ]{1,2}["'`]?([\x21-\x7e]{6,64}?)(?=["'`]?[.,;!?]?(?:\s|$))/y;
 
-/** True at the end of a name for a list of codes: `recovery codes`, `backup_code`, `codes de secours`. */
+/** True if a name for a list of codes ends here: `recovery codes`, `backup_code`, `codes de secours`. */
 function isCodeList(text: string, at: number): boolean {
   const last = text.charAt(at);
   if (last !== "e" && last !== "s" && last !== " " && !(last === "y" && isAfterListed(text, at))) return false;
@@ -171,7 +179,7 @@ function isCodeList(text: string, at: number): boolean {
   return codeList.test(text);
 }
 
-/** `recovery key`, `backup-key`: checks the letter before `key`. */
+/** Quick check for `recovery key` or `backup-key`: true if the letter before `key` can end such a first word. */
 function isAfterListed(text: string, at: number): boolean {
   const before = text.charAt(at - 3);
   return "yphes".includes(text.charAt(before === " " || before === "_" || before === "-" ? at - 4 : at - 3));
@@ -180,23 +188,24 @@ function isAfterListed(text: string, at: number): boolean {
 const codeList =
   /(?<=(?:recovery|backup|scratch|emergency|rescue|reserve|wiederherstellungs)[ _-]?(?:codes?|key)|codes? de )/iy;
 
-/** A name reaches at most this far from the word in it. */
+/** A name extends at most this many characters before and after the stop in it. */
 const longestName = 60;
 
-/** A dot or a dash after a name belongs to the sentence. */
+/** A dot or a dash at the end of a name belongs to the sentence. */
 const ending = characters.dot | characters.dash;
 
-/** What each name promises, computed once. Cleared when it grows too large. */
+/** Cache: the class of each name. Cleared when it grows too large. */
 const meanings = new Map<string, NameClass | null>();
 const mostMeanings = 2_000;
 
-/** True for a name that can be the heading of a column: between separators, or at either end of its line. */
+/** True if the name can be the heading of a column: between separators, or at the start or end of its line. */
 function isInHeading(text: string, start: number, end: number): boolean {
   const before = text.charAt(start - 1);
   if (before !== "" && !"\n,;|\t \"'`".includes(before)) return false;
   const after = text.charAt(end);
   if (after === "" || !"\r\n,;|\t \"'`".includes(after)) return false;
-  // In a sentence the next word follows the blank.
+  // In a sentence, one blank and the next word follow the name. After a heading, `|`, a line break or more blanks
+  // follow.
   if (after !== " " || !" |\r\n".includes(text.charAt(end + 1))) return after !== " ";
   return /^ *(?:\||\r?\n|  )/.test(text.slice(end, end + 40));
 }
@@ -213,7 +222,7 @@ function valueOf(scan: TextScan, start: number, end: number, name: string): Foun
   if (separator === null) return valueInProse(scan, start, end, name, means);
   const from = end + separator.text.length;
   if (endsHere(text, start, separator.text, from)) return null;
-  // In a certificate a plus is a letter of base64. Only in a URL it is a blank.
+  // In base64, as in a certificate, a plus is part of the text. Only in a URL is it a blank.
   if (separator.text.startsWith("+") && looksRandom(name, 12)) return null;
   if (means === "cookie") return separator.kind === "assign" ? cookieValues(scan, from) : null;
   if (means === "header" && separator.kind === "assign") return headerValue(text, from);
@@ -221,18 +230,18 @@ function valueOf(scan: TextScan, start: number, end: number, name: string): Foun
   const value = readValue(scan, from, isWholeWord);
   if (value === null || !isSecretPair({ text, start, means, value: judged(value) }, separator))
     return valueInProse(scan, start, end, name, means);
-  // `#define TXT_PSK "PSK"`, `DB_PASSWORD = "db_password"`
+  // The value only repeats its name: `#define TXT_PSK "PSK"`, `DB_PASSWORD = "db_password"`.
   if (lettersOf(name).endsWith(lettersOf(value.text))) return null;
   const whole = value.hasMore ? (readValue(scan, from, isWholeWord, allPieces) ?? value) : value;
   return [{ start: whole.start, end: whole.end, kind: "secret", secret: whole.text }];
 }
 
-/** A name in lower case without separators, to compare `DB_PASSWORD` with `dbPassword`. */
+/** Returns a name in lower case without separators, so that `DB_PASSWORD` equals `dbPassword`. */
 function lettersOf(name: string): string {
   return name.length > longestName ? name : name.replace(/[_.-]/g, "").toLowerCase();
 }
 
-/** The value in a sentence, in the next line or before the name. */
+/** Finds the value in a sentence, in the next line or before the name. */
 function valueInProse(scan: TextScan, start: number, end: number, name: string, means: NameClass): Found[] | null {
   const inSentence = valueInSentence(scan.text, end, name, means);
   if (inSentence !== null) return inSentence;
@@ -241,14 +250,17 @@ function valueInProse(scan: TextScan, start: number, end: number, name: string, 
   return valueInNextLine(scan, end, isPassword) ?? (isPassword ? valueBeforeName(scan.text, start, end) : null);
 }
 
-/** The beginning of a value decides. A long value would otherwise be judged again for each name in it. */
+/**
+ * Returns the value shortened to its beginning, which is enough to judge it. Otherwise a long value would be read again
+ * for each name in it.
+ */
 function judged(value: Value): Value {
   return value.text.length > longestJudged ? { ...value, text: value.text.slice(0, longestJudged) } : value;
 }
 
 const longestJudged = 256;
 
-/** `recovery key`, `API key`: the word before `key` says which kind it is. */
+/** Returns the class of a name. For `key` alone, the word before it counts as well: `recovery key`, `API key`. */
 function meaningOf(text: string, start: number, name: string): NameClass | null {
   const whole = name.length <= 4 && /^keys?$/i.test(name) ? wordBefore(text, start) + name : name;
   const known = meanings.get(whole);
@@ -258,7 +270,7 @@ function meaningOf(text: string, start: number, name: string): NameClass | null 
   return means;
 }
 
-/** The word before a position and its separator; empty if there is none. */
+/** Returns the word before a position, with `_` after it. Returns an empty text if there is no word. */
 function wordBefore(text: string, at: number): string {
   const end = at - 1;
   if (!(text.startsWith(" ", end) || text.startsWith("-", end))) return "";
@@ -266,7 +278,7 @@ function wordBefore(text: string, at: number): string {
   return end - start < 2 ? "" : `${text.slice(start, end)}_`;
 }
 
-/** True where the quote after a separator closes the string that contains the name: `"password:", value`. */
+/** True if the quote after a separator closes the string that contains the name: `"password:", value`. */
 function endsHere(text: string, start: number, separator: string, from: number): boolean {
   const quoteBefore = text.charAt(start - 1);
   return (
@@ -274,7 +286,7 @@ function endsHere(text: string, start: number, separator: string, from: number):
   );
 }
 
-/** `NAME=value` at the beginning of a line or an argument: the value ends only at the next blank. */
+/** True for `NAME=value` at the beginning of a line or an argument. Such a value ends only at the next blank. */
 function isSetting(text: string, start: number, name: string, separator: string): boolean {
   return (
     separator === "=" && (/^[A-Z][A-Z0-9_]*$/.test(name) || start === 0 || /[\n?&;:_]/.test(text.charAt(start - 1)))

@@ -1,21 +1,21 @@
 import { decode, isEncodedFile } from "./find-encoded.ts";
 import { endOfSet, type Found, sets } from "./text-scan.ts";
 
-/** More characters than the largest private key in use. */
+/** More characters than any private key in use has. */
 const longestKey = 16_384;
 
 const space = String.raw`(?: |%20|\+|\\u0020)`;
 const dashes = String.raw`-{4,5}`;
 const title = String.raw`(?:${space}[A-Z0-9]{1,12}){0,5}${space}?PRIVATE${space}KEY(?:${space}BLOCK)?`;
 
-/** Finds private keys in PEM and of SSH, PGP and PuTTY, also without their first or last line. */
+/** Finds private keys of PEM, SSH, PGP and PuTTY, even if their first or last line is missing. */
 export function findPrivateKeys(text: string, found: Found[]): void {
   if (text.includes("PRIVATE")) findPem(text, found);
   if (text.includes("Private-Lines:")) findPutty(text, found);
   if (bareSigns.some((sign) => text.includes(sign))) findBare(text, found);
 }
 
-/** In the first bytes of private keys and nowhere else: RSA in both forms, elliptic curves, Ed25519, SSH. */
+/** Each text occurs only in the first bytes of private keys: RSA in both forms, elliptic curves, Ed25519, SSH. */
 const bareSigns = ["IBADANBgkq", "IBAAKCA", "MHcCAQEE", "GSM49AgEG", "QAwBQYDK2V", "ZXktdjEAAAA"];
 
 /** Finds the body of a private key without its first and last line. */
@@ -23,7 +23,8 @@ function findBare(text: string, found: Found[]): void {
   for (const { 0: match, index } of text.matchAll(
     /(?<![A-Za-z0-9+/])(?:MII[A-Za-z][A-Za-z0-9+/]{2}IBA(?:DANBgkqhkiG9w0BAQEFAASC|AKCA)|MHcCAQEE|MIG[A-Za-z0-9]AgEAMBMGByqGSM49AgEG|MC4CAQAwBQYDK2V|b3BlbnNzaC1rZXktdjEAAAA)(?:[A-Za-z0-9+/]{1,2000}={0,2}(?:\\?\r?\n[ \t]{0,20}|\\n)?){1,120}/g,
   ))
-    // To the end of its line, however long. Otherwise each round would find one more part of it.
+    // Includes the rest of the line, however long it is. Otherwise each round of the redaction would find one more
+    // part.
     found.push({ start: index, end: endOfSet(text, index + match.trimEnd().length, sets.base64), kind: "private-key" });
 }
 
@@ -46,13 +47,16 @@ function findPem(text: string, found: Found[]): void {
     found.push({ start: open.start, end: endOfCut(text, open.body, text.length), kind: "private-key" });
 }
 
-/** Without its last line, a block is as long as a key can be. The first line alone, as in documentation, is not a key. */
+/**
+ * Returns the end of a key without its END line: as far as a key can extend. If only the BEGIN line exists, as in
+ * documentation, returns the end of that line.
+ */
 function endOfCut(text: string, body: number, most: number): number {
   const hasKey = /[A-Za-z0-9+/=]{30}/.test(text.slice(body, Math.min(most, body + 400)));
   return hasKey ? Math.min(most, body + longestKey) : body;
 }
 
-/** Without its first line, a block begins where its characters begin. */
+/** Returns the beginning of a key without its BEGIN line: where the characters of a key begin. */
 function startOfCut(text: string, end: number, least: number): number {
   let start = end;
   const first = Math.max(least, end - longestKey);
@@ -68,24 +72,24 @@ function findPutty(text: string, found: Found[]): void {
     found.push({ start: index + head.length, end: index + match.trimEnd().length, kind: "private-key" });
 }
 
-/** The widths of the lines in a private key: PEM, OpenSSH. */
+/** The length of the lines in a private key: 64 in PEM, 70 in OpenSSH. */
 export const keyWidths: ReadonlySet<number> = new Set([64, 70]);
 
-/** Fewer lines can be anything. */
+/** Fewer lines may be other base64. */
 const leastLines = 3;
-/** More lines than the largest private key has. */
+/** More lines than any private key has. */
 const mostLines = 300;
-/** The title of a block is at most this far before a line of it. */
+/** The BEGIN line of a block is at most this many characters before any of its lines. */
 const titleReach = 4_200;
 
-/** Text before a block that shows it is not a private key: another title, a type or a name of a file. */
+/** Text before a block that shows that it is not a private key: another title, a content type or a file name. */
 const otherwise =
   /base64,|Content-|certificate|\.crt|\.cer\b|\.csr|public|\.pub\b|signature|image|\.png|\.jpe?g|\.pdf|font|attachment/i;
 
 /**
- * Finds a piece from the middle of a private key: at least three lines of base64 with the width of a key's lines and random content.
- * `start` and `end` are those of its first line. Returns the end of the block, whatever it is, so that its other lines are not tried as
- * first lines.
+ * Finds a piece from the middle of a private key: at least three lines of random base64 with the line length of a key.
+ * `start` and `end` are the limits of its first line. Returns the end of the block even if it is not a key, so that its
+ * other lines are not tried as first lines.
  */
 export function findKeySlice(text: string, start: number, end: number, found: Found[]): number {
   const width = end - start;
@@ -94,7 +98,7 @@ export function findKeySlice(text: string, start: number, end: number, found: Fo
     const next = nextLine(text, last, width);
     if (next === -1) break;
     const stop = endOfSet(text, next, sets.base64, next + width + 1);
-    // The last line is shorter.
+    // A line that is too long or very short is not part of the key. Only the last line may be shorter.
     if (stop - next > width || stop - next < 8 || !/^(?:$|[\s"'`\\,])/.test(text.charAt(stop))) break;
     last = stop;
     if (stop - next < width) {
@@ -106,13 +110,17 @@ export function findKeySlice(text: string, start: number, end: number, found: Fo
   return last;
 }
 
-/** The beginning of the next line, after its indent and the sign of a diff or a quote; -1 if there is none. */
+/**
+ * Returns the beginning of the next line, after its indent and the sign of a diff or a quote. Returns -1 if there is no
+ * next line.
+ */
 function nextLine(text: string, at: number, width: number): number {
   lineEnd.lastIndex = at;
   if (!lineEnd.test(text)) return -1;
   const first = lineEnd.lastIndex;
   const length = endOfSet(text, first, sets.base64, first + width + 1) - first;
-  // A line of the key can begin with a plus, too. The sign of a diff makes a line longer than the others.
+  // A plus at the start can belong to the key or be the sign of a diff. With such a sign, the line would be longer than
+  // the others.
   if (length > 1 && length <= width) return first;
   diffSign.lastIndex = first;
   return diffSign.test(text) ? diffSign.lastIndex : first;
@@ -127,6 +135,7 @@ function isKey(text: string, start: number, end: number): boolean {
   if (before.lastIndexOf("-----BEGIN ") > before.lastIndexOf("-----END ")) return false;
   if (otherwise.test(before.slice(-300))) return false;
   const decoded = decode(text.slice(start, end).replace(/[^A-Za-z0-9+/=]/g, ""));
-  // A certificate contains names, dates and URLs as text, and numbers for the kinds of its fields. A key contains neither.
+  // A certificate contains names, dates and URLs as text, and numbers for the kinds of its fields. A key contains
+  // neither.
   return decoded !== null && !/[\x20-\x7e]{16}|\x06\x03\x55[\x04\x1d]/.test(decoded);
 }

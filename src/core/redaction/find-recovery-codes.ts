@@ -10,7 +10,10 @@ import {
   type TextScan,
 } from "./text-scan.ts";
 
-/** A wallet has 12 to 24 words of three to eight lower-case letters. These words are in most texts and in no wallet. */
+/**
+ * Words that are in most texts, but in no seed phrase. A seed phrase has 12 to 24 words of three to eight lower-case
+ * letters.
+ */
 const ofNoWallet =
   /\b(?:the|and|for|are|was|not|but|has|had|his|her|its|our|with|from|which|were|been|does|did|who|how|why|also|use|used|set|get|new|let|see|may|per|via|yes|should|could|would|because|their|your)\b/;
 
@@ -19,7 +22,10 @@ const foreign = /助记词|助記詞|ニーモニック|リカバリーフレー
 const kinds = /(?:seed|recovery|backup|wallet|r\S{1,2}cup\S{1,2}ration|wiederherstellungs|semilla)[ _-]?$/i;
 
 const firstNumber = /\d{1,2}[.):]?[ \t]{0,3}/y;
-/** The separator of two words. Group 1: both are on one line, so the phrase does not end between them. */
+/**
+ * Matches the separator between two words. If group 1 matches, both words are on one line, so the phrase does not end
+ * between them.
+ */
 const betweenWords =
   /([ \t]{1,4}(?=[a-z])|,[ \t]{0,2}(?=[a-z]))|\s{1,6}\d{1,2}[.):][ \t]{0,3}(?=[a-z])|\r?\n[ \t]{0,8}(?=[a-z])/y;
 const mostWords = 24;
@@ -27,10 +33,10 @@ const leastWords = 12;
 
 const verbs: ReadonlySet<string> = new Set("is are was ist lautet est es".split(" "));
 
-/** A phrase begins at most this far after its name. */
+/** A seed phrase begins at most this many characters after its name. */
 const phraseReach = 80;
 
-/** Finds the words from which a wallet derives its keys: after their name and a sign, or alone in a line. */
+/** Finds seed phrases, from which wallets derive their keys: after their name and a sign, or alone in a line. */
 export function findSeedPhrases(text: string, { isPlain, hasLead }: Marks, found: Found[]): void {
   if (hasLead || !isPlain) {
     const scan = createTextScan(text);
@@ -41,7 +47,7 @@ export function findSeedPhrases(text: string, { isPlain, hasLead }: Marks, found
   findLines(text, found);
 }
 
-/** The same after the word `phrase`, if the word before it says which phrase. */
+/** Finds the seed phrase after the word `phrase`, if a word such as `seed` or `recovery` precedes it. */
 export function seedPhrase(scan: TextScan, start: number, end: number): Found[] {
   const { text } = scan;
   return kinds.test(text.slice(Math.max(0, start - 24), start)) ||
@@ -50,7 +56,10 @@ export function seedPhrase(scan: TextScan, start: number, end: number): Found[] 
     : [];
 }
 
-/** The phrase may follow a whole sentence: the first word that begins twelve suitable words begins the phrase. */
+/**
+ * Finds the seed phrase after its name. A whole sentence may come between. The phrase begins where twelve suitable
+ * words follow one another.
+ */
 function phraseBehind(scan: TextScan, end: number): Found[] {
   const { text } = scan;
   const from = end + (/^ (?:is|are|was|ist|lautet|est|es)(?= )/.exec(text.slice(end, end + 10))?.[0].length ?? 0);
@@ -65,7 +74,10 @@ function phraseBehind(scan: TextScan, end: number): Found[] {
   return [];
 }
 
-/** True where the name itself, a sign, a line break or a verb precedes the position. Called for each word, so it copies no text. */
+/**
+ * True if the name itself, a sign, a line break or a verb directly precedes the position. Called for each word, so it
+ * copies no text.
+ */
 function isIntroduced(text: string, from: number, at: number): boolean {
   const unquoted = at > from && "\"'`".includes(text.charAt(at - 1)) ? at - 1 : at;
   let end = unquoted;
@@ -79,7 +91,10 @@ function isIntroduced(text: string, from: number, at: number): boolean {
   return end - start <= 6 && verbs.has(text.slice(start, end));
 }
 
-/** The end of 12 to 24 words that begin at a position; the position itself if there are fewer, or more on the same line. */
+/**
+ * Returns the end of the 12 to 24 words that begin at a position. Returns the position itself if there are fewer words,
+ * or more on the same line.
+ */
 function endOfPhrase(scan: TextScan, at: number): number {
   const { text } = scan;
   firstNumber.lastIndex = at;
@@ -94,13 +109,13 @@ function endOfPhrase(scan: TextScan, at: number): number {
     if (next === null) return end;
     start = betweenWords.lastIndex;
     if (count < mostWords) continue;
-    // More words than a wallet has are prose, and their end is not a phrase either.
+    // More words than a seed phrase has are prose, and no seed phrase begins among them.
     if (next[1] !== undefined) scan.prose = endOfWords(text, start);
     return end;
   }
 }
 
-/** The end of the words on one line. */
+/** Returns the end of the words on one line. */
 function endOfWords(text: string, from: number): number {
   wordsOnly.lastIndex = from;
   return wordsOnly.test(text) ? wordsOnly.lastIndex : from;
@@ -108,12 +123,12 @@ function endOfWords(text: string, from: number): number {
 
 const wordsOnly = /[a-z \t,]+/y;
 
-/** The shortest and longest line with the 12 to 24 words of a wallet. */
+/** The shortest and the longest line that can contain the 12 to 24 words of a seed phrase. */
 const shortestLine = 12 * 3 + 11;
 const longestLine = 24 * 8 + 23;
 /**
- * Words at the beginning of a line. The class of two characters is faster than one character: V8 searches for a class sixteen characters at
- * a time.
+ * Matches the line break before a line that begins with words. `[\r\n]` is faster than `\n` alone, because V8 searches
+ * for a class sixteen characters at a time.
  */
 const wordsInLine = /[\r\n](?<=\n)(?=[a-z]{3,8} [a-z]{3,8} [a-z]{3,8} [a-z])/g;
 
@@ -134,21 +149,24 @@ function findLine(text: string, start: number, found: Found[]): void {
     found.push({ start, end, kind: "seed-phrase" });
 }
 
-/** Word by word, because compiling one expression for the whole line would take a hook 1 ms. */
+/**
+ * True if the line is a seed phrase. Checks word by word, because compiling one expression for the whole line would
+ * take a hook 1 ms.
+ */
 function isWallet(line: string): boolean {
   const parts = line.split(" ");
   const isCount = parts.length >= 12 && parts.length <= 24 && parts.length % 3 === 0;
   return isCount && parts.every((part) => /^[a-z]{3,8}$/.test(part)) && !ofNoWallet.test(line);
 }
 
-/** One code: up to five groups of letters and digits, with a digit in the first. */
+/** Matches one code: up to five groups of letters and digits, with a digit near its beginning. */
 const code =
   /(?<![\w./:-])(?=[A-Za-z -]{0,24}\d)[A-Za-z0-9]{4,12}(?:(?:-| (?=\d))[A-Za-z0-9]{3,12}){0,4}(?![\w/:-]|\.\w)/g;
 
-/** A list of codes is not longer than this. */
+/** A list of codes is at most this long. */
 const longestList = 700;
 
-/** Finds the codes that replace a second factor, in a list after their name. Returns the end of the list. */
+/** Finds recovery codes, which replace a second factor, in a list after their name. Returns the end of the list. */
 export function findCodeList(text: string, from: number, found: Found[]): number {
   let [done, empty] = [from, 0];
   for (const line of linesOf(text, from, from + longestList)) {
@@ -173,7 +191,10 @@ function* linesOf(text: string, from: number, to: number): Iterable<{ readonly s
   }
 }
 
-/** True for a line of codes with numbers or separators. On the line of the name, some words may precede the codes. */
+/**
+ * True for a line of codes, which contains few other letters. On the line of the name, some words may precede the
+ * codes.
+ */
 function isCodeLine(line: string, isFirst: boolean): boolean {
   const lead = isFirst ? (/^[^:=[\d]{0,60}[:=[]/.exec(line)?.[0].length ?? 0) : 0;
   if (isFirst && lead === 0) return false;
@@ -185,7 +206,7 @@ function isCodeLine(line: string, isFirst: boolean): boolean {
   );
 }
 
-/** Not a year, a date, a version or the number of an item. */
+/** True for a code. False for a year, a date, a version or the number of an item. */
 function isCode(one: string): boolean {
   const letters = one.replace(/[- ]/g, "");
   return (

@@ -2,25 +2,30 @@ import { isPlaceholder, looksChosen } from "./is-secret-value.ts";
 import { looksRandom } from "./looks-random.ts";
 import type { Found, TextScan } from "./text-scan.ts";
 
-/** Finds passwords in commands and in what they print: after flags, in logins, through pipes. */
+/** Finds passwords in commands and in their output. */
 export function findShellSecrets(text: string, found: Found[]): void {
   findLogins(text, found);
   findFlags(text, found);
   findPrinted(text, found);
 }
 
-/** A flag that takes a password. Its letter alone does not say so, only the program does. */
+/** A flag that takes a password. The same flag has other meanings for other programs. */
 interface Flag {
-  /** Names of programs. A star at the end matches any rest. */
+  /** The names of programs, separated by blanks. `*` at the end matches any ending. */
   readonly programs: string;
-  /** What the command must contain, for a program whose flag takes other things as well. */
+  /** If the program's flag also takes other values, the command must match this expression. */
   readonly about?: RegExp;
   readonly flags: readonly string[];
-  /** `spaced`: the password is the next word. `glued`: it is in the same word. `both`: the program accepts either. */
+  /**
+   * `spaced`: the password is the next word. `glued`: the password is in the same word. `both`: the program accepts
+   * either.
+   */
   readonly written: "spaced" | "glued" | "both";
-  /** The part of the word that is the password; the whole word without it. */
+  /**
+   * Matches the word after the flag. Group 1 is the password. Without this expression, the whole word is the password.
+   */
   readonly part?: RegExp;
-  /** A number is a password, too. */
+  /** True if a number or a path can be a password here. */
   readonly isAny?: true;
 }
 
@@ -90,7 +95,10 @@ const flagTable: readonly Flag[] = [
 let exact: Map<string, Flag[]> | undefined;
 let families: { readonly beginning: string; readonly row: Flag }[] | undefined;
 
-/** The rows of a program, by name: testing each name against each row would take longer than the rest. */
+/**
+ * Returns the rows of a program by its name. Testing each name against each row would take longer than the rest of the
+ * search.
+ */
 function rowsOfProgram(name: string): readonly Flag[] {
   if (exact === undefined || families === undefined) {
     exact = new Map();
@@ -105,11 +113,17 @@ function rowsOfProgram(name: string): readonly Flag[] {
   return more.length === 0 ? rows : [...rows, ...more];
 }
 
-/** In every text with a flag. The sign comes first, because starting at each blank takes twice as long. */
+/**
+ * Matches in every text that contains a flag. Searches for the sign first, because starting at each blank takes twice
+ * as long.
+ */
 const anyFlagSign = /(?<=[ \t])[-/][A-Za-z-]/;
 let anyFlag: RegExp | undefined;
 
-/** All flags of the table, longer ones first. A slash begins paths, too, so a blank or a colon must follow. */
+/**
+ * Returns an expression for all flags of the table, longer flags first. Paths begin with a slash, too, so a blank or a
+ * colon must follow a flag with a slash.
+ */
 function flagExpression(): RegExp {
   const flags = [...new Set(flagTable.flatMap((row) => row.flags))].toSorted((one, other) => other.length - one.length);
   const startingWith = (sign: string): string =>
@@ -122,7 +136,7 @@ function flagExpression(): RegExp {
 
 const flagValue = /([ =:]{0,2})(?:"([^"\n]{3,200})"|'([^'\n]{3,200})'|([^\s"'`;|&)]{3,4000}))/y;
 
-/** Finds passwords after flags that only their program explains. */
+/** Finds passwords after flags that take a password only for certain programs. */
 function findFlags(text: string, found: Found[]): void {
   if (!anyFlagSign.test(text)) return;
   let rows: readonly Flag[] = [];
@@ -136,7 +150,7 @@ function findFlags(text: string, found: Found[]): void {
       rows = rowsOfCommand(commandBefore(text, index));
     done = index + flag.length;
     for (const row of rows) {
-      // In `-pwinter4` the flag is `-p`, for a program that takes the password in the same word.
+      // If a program takes the password in the same word, the flag in `-pwinter4` is `-p`.
       const own = row.flags.find((one) => one === flag || (row.written !== "spaced" && flag.startsWith(one)));
       const one = own === undefined ? null : flagValueAt(text, index + own.length, row);
       if (one !== null) found.push(one);
@@ -147,13 +161,16 @@ function findFlags(text: string, found: Found[]): void {
 const commandReach = 240;
 const commandEnds = /[\n|;&]/;
 
-/** The command before a flag. */
+/** Returns the command before a flag. */
 function commandBefore(text: string, at: number): string {
   const near = text.slice(Math.max(0, at - commandReach), at);
   return near.slice(Math.max(...["\n", "|", ";", "&"].map((end) => near.lastIndexOf(end))) + 1);
 }
 
-/** The program is one of the first words, after a prompt, `sudo`, a container or settings. */
+/**
+ * Returns the rows of the program in a command. The program is one of the first words. A prompt, `sudo`, a container or
+ * settings may precede it.
+ */
 function rowsOfCommand(command: string): Flag[] {
   const rows: Flag[] = [];
   let words = 0;
@@ -178,7 +195,7 @@ const mostWords = 12;
 const slash = 47;
 const backslash = 92;
 
-/** A blank, a quote or an opening bracket. */
+/** True for a blank, a quote or an opening bracket. */
 function isBetweenWords(code: number): boolean {
   return code <= 32 || code === 34 || code === 39 || code === 96 || code === 40;
 }
@@ -188,7 +205,7 @@ function flagValueAt(text: string, end: number, { written, part, isAny }: Flag):
   const [whole, blank = "", double, single, bare] = flagValue.exec(text) ?? [];
   if (whole === undefined || (written === "glued" ? blank !== "" : written === "spaced" && blank === "")) return null;
   const content = double ?? single ?? bare ?? "";
-  // The whole word first, because a part of a marker no longer looks like a placeholder.
+  // Checks the whole word first, because a part of a redaction marker does not look like a placeholder.
   if (isPlaceholder(content)) return null;
   const password = part === undefined ? content : part.exec(content)?.[1];
   if (password === undefined || password.length < 3 || isPlaceholder(password) || password.startsWith("-")) return null;
@@ -199,20 +216,20 @@ function flagValueAt(text: string, end: number, { written, part, isAny }: Flag):
 
 interface LoginForm {
   readonly signs: readonly string[];
-  /** Group 1 stays, group 2 is the password. */
+  /** Group 1 is the text before the password, group 2 is the password. */
   readonly pattern: () => RegExp;
-  /** A hash, even if it begins like a variable. */
+  /** True if the value is a hash. Hashes begin with `$` like variables, but are not placeholders. */
   readonly isHash?: true;
 }
 
-/** Passwords that a position identifies and not a name: in commands, in .pgpass, in SQL. */
+/** Passwords that have a known position instead of a name: in commands, in .pgpass, in SQL. */
 const loginForms: readonly LoginForm[] = [
   {
     signs: [" -u", "--user", "--proxy-user"],
     pattern: () => /((?:\s-u|\s--(?:proxy-)?user)[ =]?["']?[^\s:"'/<{$]{1,64}:)([^\s"']{3,200})/g,
   },
   {
-    // Piped to a program that reads a password.
+    // A password piped to a program that reads one.
     signs: ["-stdin", "sudo -S"],
     pattern: () =>
       /((?:\becho|\bprintf)(?: -\w{1,2}| ["']%s(?:\\n)?["'])?\s{1,4}["']?)([^\s"'$|-][^\s"'|]{3,200})(?=["']?\s{0,4}\|\s{0,4}[^\n|;&]{0,120}(?:--password-stdin|--passwd-on-stdin|--stdin\b|\bsudo -S))/g,
@@ -248,11 +265,11 @@ const loginForms: readonly LoginForm[] = [
   },
 ];
 
-/** In every text with one of the forms. One scan for all is faster than one for each literal. */
+/** Matches in every text that contains one of the forms. One scan for all signs is faster than one search for each. */
 const anyLoginSign =
   /-(?:user|stdin|(?<=\s-)(?:[upaSbA]|-body))|<<<|:(?:\d{4}|\*):|["'](?<=(?:[bB][yY]|[aA][sS]|[rR][dD])[^!-~]{1,4}\\?.)|\$(?:[\dPHSa-z][\w-]{0,12}\$|(?<=(?:256|512|sha1|crypt|on2|:\d{1,9}).))|\{(?:SSHA|SHA|SMD5|MD5|CRYPT|PBKDF2)|"kty/;
 
-/** Finds passwords that only the command or the file format identifies. */
+/** Finds passwords at known positions in commands and file formats. */
 function findLogins(text: string, found: Found[]): void {
   if (!anyLoginSign.test(text)) return;
   for (const { signs, pattern, isHash = false } of loginForms) {
@@ -264,20 +281,23 @@ function findLogins(text: string, found: Found[]): void {
   }
 }
 
-/** The piped text, up to the pipe. */
+/** Matches a text that `echo` or `printf` prints, up to the pipe. */
 const handing =
   /(?:\becho|\bprintf)(?: -\w{1,2}| ["']%s(?:\\n)?["'])? {1,4}["']?((?:[^\s"'|$:]{1,64}:)?)([^\s"'|$:]{4,200})["']? {0,4}$/;
-/** Programs that print what they read and store nothing. */
+/** Programs that only print or filter their input, so the piped text is not a password. */
 const showing = /^ {0,4}(?:grep|rg|tee|cat|wc|less|head|tail|sed|awk)\b/;
 const pipeEnds = /[\n|;&]/;
 
-/** A name further than this after the pipe belongs to another command. */
+/** A name more than this many characters after the pipe belongs to another command. */
 const pipeReach = 125;
 const longestPiped = 290;
 
-/** The text piped to a command with the name of a secret: `echo … | chpasswd`, `echo … | vercel env add API_SECRET`. */
+/**
+ * Finds the text piped to a command with the name of a secret: `echo … | chpasswd`, `echo … | vercel env add
+ * API_SECRET`.
+ */
 export function pipedValue({ text, piped }: TextScan, start: number): Found[] | null {
-  // Names arrive in the order of the text, so each pipe is searched for once.
+  // The caller passes names in the order of the text, so each pipe is searched for once.
   while (piped.next !== -1 && piped.next < start) {
     piped.last = piped.next;
     piped.next = text.indexOf("|", piped.next + 1);
@@ -308,20 +328,22 @@ function isBase64(value: string): boolean {
 const printing =
   /\b(?:openssl rand|pwgen|apg|genkey|genpsk|(?:bw|op|pass|gopass|lpass|vault|chamber|doppler|keyring|secret-tool|rbw) (?:get|show|read|generate|lookup|kv get|secrets get)|find-(?:generic|internet)-password|print-(?:access|identity)-token|get-access-token|auth token|initial-password|randomBytes|token_(?:hex|urlsafe|bytes)|rails secret|rake secret|key:generate|gen-secret|generate-secret|create-token|create token|dumpprivkey|get secrets? [^\n]{1,120}base64|(?:cat|type|more|less|head|bat|xxd) \S{0,80}(?:pass|secret|token|key|cred|auth)\S{0,40})/i;
 
-/** The prompt before a command that a person typed. */
+/** Matches a prompt and the command that a person typed after it. */
 const prompt = /(?:^|\n)(?:[\w.@:~/-]{0,60}[$#%❯] |>>> |PS [^\n>]{0,80}> )([^\n]{4,300})\r?\n/g;
 
-/** Finds the output of a command that prints a secret: one word alone in the next line, or in the line after it. */
+/**
+ * Finds the output of a command that prints a secret. It is a word alone in the next line, or in the line after that.
+ */
 function findPrinted(text: string, found: Found[]): void {
   if (!(text.includes("$ ") || text.includes("# ") || text.includes(">>> ") || text.includes("❯ "))) return;
   prompt.lastIndex = 0;
   for (let match = prompt.exec(text); match !== null; match = prompt.exec(text)) {
-    // The next line may be a prompt, too.
+    // The search continues before the line break, because the next line may be a prompt, too.
     prompt.lastIndex -= 1;
     const command = match[1] ?? "";
     if (!printing.test(command)) continue;
     let start = match.index + match[0].length;
-    // The first line may be the name of a user.
+    // Reads two lines, because the first may be a user name.
     for (let line = 0; line < 2; line += 1) {
       const printed = /^['"]?([\x21-\x7e]{2,512}?)['"]?(?=\r?\n|$)/.exec(text.slice(start, start + 516));
       if (printed === null) break;

@@ -12,7 +12,7 @@ export interface Pairing {
   readonly value: Value;
 }
 
-/** True if the value is the secret that its name promises. How much it must look like one depends on the separator. */
+/** True if the value after a name is a secret. The separator decides how much the value must look like one. */
 export function isSecretPair(pairing: Pairing, separator: Separator): boolean {
   const { text, start, means, value } = pairing;
   const { kind } = separator;
@@ -22,12 +22,12 @@ export function isSecretPair(pairing: Pairing, separator: Separator): boolean {
   if (kind === "typed") return isNamedSecret(means, value.text, value.isQuoted);
   if (kind === "pair") return isNamedSecret(means, value.text, true) && (value.isQuoted || !reference.test(value.text));
   if (kind === "list") return isListed(pairing);
-  // `gpg: key 0123456789ABCDEF`, `--recv-keys …`: the id of a key.
+  // The id of a key is public: `gpg: key 0123456789ABCDEF`, `--recv-keys …`.
   if (means === "key" && /^(?:0x)?(?:[0-9A-F]{16}|[0-9A-F]{40})$/.test(value.text)) return false;
-  // In `?p=BadCredentials …` the name is itself a value and names nothing.
+  // In `?p=BadCredentials …`, `BadCredentials` is a value and not a name.
   if (kind === "near" && !value.isQuoted && text.startsWith("=", start - 1)) return false;
   const isLogin = !value.isQuoted && isLoginLine(text, start);
-  // A word in lower case is a value only in .netrc.
+  // Without quotes, a word in lower case is a value only in .netrc.
   if (!value.isQuoted && !isLogin && /^[a-z]{1,24}$/.test(value.text)) return false;
   const isFlag = text.startsWith("-", start) || isSetBy(text, start);
   if (value.isQuoted || isFlag || isLogin) return isHandedOver(pairing, isFlag);
@@ -37,24 +37,24 @@ export function isSecretPair(pairing: Pairing, separator: Separator): boolean {
   return looksRandom(value.text, 16) && !isPlaceholder(value.text) && !/^(?:sha\d|md5)/i.test(value.text);
 }
 
-/** An attribute of a resource: `aws_db_instance.main.password`. */
+/** A reference to an attribute of a resource: `aws_db_instance.main.password`. */
 const reference = /^[a-z]\w*(?:\.[a-z]\w*){2,}$/;
 
-/** `name = value` */
+/** Checks the value in `name = value`. */
 function isAssigned({ text, start, means, value }: Pairing, separator: string): boolean {
   const { text: content, isQuoted } = value;
-  // The next setting, after one without a value.
+  // The setting has no value. The text after it is the next setting.
   if (!isQuoted && separator.includes("\n") && /^[A-Za-z_][\w.]*=/.test(content)) return false;
-  // `v-model="form.password" :rules="…"`: the colon starts the next attribute.
+  // In `v-model="form.password" :rules="…"`, the colon begins the next attribute.
   if (!isQuoted && content.endsWith("=") && attributeBefore.test(separator)) return false;
   if (isPublicKey(text, start, means, content)) return false;
-  // `PASSWORD :'name'`: a variable of psql.
+  // In `PASSWORD :'name'`, `:'name'` is a variable of psql.
   if (isQuoted && /[ \t]:$/.test(separator) && /^\w+$/.test(content) && !looksChosen(content)) return false;
-  // The digest of a secret in an annotation: `checksum/secret`.
+  // An annotation such as `checksum/secret` contains only the digest of a secret.
   if (text.startsWith("/", start - 1) && digestOf.test(text.slice(Math.max(0, start - 12), start))) return false;
-  // The name of a resource of the type secret.
+  // In an ARN, the name of the secret follows and not its value.
   if (text.startsWith(":", start - 1) && resource.test(text.slice(Math.max(0, start - 80), start))) return false;
-  // Letters without quotes may be the name of a variable or a type. The rest of the line decides.
+  // Letters without quotes may be the name of a variable or a type. Then the rest of the line decides.
   if (!isQuoted && isPlain(content))
     return isNamedSecret(means, content, false) && means === "password" && isWholeLine(text, start, value, separator);
   const isCall = !isQuoted && /^[({[.]/.test(text.charAt(value.end)) && /^[A-Za-z_$][\w$.]*$/.test(content);
@@ -64,8 +64,8 @@ function isAssigned({ text, start, means, value }: Pairing, separator: string): 
 const attributeBefore = /["'`][ \t]+:$/;
 
 /**
- * True for a public key, also as `did:key:…`, for Git's `signingkey` (a key id), and for a module with its digest in a lock file:
- * `FirebaseAuth: 0123…`.
+ * True for a public key, also as `did:key:…`, and for the key id in Git's `signingkey`. Also true for a module and its
+ * digest in a lock file: `FirebaseAuth: 0123…`.
  */
 function isPublicKey(text: string, start: number, means: NameClass, content: string): boolean {
   if (/^(?:ssh-(?:rsa|ed25519)|ecdsa-sha2-\w{1,20}|sk-ssh-ed25519@openssh\.com)$/.test(content)) return true;
@@ -80,10 +80,13 @@ function isPublicKey(text: string, start: number, means: NameClass, content: str
 const digestOf = /(?:checksum|digest|hash|sha\d{0,3})\/$/i;
 const resource = /\barn:[\w-]*:[\w-]*:[\w-]*:\d*:$/;
 
-/** `<name>value`, `<ns:name>value</ns:name>`, but not the `<user:name>` and `<pass>` of a usage message. */
+/**
+ * True for an XML element: `<name>value` or `<ns:name>value</ns:name>`. False for `<user:name>` and `<pass>` in a usage
+ * message.
+ */
 function isTag(text: string, start: number, means: NameClass, { start: from, end }: Value): boolean {
   const isBare = text.charAt(start - 1) === "<";
-  // `<user>:<password>@host` has placeholders, not elements.
+  // `<user>:<password>@host` contains placeholders, not XML elements.
   if (isBare && means !== "pass" && !/^[@:/,.)\]]/.test(text.slice(from, from + 1))) return true;
   return (
     (isBare || /<\w{1,20}:$/.test(text.slice(Math.max(0, start - 22), start))) &&
@@ -91,12 +94,15 @@ function isTag(text: string, start: number, means: NameClass, { start: from, end
   );
 }
 
-/** `("name", "value")`, `| name | value |`. In a sentence a comma separates no value from its name. */
+/**
+ * Checks the value in `("name", "value")` or `| name | value |`. In a sentence, a comma does not separate a name from
+ * its value.
+ */
 function isListed({ text, start, means, value }: Pairing): boolean {
   const { text: content, isQuoted } = value;
-  // `["password1", "qwerty12"]`: the first word is a value as well.
+  // In `["password1", "qwerty12"]`, the first word is a value and not a name.
   if (/^["'`]?password\d{1,4}["'`]/i.test(text.slice(start - 1, start + 14))) return false;
-  // `"login.password": "Password", "login.title": …`: a colon follows, so this is the next name.
+  // In `"login.password": "Password", "login.title": …`, a colon follows, so this is the next name.
   if (isQuoted && /^\\{0,8}["'`]\s{0,4}:/.test(text.slice(value.end, value.end + 14))) return false;
   const isColumn =
     /(?:^|\n)[ \t]{0,40}$/.test(text.slice(Math.max(0, start - 41), start)) ||
@@ -109,7 +115,7 @@ function isListed({ text, start, means, value }: Pairing): boolean {
   return isValue && isNamedSecret(means, content, isQuoted);
 }
 
-/** `| name | value |`, with blanks around the name. */
+/** True for a name in a table row with blanks around it: `| name | value |`. */
 function isCell(text: string, start: number): boolean {
   cell.lastIndex = start;
   return cell.test(text);
@@ -117,7 +123,7 @@ function isCell(text: string, start: number): boolean {
 
 const cell = /(?<=\|[ \t]{1,20})/y;
 
-/** `--name value`, `password 'value'`, `login ada password value` */
+/** Checks the value in `--name value`, `password 'value'` or `login ada password value`. */
 function isHandedOver({ text, start, means, value }: Pairing, isFlag: boolean): boolean {
   const { text: content, isQuoted } = value;
   if (!isNamedSecret(means, content, isQuoted)) return false;
@@ -126,28 +132,31 @@ function isHandedOver({ text, start, means, value }: Pairing, isFlag: boolean): 
   return isFlag && means === "password" && content.length >= 8 && !isPlaceholder(content) && /[A-Z]/.test(content);
 }
 
-/** `the name is value` */
+/** Checks the value in `the name is value`. */
 function isSaid({ means, value: { text: content } }: Pairing): boolean {
   const isWord = /^[a-z]+(?:['’-][a-z]+)*$/i.test(content) || !/[\d\W_]/.test(content) || !/[A-Za-z]/.test(content);
   return !isWord && isNamedSecret(means === "password" ? "password" : "token", content, false);
 }
 
-/** True for letters only, which can be a name. */
+/** True for a value of letters only, which can be the name of a variable. */
 function isPlain(content: string): boolean {
   return /^[\p{L}_$]+$/u.test(content);
 }
 
-/** `ENV NAME value`, `setx NAME value`, `set -x NAME value`, `npm config set …/:_authToken value`. */
+/**
+ * True after a command that sets a variable: `ENV NAME value`, `setx NAME value`, `set -x NAME value`, `npm config set
+ * …/:_authToken value`.
+ */
 function isSetBy(text: string, start: number): boolean {
   setBy.lastIndex = start;
   return setBy.test(text);
 }
 
-/** A sticky look back from the name has one place to start, however long the text before it. */
+/** A sticky lookbehind starts only at the name, so a long text before the name does not slow it down. */
 const setBy =
   /(?<=(?:^|[\s;&|"'`])(?:ENV|setx|set -\w{1,3}|(?<=(?:^|\n)[ \t]{0,12})set(?: [\w-]{1,30}){0,2}|config(?: set)?(?: --?\w{1,20})?) {1,4}["']?(?:\/\/[\w./:-]{1,80})?)/y;
 
-/** `password value` in .netrc or SQL. */
+/** True if `login` and a user name precede the name, as in .netrc: `login ada password value`. */
 function isLoginLine(text: string, start: number): boolean {
   loginLine.lastIndex = start;
   return loginLine.test(text);
@@ -168,7 +177,10 @@ function lastLineOf(text: string): string {
   return text.slice(text.lastIndexOf("\n") + 1);
 }
 
-/** True if the value is the secret that its name promises. Code writes names without quotes, so a value without quotes must look less like one. */
+/**
+ * True if the value is a secret, according to the class of its name. Names in code have no quotes, so a value without
+ * quotes must not look like code.
+ */
 export function isNamedSecret(name: NameClass, value: string, isQuoted: boolean): boolean {
   if (value.length < (isQuoted ? 4 : 6) || isPlaceholder(value) || isCommand(value) || isPublic(value)) return false;
   switch (name) {
@@ -196,15 +208,18 @@ export function isNamedSecret(name: NameClass, value: string, isQuoted: boolean)
 }
 
 /**
- * Letters and digits that are not a password: algorithms, versions, dates, units, tickets, names of variables and files, manual pages,
- * ports, flags.
+ * Values with letters and digits that are not passwords: algorithms, versions, dates, units, tickets, names of
+ * variables and files, manual pages, ports, flags.
  */
 const notChosen = [
   /^(?:v?\d+(?:[.,:/x-]\d+)*[a-z%]{0,3}|(?:sha|md|argon|pbkdf|bcrypt|scrypt|oauth|utf|base|x\.?|http|ipv|tls|ed|es|hs|rs|rfc|iso|nist|cve|aes|hmac|rsa|ecdsa|curve|secp|blake|crc|n?(?:var)?char|u?int|float|decimal|uuid|string|bytes|text|keepass)-?\d[\w-]*|\d{4}-\d\d.*|\d+-[a-z]+(?:-\w+)*|0x[0-9a-f]+|[$€£]\d.*|.*<[\w ]+>.*|.*password.*)$/i,
   /^(?:[A-Z]{2,}-\d+\w*|[a-z]+\d*(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z]+)+(?:\d|16|24|32|64|128|256|384|512|1024|2000)?|[\w./@-]*\.[a-z]{1,5}(?::\d.*)?|\w+\/[\w.-]+\.\d[a-z]?|\d+\/(?:tcp|udp|sctp)|--[a-z].*)$/,
 ];
 
-/** True for letters and digits that a person may have chosen as a password, at a place where a word or a number is possible as well. */
+/**
+ * True for a value with letters and digits that a person may have chosen as a password. Used where an ordinary word or
+ * number is possible, too.
+ */
 export function looksChosen(value: string): boolean {
   if (value.length < 6 || value.length > 64 || !/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
   return (
@@ -217,24 +232,26 @@ export function looksChosen(value: string): boolean {
   );
 }
 
-/** True for a public key in DER, and for a value of a SealedSecret, whose ciphertext is longer than any password. */
+/**
+ * True for a public key in DER, and for the ciphertext in a Kubernetes SealedSecret, which is longer than any password.
+ */
 function isPublic(value: string): boolean {
   return /^(?:MII[BC][A-Za-z0-9+/]{2}ANBgkqhkiG9w0BAQEF|MIGfMA0GCSqGSIb3DQEBAQUAA4|MFkwEwYHKoZIzj0C|MHYwEAYHKoZIzj0C|MCowBQYDK2V[uw]|Ag[A-D][A-Za-z0-9+/]{240})/.test(
     value,
   );
 }
 
-/** ``use a passphrase: `loci encrypt --passphrase` ``, or a flag alone. */
+/** True for a command or a flag, as in ``use a passphrase: `loci encrypt --passphrase` ``. */
 function isCommand(value: string): boolean {
   return /^(?:[a-z][\w-]*(?: [a-z][\w-]*){0,3} )?--[a-z]/.test(value);
 }
 
-/** A path, except for a key that happens to begin with a slash. */
+/** True for a path, but not for a key that happens to begin with a slash. */
 function isFilePath(value: string): boolean {
   return isPath(value) && !(looksRandom(value, 30) && !/\.\w{1,5}$/.test(value));
 }
 
-/** Names and calls in code, without quotes: a name with a member, an index or a call after it. */
+/** True for code: a name with a member, an index or a call after it. */
 function isCode(value: string): boolean {
   return /^[A-Za-z_$][\w$]*(?:[.?[(]|!\.|::|->)/.test(value) && !looksRandom(value, 8);
 }
@@ -247,12 +264,15 @@ function isSentence(value: string): boolean {
   return /^[A-Za-z',.]+(?: [A-Za-z',.]+){2,}/.test(value);
 }
 
-/** Words with dashes between them, and perhaps a hash after them: the key of a cache, `node-modules-linux-2f8a1b0c`. */
+/**
+ * True for words joined by dashes, perhaps with a hash after them: the key of a cache, such as
+ * `node-modules-linux-2f8a1b0c`.
+ */
 function isLabel(value: string): boolean {
   return /^(?:[A-Za-z]{3,16}[-_/]){2,}/.test(value);
 }
 
-/** `auth/wrong-password`, `パスワード`: text about a password. */
+/** True for a text about a password, such as `auth/wrong-password` or `パスワード`. */
 function isLabelOfField(value: string): boolean {
   return (
     (isNameLike(value) && /[/ ]/.test(value) && /passw|credential/i.test(value)) ||
@@ -266,11 +286,11 @@ function isUuid(value: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }
 
-/** Too short to look random, but not a word either. */
+/** True for a value that is not a word, even if it is too short to look random. */
 function isToken(value: string): boolean {
   if (value.length < 8 || isNameLike(value) || isFilePath(value) || isCode(value)) return false;
   const isWritten = /^[\x21-\x7e]+$/.test(value) && /\d/.test(value) && /[A-Za-z]/.test(value);
-  // `laptop-2`, `campaign-2026-03`
+  // A name with a number or a date is not a token: `laptop-2`, `campaign-2026-03`.
   return (
     isWritten && !/^[a-z]{3,}(?:[-_]?\d{1,4}|(?:[-_][a-z]{2,16}){0,4}[-_](?:19|20)\d\d(?:-\d\d){0,2})$/i.test(value)
   );
@@ -281,24 +301,24 @@ function isContract(value: string): boolean {
   return /^0x[0-9a-f]{40}$/i.test(value);
 }
 
-/** `name:password` in base64, as in a header or the settings of a registry. */
+/** True for `name:password` in base64, as in a header or the settings of a registry. */
 export function isEncodedLogin(value: string): boolean {
   const decoded = /^[A-Za-z0-9+/_-]{8,}={0,2}$/.test(value) ? decode(value) : null;
   return decoded !== null && /^[\x20-\x7e]{0,100}:[\x20-\x7e]+$/.test(decoded);
 }
 
-/** Values in the place of a secret that only refer to one: variables, calls, blanks to fill in, types. */
+/** Values that only refer to a secret: variables, calls, blanks to fill in, types. */
 const variableForms =
   /^(?:\$[({A-Za-z_]|%[A-Za-z_]{1,40}%|%[sdv]$|%\([A-Za-z_]\w{0,60}\)s$|@{1,2}[A-Z_]{2,}@{0,2}$|@[\w.~/-]{1,100}\.(?:txt|json|ya?ml|pem|key|env|conf|pass|secret)$|<[^>]*>?$|\{(?!(?:xor|aes|enc|ENC|cipher|noop|bcrypt|scrypt|argon2|pbkdf2|des|base64|plain|SSHA|SHA|MD5)\})|\[redacted|\[[A-Z_ ]+\]|\[(?:hidden|masked|filtered|removed|secret|sensitive|omitted)\]|\(|[$€£]\d[\d.,]*[km]?$|#\{|&[a-z]|\*{2,}|[•●∙·]{2,}|[\w-]{0,12}(?:\.{3}|…|\*{3,})[\w-]{0,8}$|x{3,}|X{3,}|\.{3}|…|-+$|_+$|pk_(?:test|live)_|process\.env|os\.environ|env[.[(]|ENV[.[]|getenv|import\.meta|secrets\.|vars?\.|data\.|local\.|module\.|op:\/\/|vault:|arn:|file:|https?:\/\/|ref\+)/;
 const placeholderWords =
   /^(?:string|str|number|bool(?:ean)?|undefined|null|nil|none|true|false|optional|required|nullable|unknown|void|object|any|text|bytes?|secret(?:str)?|password\d?|passwd|pass(?:phrase)?|token|api[_-]?key|key|change[_-]?(?:me|it|this)|changeit|placeholder|redacted[\w-]*|removed|hidden|masked|filtered|todo|fixme|tbd|n\/a|empty|default|example|test|your[\w -]*|base32[_-]?secret(?:[_-]?key)?|my[_-]?(?:password|secret|token|api[_-]?key|key)|enter[\w -]*|insert[\w -]*|replace[\w -]*|the[_-]\w+|some[_-]?\w*|(?:dummy|fake|test|sample|mock|example|demo|my|not[-_]a[-_]real)[-_][a-z_-]*(?:key|token|secret|password|pass|credential)s?(?:[-_]?\d{1,4})?|dummy\w*|fake\w*|sample\w*|mock\w*|public|private|bearer|basic|oauth2?|jwt|plaintext|disabled|enabled|static|inherit|write|read|admin|invalid\w*|missing\w*|expired\w*|wrong\w*|incorrect\w*|mismatch\w*|authentication|authorization|generated?|auto|prompt|stdin|file|from|with|for|and|are|was|is|to|of|in|on|or|not|the|that|this|which|value|field|input|hash(?:ed)?|length|manager|reset|protected|policy|rotation|store|name)$/i;
 
-/** True for a variable, a call or a marker, whose value is not in the text. */
+/** True for a variable, a call or a redaction marker. The text does not contain the value that these stand for. */
 export function isVariable(value: string): boolean {
   return variableForms.test(value);
 }
 
-/** True for a value that is not a secret but takes the place of one. */
+/** True for a placeholder: a value that is not a secret but stands where a secret would be, such as `changeme`. */
 export function isPlaceholder(value: string): boolean {
   return variableForms.test(value) || placeholderWords.test(value);
 }
@@ -308,7 +328,7 @@ function isNameLike(value: string): boolean {
   return /^[A-Za-z]{1,20}\d?(?:[-_ ./:][A-Za-z]{1,20}\d?){1,12}[.!?]?$/.test(value) && !isMixed(value);
 }
 
-/** Upper and lower case in an order that no word has. */
+/** True if upper and lower case are mixed in an order that no word has. */
 function isMixed(value: string): boolean {
   return value.split(/[-_ ./:]/).some((part) => /[a-z][A-Z]{2,}[a-z]|[A-Z]{2,}[a-z]{1,2}[A-Z]/.test(part));
 }

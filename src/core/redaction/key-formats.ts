@@ -6,9 +6,9 @@ export interface KeyFormat {
   readonly prefix: string;
   readonly set: number;
   readonly least: number;
-  /** Words have this prefix, too, so the rest must look random. */
+  /** True if words have this prefix, too. Then the rest must look random. */
   readonly isCommon: boolean;
-  /** All keys have one length, so the next line does not continue them. */
+  /** True if all keys have the same length. A complete key does not continue on the next line then. */
   readonly isFixed: boolean;
 }
 
@@ -23,14 +23,14 @@ type Row = readonly [
 ];
 
 /**
- * Known formats, from the services' documentation and from secret scanners. `least` is the shortest length that was issued, without the
- * prefix. `open` formats have no fixed length.
+ * Known formats, from the services' documentation and from secret scanners. `least` is the length of the shortest key
+ * that a service issued, without the prefix. `open` formats have no fixed length.
  */
 const rows: readonly Row[] = [
   ["aws-key", "AKIA ASIA ABIA ACCA", capitals, 16],
   ["aws-id", "AGPA AIDA AROA AIPA ANPA ANVA", capitals, 16],
   ["aws-bedrock-key", "ABSKQmVkcm9ja0FQSUtleS bedrock-api-key-", base64, 30, "open"],
-  // The titles of private keys in base64, as in a kubeconfig.
+  // The BEGIN lines of private keys in base64, as in a kubeconfig.
   [
     "private-key",
     "LS0tLS1CRUdJTiBSU0EgUFJJVkFURSBLRVkt LS0tLS1CRUdJTiBQUklWQVRFIEtFWS LS0tLS1CRUdJTiBFQyBQUklWQVRF LS0tLS1CRUdJTiBPUEVOU1NIIFBSSVZBVEUg LS0tLS1CRUdJTiBFTkNSWVBURUQgUFJJVkFURSBL",
@@ -172,8 +172,8 @@ const byTwo = new Map<number, readonly KeyFormat[]>();
 const none: readonly KeyFormat[] = [];
 
 /**
- * The formats that begin with two characters, longer prefixes first. By one character there would be a dozen to try at each word. Computed
- * when a token first begins with them, because a hook sees few.
+ * Returns the formats whose prefix begins with these two characters, longer prefixes first. With one character, there
+ * would be a dozen formats to try at each word. Each list is computed at its first use, because a hook needs few.
  */
 export function keyFormats(first: number, second: number): readonly KeyFormat[] {
   const formats = (known[first] ??= formatsOf(String.fromCharCode(first)));

@@ -3,16 +3,22 @@ import { characters, endOfSet, type Found, setAt, setOf, sets, startOfSet } from
 
 const { digit, lower, upper, vowel } = characters;
 
-/** How the characters of a token are mixed. */
+/** How many characters of each kind a token contains, and how they are mixed. */
 interface Mix {
   readonly length: number;
   readonly digits: number;
   readonly uppers: number;
   readonly lowers: number;
   readonly isHex: boolean;
-  /** Share of positions where the kind of character changes. A capital before lower case does not count, because words begin so. */
+  /**
+   * Share of positions where the kind of character changes. A change from a first capital to lower case does not count,
+   * because words begin like this.
+   */
   readonly changes: number;
-  /** Share of characters in words: a letter and at least three lower-case ones, or four capitals, with a vowel among five. */
+  /**
+   * Share of characters that are part of words. A word has at least four letters of one case (the first may be a
+   * capital), and a vowel for every five letters.
+   */
   readonly words: number;
 }
 
@@ -48,10 +54,12 @@ function mixOf(text: string, start: number, end: number): Mix {
   return { length, digits, uppers, lowers, isHex, changes: changes / Math.max(1, length - 1), words: inWords / length };
 }
 
-/** The beginning of a token decides, so that a long one is not read again for each name in it. */
+/** Only this many characters of a token are checked, so that a long token is not read again for each name in it. */
 const longestLook = 128;
 
-/** True for a token that looks random, at a place where a secret is likely. */
+/**
+ * True for a token that looks random. Call it only where a secret is likely; `isSurelyRandom` is for all other places.
+ */
 export function looksRandom(text: string, least: number, start = 0, to = text.length): boolean {
   if (to - start < least) return false;
   const end = Math.min(to, start + longestLook);
@@ -61,7 +69,10 @@ export function looksRandom(text: string, least: number, start = 0, to = text.le
   return digits >= 2 && changes >= 0.15 && uppers + lowers >= 2;
 }
 
-/** True for a token that looks random at any place. Stricter, so that no name, number or digest passes. */
+/**
+ * True for a token that looks random, wherever it occurs. Stricter than `looksRandom`, so that no name, number or
+ * digest passes.
+ */
 function isSurelyRandom(text: string, start: number, end: number): boolean {
   const length = end - start;
   if (length < 24) return false;
@@ -71,10 +82,10 @@ function isSurelyRandom(text: string, start: number, end: number): boolean {
 }
 
 const inToken = sets.dashed | characters.plusOrSlash;
-/** Longer ones are data. */
+/** Longer tokens are data. */
 const longestToken = 200;
 
-/** Finds tokens in a run that only a random generator can have made. */
+/** Finds tokens between two positions that only a random generator can have made. */
 export function findRandomTokens(text: string, from: number, to: number, found: Found[]): void {
   for (let at = from; at < to; at += 1) {
     const start = at;
@@ -91,7 +102,10 @@ export function findRandomTokens(text: string, from: number, to: number, found: 
   }
 }
 
-/** The whole token if it looks random as a whole, else its parts between slashes, because it may be a path. */
+/**
+ * Returns the whole token if it looks random as a whole. Otherwise returns its parts between slashes, because it may be
+ * a path.
+ */
 function piecesOf(text: string, start: number, end: number): [number, number][] {
   const token = text.slice(start, end);
   if (!token.includes("/")) return [[start, end]];
@@ -105,7 +119,10 @@ function piecesOf(text: string, start: number, end: number): [number, number][] 
   });
 }
 
-/** UUIDs, and identifiers with a prefix for their kind: `toolu_01…`, `msg_…`, `chatcmpl-…`. Transcripts of agents contain many. */
+/**
+ * True for UUIDs and for ids with a prefix for their kind: `toolu_01…`, `msg_…`, `chatcmpl-…`. Transcripts of agents
+ * contain many of these.
+ */
 function isIdentifier(token: string): boolean {
   return (
     /^(?:[a-z]{2,16}|sha\d{1,3}|md5)[_-]|^Qm[1-9A-HJ-NP-Za-km-z]{44}$/.test(token) ||
@@ -114,7 +131,10 @@ function isIdentifier(token: string): boolean {
   );
 }
 
-/** MIME boundaries, Next.js action ids, code in the URL of a playground, Monero addresses, public wallet keys, chess positions. */
+/**
+ * Tokens that are not secret: MIME boundaries, Next.js action ids, code in the URL of a playground, Monero addresses,
+ * public wallet keys, chess positions.
+ */
 const publicForms =
   /^(?:-*WebKitFormBoundary|-{4,}|ACTION_ID_|code\/|[48][\dAB][1-9A-HJ-NP-Za-km-z]{93}$|[xyzt]pub[1-9A-HJ-NP-Za-km-z]{100,112}$|(?:[pnbrqkPNBRQK1-8]{1,8}\/){7}[pnbrqkPNBRQK1-8]{1,8}$)/;
 
@@ -124,14 +144,20 @@ function withPadding(text: string, end: number): number {
   return last;
 }
 
-/** The text before digests, public keys, identifiers and embedded files. */
+/** Matches the text before digests, public keys, identifiers and embedded files. */
 const introduction =
   /(?:\bsha-?\d{1,3}|\bmd5|\bblake\w{0,3}|integrity|checksum|shasum|digest|etag|hash(?:es)?|\bh1|commit|nonce|fingerprint|ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,20}|base64,|\brev(?:ision)?|\bref|resolved|mappings|certificate|public[ _-]?key|pubkey|\bcid|build[ _-]?id|request[ _-]?id|trace[ _-]?id|span[ _-]?id|[_-]id(?:-\d)?|\bids?|\bTXT|DNSKEY \d{1,3} \d \d{1,2}|["'](?:x|y|n|x5t|x5t#S256)(?=["']\s?:)|uuid|guid|cursor|["'](?:after|before)(?=["']\s?:)|(?:page|delta|skip|sync|next|forward|backward|continuation)[ _-]?token|site[ _-]?key|verification(?:["'] content)?|public\w{0,30}|publishable\w{0,20}|serverkey|[fg]bclid|gclid|msclkid|fbclid|\bkid|address|wallet|contract|accessor|continue|boundary|websocket-accept|uploadid|receipt[ _-]?handle|cipher_?text(?:blob)?|descriptor|did:key|,iv|,tag|[?&]list|\bSCT|nel\.cloudflare\.com\/report\/v\d\?s|signature(?=["']?\s?(?::|=\s?["']))|\bmint|(?:BTC|ETH|SOL) to|version|nar|\bpeer|\|1\||\|1\|[A-Za-z0-9+/]{27}=\|)["'`\]\\]{0,3}(?:\s?[:=@(,-]|\s|%3[ad]){0,3}[ \t]{0,20}\s{0,2}(?:W\/|\w{1,30}\()?["'`\\]{0,3}$/i;
 
-/** `versionId`, `messageID`. Case-sensitive, because in lower case "id" is part of other words. A session id and a secret id grant access. */
+/**
+ * Matches the name of an id before its value: `versionId`, `messageID`. Case-sensitive, because in lower case `id` is
+ * part of other words. Session ids and secret ids do not match, because they grant access.
+ */
 const camelId = /(?<![sS]ess(?:ion)?|[sS]ecret)(?<=[a-z])I[dD]s?["'`\\]{0,3}\s?[:=]\s?["'`\\]{0,3}$/;
 
-/** True for a random token whose place shows that it is not a secret: a digest, a public key, part of a URL or of a larger block. */
+/**
+ * True for a random token whose context shows that it is not a secret. It may be a digest, a public key, or part of a
+ * URL or of a larger block.
+ */
 function isHarmless(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 48), start);
   return (
@@ -139,7 +165,7 @@ function isHarmless(text: string, start: number, end: number): boolean {
     camelId.test(before) ||
     isInMailHeader(text, start, end, before) ||
     isFirstLine(text, start) ||
-    // The id of a Matrix event.
+    // The id of a Matrix event: `$` and 43 characters.
     (end - start === 43 && /(?<![\w$:=])\$$/.test(before)) ||
     isInAddress(text, start) ||
     isInBlock(text, start, end) ||
@@ -164,11 +190,11 @@ function isFirstLine(text: string, start: number): boolean {
   );
 }
 
-/** A link that resets a password or signs a person in is as good as a password. */
+/** Matches paths of links that reset a password or sign a person in. Such a link is as good as a password. */
 const openingPath =
   /(?<=\/(?:password|reset|reset[_-]password|password[_-]reset|verify|confirm|invite|magic|magic-link|activate|unlock)\/)/y;
 
-/** True in the path of a URL, but not after its question mark. */
+/** True for a token in the path of a URL, but not after its question mark. */
 function isInAddress(text: string, start: number): boolean {
   const from = startOfSet(text, start, sets.run, Math.max(0, start - 300));
   openingPath.lastIndex = start;
@@ -180,7 +206,10 @@ function isInAddress(text: string, start: number): boolean {
   );
 }
 
-/** True for a line of a wrapped block, such as a certificate or an image: the previous or next line is a run of the same length. */
+/**
+ * True for a line of a wrapped block, such as a certificate or an image. The previous or the next line is base64 of the
+ * same length.
+ */
 function isInBlock(text: string, start: number, end: number): boolean {
   const from = startOfSet(text, start, sets.base64, Math.max(0, start - 200));
   const to = endOfSet(text, end, sets.base64, end + 200);
@@ -194,7 +223,7 @@ function isInBlock(text: string, start: number, end: number): boolean {
   const next = /^[^\n]{0,3}\n/.exec(text.slice(to, to + 4))?.[0].length ?? -1;
   const nextStart = to + next + indent.length;
   const after = next === -1 ? "" : text.slice(nextStart, nextStart + length);
-  // The last line is shorter.
+  // The last line of a block may be shorter than the line before it.
   return isBlockLine(after, length) || (isBlockLine(before, before.length) && before.length >= length);
 }
 

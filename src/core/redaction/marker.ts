@@ -1,4 +1,4 @@
-/** Makes a few characters by which the same secret is recognised, and from which it cannot be recovered. */
+/** Returns a few characters that are equal for equal secrets. The secret cannot be recovered from them. */
 export type Fingerprint = (secret: string) => string;
 
 /** The longest marker, in characters. */
@@ -6,13 +6,13 @@ export const longestMarker = 48;
 
 const opening = "[redacted:";
 
-/** The replacement of a secret: its kind, and its fingerprint if a key for fingerprints exists. */
+/** Returns the marker that replaces a secret: its kind, and its fingerprint if `fingerprint` returns one. */
 export function marker(kind: string, secret: string, fingerprint: Fingerprint | undefined): string {
   const print = fingerprint?.(secret) ?? "";
   return print === "" ? `${opening}${kind}]` : `${opening}${kind}#${print}]`;
 }
 
-/** The beginning of the marker around a position; -1 if there is none. */
+/** Returns where the marker around a position begins, or -1 if the position is not in a marker. */
 export function markerAround(text: string, at: number): number {
   const from = Math.max(0, at - longestMarker);
   const near = text.slice(from, at + longestMarker);
@@ -21,7 +21,10 @@ export function markerAround(text: string, at: number): number {
   return end !== -1 && at - from <= end && end - start < longestMarker ? from + start : -1;
 }
 
-/** A text without the fingerprints of its markers, because two devices have different keys for the same text. */
+/**
+ * Removes the fingerprints from the markers in a text. Each device has its own key, so fingerprints of the same secret
+ * differ.
+ */
 export function withoutFingerprints(text: string): string {
   return text.includes(opening) ? text.replace(/(\[redacted:[a-z0-9-]{1,30})#[0-9a-f]{6}\]/g, "$1]") : text;
 }

@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import { verifies } from "../../../test/verifies.ts";
 import { readSeparator, separatorRules } from "./read-value.ts";
 
-// What the rules mean, without the looks that spare a hook to compile them.
+// All rules in one regex, as the reference. `readSeparator` must find the same, although it skips rules that cannot
+// match.
 const whole = new RegExp(separatorRules.map(({ kind, source }) => `(?<${kind}>${source})`).join("|"), "y");
 
 function readWhole(text: string, at: number): { kind: string; text: string } | null {

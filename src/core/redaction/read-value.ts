@@ -1,6 +1,6 @@
 import { type TextScan, trimmedEnd } from "./text-scan.ts";
 
-/** How the text between a name and its value is written. */
+/** The kind of text between a name and its value: `assign` for `=`, `said` for `is`, `near` for a blank. */
 type SeparatorKind = "typed" | "assign" | "tag" | "pair" | "list" | "said" | "near";
 
 /** The text between a name and its value. */
@@ -11,7 +11,9 @@ export interface Separator {
 
 interface Rule {
   readonly kind: SeparatorKind;
-  /** False where the expression cannot match. Compiling it takes up to 10 ms, and a hook may take 50 ms. */
+  /**
+   * False if the expression cannot match here. Compiling the expression takes up to 10 ms, and a hook may take 50 ms.
+   */
   readonly mayMatch: (text: string, at: number, first: string) => boolean;
   readonly source: string;
   made?: RegExp;
@@ -22,10 +24,10 @@ const colour = String.raw`(?:\u001b|\\u001b|\\x1b|\\033)\[[\d;]{0,12}m`;
 const blank = String.raw`(?:[ \t]|${colour}|%20|\+(?=["'A-Za-z0-9])|\\t|&nbsp;)`;
 const breakLine = String.raw`(?:\\?\r?\n|\\{1,8}n)(?:[ \t]|[+-](?=[ \t])){0,40}`;
 
-/** What a quote or an encoded blank begins with. */
+/** The first characters of quotes and encoded blanks. */
 const signs = "\\\"'`%&\u001b+";
 
-/** What each kind of separator begins with, after blanks. */
+/** The first characters of each kind of separator, after blanks. */
 const beginnings = {
   typed: `${signs}]).`,
   assign: `${signs}*])}:=[;`,
@@ -35,7 +37,7 @@ const beginnings = {
   near: `${signs} \t`,
 } as const;
 
-/** In this order: the first match decides the kind. */
+/** The rules in the order in which they are tried. The first match decides the kind. */
 export const separatorRules: readonly Rule[] = [
   {
     // find("#name").fill("value")
@@ -88,10 +90,10 @@ export const separatorRules: readonly Rule[] = [
 const sayingWords: ReadonlySet<string> = new Set("for of in on to is was are as be".split(" "));
 const sayingLetters = "foitwab";
 
-/** The longest text before the dot of a call, and the dot. */
+/** The dot of a call is within this many characters after the name. */
 const furthestDot = 26;
 
-/** The longest text before the word of a pair, and the word. */
+/** A word such as `value` is within this many characters after the name. */
 const furthestPairWord = 220;
 
 const pairWords = /alue|VALUE|text|efault|\/key>/;
@@ -100,7 +102,10 @@ function hasPairWord(behind: string): boolean {
   return pairWords.test(behind);
 }
 
-/** The first character that is not a blank of any kind. Beyond ASCII only blanks can begin a pair. */
+/**
+ * Returns the first character that is not a blank. Also skips all characters beyond ASCII, because some of them are
+ * blanks and none begins a pair.
+ */
 function afterSpace(text: string, at: number): string {
   const most = Math.min(text.length, at + furthestPairWord);
   let start = at;
@@ -108,10 +113,10 @@ function afterSpace(text: string, at: number): string {
   return text.charAt(start);
 }
 
-/** The separator at the end of a name; null if no value can follow. */
+/** Returns the separator after a name, or null if no value can follow. */
 export function readSeparator(text: string, at: number): Separator | null {
   const first = at < text.length ? afterBlanks(text, at) : "";
-  // In a sentence the next word follows one blank, and most words begin like no separator but `near`.
+  // Shortcut for sentences: after one blank, most words begin with a character that only the separator `near` allows.
   if (text.charAt(at) === " " && text.charAt(at + 1) === first && plainWord.includes(first))
     if (!text.slice(at, at + 44).includes('="')) return oneBlank;
   for (const rule of separatorRules) {
@@ -124,7 +129,7 @@ export function readSeparator(text: string, at: number): Separator | null {
   return null;
 }
 
-/** The first letters of words with which no separator begins. */
+/** Characters with which no separator except `near` can begin. */
 const plainWord = "ceghjklmnqrsuxyzABCEFGHIJKLMNOQRSTUWXYZ0123456789";
 const oneBlank: Separator = { kind: "near", text: " " };
 
@@ -134,12 +139,15 @@ function startBehind(text: string, at: number): number {
   return start;
 }
 
-/** The first character that is not a blank; at the end of the text a line break, with which no separator begins. */
+/**
+ * Returns the first character that is not a blank. Returns a line break at the end of the text, because no separator
+ * begins with it.
+ */
 function afterBlanks(text: string, at: number): string {
   return text.charAt(startBehind(text, at)) || "\n";
 }
 
-/** The word after the blanks. */
+/** Returns the word after the blanks. */
 function wordBehind(text: string, at: number): string {
   const start = startBehind(text, at);
   return /^[a-z]*/.exec(text.slice(start, start + 4))?.[0] ?? "";
@@ -149,28 +157,34 @@ function wordBehind(text: string, at: number): string {
 export interface Value {
   readonly start: number;
   readonly end: number;
-  /** Without the line breaks inside it. */
+  /** The value without the line breaks inside it. */
   readonly text: string;
   readonly isQuoted: boolean;
-  /** True if only its first pieces were read. */
+  /** True if the value is broken over lines and only its first pieces were read. */
   readonly hasMore: boolean;
 }
 
 /** Longer values are prose. */
 const longestValue = 2_000;
 
-/** The first pieces decide. The rest is read once the value is known to be a secret. */
+/**
+ * A value can be broken over lines. Its first pieces decide whether it is a secret, and only a secret is read
+ * completely.
+ */
 const firstPieces = 4;
 export const allPieces = 64;
 
-/** Before the quote: the prefix of a string literal, the brackets of a binary, the address that a debugger prints. */
+/**
+ * Matches an opening quote as group 1. It may follow a string prefix, the brackets of a binary, a call such as `Some(`,
+ * or an address from a debugger.
+ */
 const openingQuote =
   /(?:[bBrRuUfFN@]{1,2}(?=["'])|<<(?=")|0x[0-9a-f]{1,16} (?=")|(?:Some|Ok|Just|String|bytes?|str)\((?=["'])|string\(\d{1,6}\) (?="))?(\\{0,8}(?:"""|'''|["'`])|%2[27]|\\u002[27]|&(?:quot|#34|#39);)/y;
 
-/** The first characters of `openingQuote`. */
+/** The characters with which `openingQuote` can begin. */
 const mayOpen = "bBrRuUfFN@<0SOJs\\\"'`%&";
 
-/** The value at a position: in quotes of any kind, or up to the end of a value without quotes. */
+/** Reads the value at a position: in quotes of any kind, or up to the end of a value without quotes. */
 export function readValue(scan: TextScan, at: number, isSetting: boolean, mostPieces = firstPieces): Value | null {
   const { text } = scan;
   openingQuote.lastIndex = at;
@@ -187,7 +201,7 @@ function readQuoted(text: string, start: number, quote: string, mostPieces: numb
     value += text.slice(from, end);
     const last = end + quote.length - 1;
     const next = text.startsWith(quote, end) ? (nextPiece(text, last) ?? joinedPiece(text, last)) : null;
-    // A string that continues on the next line begins with a quote there, too.
+    // If the string continues on the next line, it begins with a quote there, too.
     const isWhole = next === null || !/["'`]/.test(text.charAt(next - 1)) || !/["'`]/.test(text.charAt(end));
     if (isWhole || pieces === mostPieces)
       return value === "" ? null : { start, end, text: value, isQuoted: true, hasMore: !isWhole };
@@ -195,7 +209,10 @@ function readQuoted(text: string, start: number, quote: string, mostPieces: numb
   }
 }
 
-/** The beginning of the next string on the same line, if an operator joins it to the one that ends here; else null. */
+/**
+ * Returns the beginning of the next string on the same line if an operator joins both strings: `"a" + "b"`. Otherwise
+ * returns null.
+ */
 function joinedPiece(text: string, at: number): number | null {
   joined.lastIndex = at;
   return joined.test(text) ? joined.lastIndex : null;
@@ -203,7 +220,10 @@ function joinedPiece(text: string, at: number): number | null {
 
 const joined = /["'`][ \t]{0,4}(?:\+|\.\.?|&|\|\|)[ \t]{0,4}["'`]/y;
 
-/** The end of a quoted value: the same quote with as many backslashes, or the end of the line. */
+/**
+ * Returns the end of a quoted value: the same quote with no more backslashes than the opening one, or the end of the
+ * line.
+ */
 function closing(text: string, from: number, quote: string): number {
   const near = text.slice(from, from + longestValue);
   const line = quote.length < 3 ? near.indexOf("\n") : -1;
@@ -218,14 +238,18 @@ function closing(text: string, from: number, quote: string): number {
   return from + inLine.length;
 }
 
-/** Without quotes: up to the next blank, or in code up to the end of the expression. */
-// An ampersand ends the value before another command, another field or an entity; a percent sign ends it before an escaped separator.
+/**
+ * Both match a value without quotes. `settingValue` extends to the next blank. `bareValue` is for code and also ends at
+ * commas and brackets.
+ */
+// An ampersand ends the value if another command, another field or an entity follows. A percent sign ends it if it
+// begins an escaped separator.
 const settingValue =
   /(?:[^\s"'`\\<>&;|%]|\\(?=[^nrt"'\s\\u])|%(?!26|22|27|0A|0D|20|2C|7D|3B)|&(?![\s&]|[\w.%[\]-]{0,60}(?:=|%3D)|\w{2,6};|#|$)){1,2000}/iy;
 const bareValue =
   /(?:[^\s"'`\\<>&;|,(){}[\]%]|\\(?=[^nrt"'\s\\u])|%(?!26|22|27|0A|0D|20|2C|7D|3B)|&(?![\s&]|[\w.%[\]-]{0,60}(?:=|%3D)|\w{2,6};|#|$)){1,2000}/iy;
 
-/** More names than this in one word are not names, so the text after them is not judged again for each. */
+/** A word with more names than this contains no real names. The text after further names is not checked. */
 const mostNames = 32;
 
 function readBare(scan: TextScan, start: number, isSetting: boolean, mostPieces: number): Value | null {
@@ -234,7 +258,8 @@ function readBare(scan: TextScan, start: number, isSetting: boolean, mostPieces:
   const known = isSetting ? scan.setting : scan.bare;
   known.names += 1;
   if (known.names > mostNames) return null;
-  // Punctuation at the end belongs to the sentence. Only the last 16 characters are checked, because longer rows of dots end no sentence.
+  // Punctuation at the end belongs to the sentence. Only the last 16 characters are checked, because no sentence ends
+  // with a longer row of punctuation.
   if (!text.startsWith("%", end)) end = trimmedEnd(text, Math.max(start, end - 16), end, isSetting ? ".," : ".,!?*:)");
   if (end === start) return null;
   let value = text.slice(start, end);
@@ -251,7 +276,9 @@ function readBare(scan: TextScan, start: number, isSetting: boolean, mostPieces:
   return { start, end, text: value, isQuoted: false, hasMore };
 }
 
-/** All positions within a value share its end, which is searched for once. */
+/**
+ * Returns the end of a value without quotes. All positions within the value share this end, so it is searched for once.
+ */
 function endOfBare({ text, bare, setting }: TextScan, start: number, isSetting: boolean): number {
   const [known, inValue] = isSetting ? [setting, settingValue] : [bare, bareValue];
   if (start < known.from || start > known.to) {
@@ -270,13 +297,13 @@ function endOfBare({ text, bare, setting }: TextScan, start: number, isSetting: 
 }
 
 /**
- * The text between the pieces of a value that is broken over lines: the end of a string and the beginning of the next, a backslash, the
+ * Matches the text between two pieces of a value that is broken over lines. It consists of quotes, a backslash, the
  * line break (also an escaped one), the indent, and the sign of a diff or a quote.
  */
 const joint =
   /["'`]?[ \t]{0,8}[+.&]?[ \t]{0,8}(?:\\{1,8}(?:r\\{1,8})?n|\\?\r?\n|(?:%0D)?%0A|=\r?\n)(?:[ \t]|\\{1,8}t|%20|&nbsp;){0,60}(?:[+>|#-](?=[ \t"'`A-Za-z0-9]))?[ \t]{0,60}[+.&]?[ \t]{0,8}["'`]?/iy;
 
-/** Where a value continues after a line break at a position; null if there is no line break. */
+/** Returns where a value continues after a line break at a position, or null if there is no line break. */
 export function nextPiece(text: string, at: number): number | null {
   joint.lastIndex = at;
   return joint.test(text) ? joint.lastIndex : null;

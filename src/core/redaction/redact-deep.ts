@@ -3,7 +3,7 @@ import { type Fingerprint, marker } from "./marker.ts";
 import { redactText } from "./redact-text.ts";
 import { secretName } from "./secret-names.ts";
 
-/** The same value with every string in it redacted, keys included. */
+/** Returns a copy of the value in which every string is redacted, including the keys of objects. */
 export function redactDeep<T>(value: T, fingerprint?: Fingerprint): T {
   return redactValue(value, fingerprint) as T;
 }
@@ -23,7 +23,7 @@ function redactValue(value: unknown, fingerprint: Fingerprint | undefined): unkn
   return value;
 }
 
-/** In `{ name: "DB_PASSWORD", value: "…" }` one member names the other. */
+/** Returns the name of an object's `value`, as in `{ name: "DB_PASSWORD", value: "…" }`, or null. */
 function labelOf(value: object): string | null {
   const { name, key } = value as { name?: unknown; key?: unknown };
   const label = typeof name === "string" ? name : key;
@@ -32,15 +32,15 @@ function labelOf(value: object): string | null {
 
 const longestName = 120;
 
-/** In the words of a command a flag names the next word: `--token`, `…`. */
+/** Redacts an item of an array. A flag such as `--token` before the item counts as the item's name. */
 function redactItem(before: unknown, item: unknown, fingerprint: Fingerprint | undefined): unknown {
   const isFlag = typeof before === "string" && before.length <= longestName && /^--?[a-z]/i.test(before);
   return isFlag ? redactNamed(before, item, fingerprint) : redactValue(item, fingerprint);
 }
 
-/** The name of a member can make its value a secret that does not look like one, and everything inside it. */
+/** Redacts a value and everything inside it. The name can make a value secret that does not look secret. */
 function redactNamed(name: string, item: unknown, fingerprint: Fingerprint | undefined): unknown {
-  // Numbers are never secrets; each recall records its `tokens`.
+  // Numbers are not secrets. For example, each recall records a number named `tokens`.
   if (typeof item !== "string" && (typeof item !== "object" || item === null)) return item;
   const means = secretName(name);
   if (means === null) return redactValue(item, fingerprint);

@@ -24,7 +24,7 @@ it("a place is redacted as anything else is, however often it comes and whatever
           expect(redactPlace(place, fingerprint)).toEqual(redactDeep(place, fingerprint));
     }),
   );
-  // The same letters, under other names.
+  // Places with the same letters in different fields must not be confused.
   for (const place of [{ ab: "c" }, { a: "bc" }, { a: "b", c: "" }, { a: { b: "c" } }, { a: "{b}" }])
     expect(redactPlace(place, undefined)).toEqual(place);
 });
@@ -40,9 +40,9 @@ it("nothing is kept of a place that has a secret in it: it is looked through eac
 });
 
 it("a place that events share cannot be changed through one of them, nor through what it was made from", () => {
-  const given = { user: "me", space: { path: "/srv/shop" } };
-  const first = redactPlace(given, undefined);
-  given.space.path = "/srv/other";
+  const place = { user: "me", space: { path: "/srv/shop" } };
+  const first = redactPlace(place, undefined);
+  place.space.path = "/srv/other";
   for (const change of [() => (first.user = "you"), () => (first.space.path = "/srv/other")])
     expect(change).toThrow(TypeError);
   expect(redactPlace({ user: "me", space: { path: "/srv/shop" } }, undefined)).toEqual({

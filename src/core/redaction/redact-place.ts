@@ -1,14 +1,14 @@
 import type { Fingerprint } from "./marker.ts";
 import { redactDeep } from "./redact-deep.ts";
 
-/** Places without secrets: of a place with one, nothing may stay in memory. */
+/** Cache of scopes and origins without secrets. Those with a secret must not stay in memory. */
 let known = new Map<string, object>();
 const mostKnown = 256;
 const longestKey = 4096;
 
 /**
- * `redactDeep` for the place of an event. It rarely changes between events, and checking it takes as long as checking
- * the text, so it is checked once. Many events then share one frozen place.
+ * Redacts the scope or the origin of an event, like `redactDeep`. Both rarely change between events, and checking them
+ * takes as long as checking the text. So each is checked once, and many events share one frozen object.
  */
 export function redactPlace<T extends object>(place: T, fingerprint: Fingerprint | undefined): T {
   const key = placeKey(place);
@@ -28,8 +28,8 @@ function frozen<T extends object>(place: T): T {
 }
 
 /**
- * Equal only for places with the same texts under the same names; null for one with other values, which no valid place
- * has.
+ * Returns a key that is equal only for objects with the same texts under the same names. Returns null if the object has
+ * other values than texts, which valid scopes and origins do not have.
  */
 function placeKey(place: object): string | null {
   let key = "";

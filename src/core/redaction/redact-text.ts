@@ -10,9 +10,10 @@ import { findShellSecrets } from "./find-shell-secrets.ts";
 import { type Fingerprint, marker } from "./marker.ts";
 import { type Found, marksOf } from "./text-scan.ts";
 
-/** The text with each secret replaced by a marker with its kind. Redacting the result again changes nothing. */
+/** Returns the text with each secret replaced by a marker. Redacting the result again changes nothing. */
 export function redactText(text: string, fingerprint?: Fingerprint): string {
-  // Every event contains a few ids and none of them is a key, but checking one takes as long as a page of prose.
+  // A UUID is not a secret. Every event contains a few UUIDs as ids, and checking one takes as long as checking a page
+  // of prose.
   if (text.length === uuidLength && uuid.test(text)) return text;
   let redacted = text;
   let changed: readonly number[] | null = null;
@@ -23,20 +24,20 @@ export function redactText(text: string, fingerprint?: Fingerprint): string {
     const next = replace(redacted, found, fingerprint);
     if (next.text === redacted) break;
     redacted = next.text;
-    // The second round reads the whole text, too. After it, only markers can expose more.
+    // The second round reads the whole text again. After that, only a new marker can expose another secret.
     changed = round === 0 ? null : next.markers;
   }
   return redacted;
 }
 
-/** Each round reads all of a text up to this length. */
+/** Texts shorter than this are read completely in each round. */
 const longestWhole = 16_384;
-/** A marker affects no text further away than this. */
+/** A marker can expose secrets at most this many characters away. */
 const reach = 1_000;
-/** A find this close to a cut may exist only because of the cut. */
+/** A secret found this close to a cut may exist only because the text was cut there. */
 const edge = 300;
 
-/** Secrets around the places that the last round changed, so that a long text with one secret is not read eight times. */
+/** Finds secrets around the markers of the last round, so that a long text with one secret is not read eight times. */
 function secretsNear(text: string, places: readonly number[]): Found[] {
   const found: Found[] = [];
   for (let first = 0; first < places.length;) {
@@ -56,9 +57,9 @@ function secretsNear(text: string, places: readonly number[]): Found[] {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const uuidLength = 36;
 
-// Removing one secret can create a word boundary at which another begins.
+// Replacing one secret can create a word boundary at which another secret begins, so several rounds are needed.
 const mostRounds = 8;
-// Finds base64 in base64. Nobody uses deeper nesting.
+// Base64 is decoded at most twice, because nobody nests it deeper.
 const mostWrappings = 2;
 
 function secretsIn(text: string): Found[] {
@@ -84,10 +85,10 @@ function find(text: string, found: Found[], wrappings: number): void {
   if (!marks.isPlain) findForeignNames(text, found);
 }
 
-/** A name, a separator and four characters. */
+/** Shorter texts contain no secret, because a secret needs a name, a separator and four characters. */
 const shortest = 8;
 
-/** The text with markers, and the positions of the markers. */
+/** Returns the text with markers, and the positions of the markers. */
 function replace(
   text: string,
   found: readonly Found[],
@@ -107,7 +108,7 @@ function replace(
   return { text: pieces.join(""), markers };
 }
 
-/** Overlapping finds are one secret, with the kind of the first finder. */
+/** Merges overlapping finds into one secret. The finder that ran first decides the kind. */
 function merged(found: readonly Found[]): Found[] {
   const inOrder = found.map((one, rank) => ({ ...one, rank })).sort((one, other) => one.start - other.start);
   const result: (Found & { rank: number })[] = [];

@@ -8,7 +8,7 @@ import { foreignWords, passwordWords, secretName } from "./secret-names.ts";
 const password = ["Meadow", "4821"].join("");
 const key = ["kQ8zR2vY7pL4wN9x", "T3mB6hJ1"].join("");
 
-/** The ways in which people capitalise a word. */
+/** A word in the ways in which people capitalise it. */
 function casesOf(word: string): string[] {
   return [word, word.toUpperCase(), word.charAt(0).toUpperCase() + word.slice(1)];
 }
@@ -24,7 +24,7 @@ describe("each word of the vocabulary", () => {
   it.each(foreignWords)("names a $means in a text and an object: $word", ({ word, means, beside }) => {
     verifies("SAF-1.a", "SAF-2.b");
     const value = means === "password" ? password : key;
-    // A letter of the language, for a word that others spell the same.
+    // If the word also exists in another language, a letter of the right language must be near it.
     const before = beside === undefined ? "" : `${beside.charAt(0)} `;
     for (const one of casesOf(word)) expect(redactText(`${before}${one}: ${value}`)).not.toContain(value);
     expect(JSON.stringify(redactDeep({ [word]: value }))).not.toContain(value);

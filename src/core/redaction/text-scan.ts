@@ -3,28 +3,36 @@ export interface Found {
   readonly start: number;
   readonly end: number;
   readonly kind: string;
-  /** The text for the fingerprint if it differs from the original: a key without the line breaks in it. */
+  /**
+   * The text to compute the fingerprint from, if it differs from the original. Example: a key without its line breaks.
+   */
   readonly secret?: string;
 }
 
-/** Appends the secrets of a text. */
+/** Appends the secrets in `text` to `found`. */
 export type Finder = (text: string, found: Found[]) => void;
 
-/** Which characters a text contains, so that finders which need a missing one are skipped. */
+/** What a text contains. `redactText` skips the finders that cannot match such a text. */
 export interface Marks {
-  /** Only ASCII, and no zeros. */
+  /** True if all characters are ASCII and none is NUL. */
   readonly isPlain: boolean;
   readonly hasBackslash: boolean;
   readonly hasPercent: boolean;
-  /** A sign directly after a word that introduces a secret: a signature, a mnemonic, a login. */
+  /** True if `:`, `=` or `%` follows a word that introduces a secret, such as `signature`, `mnemonic` or `login`. */
   readonly hasLead: boolean;
 }
 
-/** The sign is rarer than the words: a look back from it takes a third of the time of a search for the words. */
+/**
+ * Searches for the sign and looks back from it to the word. This takes a third of the time, because signs are rarer
+ * than words.
+ */
 const lead =
   /[:=%](?<=(?:[sS][iI][gG]|[nN][aA][tT][uU][rR][eE]|(?:onic|ONIC|enha|ENHA|[oO][gG][iI][nN]|fiants|ponse)["']? ?).)/;
 
-/** The marks of a text. Four checks replace a dozen, because most texts are plain and contain no escapes. */
+/**
+ * Returns the marks of a text. These four checks replace a dozen in the finders, because most texts are plain and have
+ * no escapes.
+ */
 export function marksOf(text: string): Marks {
   return {
     isPlain: !/[^\x01-\x7f]/.test(text),
@@ -34,7 +42,7 @@ export function marksOf(text: string): Marks {
   };
 }
 
-/** Kinds of characters, as bits. A set of characters is a sum of these. */
+/** Kinds of characters, one bit each. A set of characters is a combination of these bits. */
 export const characters = {
   digit: 1,
   hexLetter: 2,
@@ -47,7 +55,10 @@ export const characters = {
   equals: 256,
   percent: 512,
   tilde: 1024,
-  /** Possible between the beginning of a line and a piece of a key. Some are in keys, too. */
+  /**
+   * Characters that can precede a piece of a key in its line, such as an indent or a quote sign. Keys contain some of
+   * them, too.
+   */
   margin: 2048,
   /** a, e, i, o, u and y, in either case. */
   vowel: 4096,
@@ -56,7 +67,7 @@ export const characters = {
 const { digit, hexLetter, lower, upper, underscore, dash, dot, plusOrSlash, equals, percent, tilde, margin, vowel } =
   characters;
 
-/** Sets in which the formats of keys are written. */
+/** The sets of characters that key formats use. */
 export const sets = {
   hex: digit | hexLetter,
   capitals: digit | upper,
@@ -70,7 +81,10 @@ export const sets = {
   run: digit | lower | upper | underscore | dash | dot | plusOrSlash | equals | tilde,
 } as const;
 
-/** The bits of each character; 0 beyond ASCII. One entry for every code, because checking the range first takes half as long again. */
+/**
+ * The bits of each character; 0 beyond ASCII. The table has an entry for every code, because checking the range first
+ * would take 50 % longer.
+ */
 const table = new Uint16Array(65_536);
 for (let code = 48; code < 58; code += 1) table[code] = digit;
 for (let code = 65; code < 91; code += 1) table[code] = upper | (code < 71 ? hexLetter : 0);
@@ -90,17 +104,17 @@ for (const character of " \t+>|#\"'`-") table[character.charCodeAt(0)] = setAt(c
 
 for (const character of "aeiouyAEIOUY") table[character.charCodeAt(0)] = setAt(character, 0) | vowel;
 
-/** The bits of a character by its code. */
+/** Returns the bits of a character by its code. */
 export function setOf(code: number): number {
   return table[code] as number;
 }
 
-/** The bits of the character at a position; 0 outside of the text and beyond ASCII. */
+/** Returns the bits of the character at a position; 0 outside of the text and beyond ASCII. */
 export function setAt(text: string, at: number): number {
   return at >= 0 && at < text.length ? (table[text.charCodeAt(at)] as number) : 0;
 }
 
-/** The end of the characters of a set from a position on, at most `most`. */
+/** Returns the first position at or after `from` whose character is not in the set, but at most `most`. */
 export function endOfSet(text: string, from: number, set: number, most = text.length): number {
   const last = Math.min(most, text.length);
   let end = from;
@@ -108,21 +122,24 @@ export function endOfSet(text: string, from: number, set: number, most = text.le
   return end;
 }
 
-/** The beginning of the characters of a set that end before a position, at least `least`. */
+/** Returns the beginning of the characters of the set that end at `before`, but at least `least`. */
 export function startOfSet(text: string, before: number, set: number, least = 0): number {
   let start = before;
   while (start > least && ((table[text.charCodeAt(start - 1)] as number) & set) !== 0) start -= 1;
   return start;
 }
 
-/** The end of a piece of text without the trailing characters of a set. An expression would start again at each of them. */
+/**
+ * Returns the end of a piece of text without trailing characters of the set. A regular expression would be slower,
+ * because it tries again at each of these characters.
+ */
 export function trimmedEnd(text: string, from: number, to: number, set: string): number {
   let end = to;
   while (end > from && set.includes(text.charAt(end - 1))) end -= 1;
   return end;
 }
 
-/** A run of characters of a set, and the kinds of characters in it. */
+/** A sequence of characters that are all in one set. `held` combines the bits of its characters. */
 export interface Run {
   start: number;
   end: number;
@@ -130,9 +147,11 @@ export interface Run {
 }
 
 /**
- * Finds the next run of at least `least` characters from a position on; false if there is none. It reads backwards from where the last
- * character of the shortest run would be: the first character outside of the set rules out every run that begins before it, and no
- * character is read twice. Writes the result into `run` to avoid an object for each, because every text passes this loop.
+ * Finds the next run of at least `least` characters from a position on. Returns false if there is none. Writes the run
+ * into `run` instead of a new object, because every text passes this loop.
+ *
+ * Reads backwards from where the last character of the shortest run would be. The first character outside of the set
+ * rules out every run that begins before it. No character is read twice.
  */
 export function findRun(text: string, from: number, set: number, least: number, run: Run): boolean {
   let start = from;
@@ -167,23 +186,24 @@ export function findRun(text: string, from: number, set: number, least: number, 
   return false;
 }
 
-/** The end of a value without quotes, for all positions within it. */
+/** The end of a value without quotes. All positions in the value share it, so it is searched for once. */
 export interface KnownEnd {
   from: number;
-  /** The text is read up to here. */
+  /** The position up to which the text was read. */
   to: number;
-  /** True if the value ends there, false if the reading only stopped. */
+  /** True if the value ends at `to`, false if reading only stopped there. */
   isEnd: boolean;
-  /** How many names within it had it as their value. */
+  /** How many values with this end were read, one for each name in the text. */
   names: number;
 }
 
-/** The matches of an expression in a text. */
+/** Returns the matches of a regular expression in a text. */
 export type KeyedPattern = (text: string) => Iterable<RegExpExecArray>;
 
 /**
- * An expression with a literal in it: keyed("g")`a${"literal"}b`. It applies only to texts with the literal, which a search finds much faster than
- * the expression does, and it is compiled for the first of them. The literal should begin with a rare character.
+ * Makes a regular expression with a literal in it: keyed("g")`a${"literal"}b`. A text without the literal is skipped,
+ * because searching for the literal is much faster. The first text with the literal compiles the expression. The
+ * literal should begin with a rare character.
  */
 export function keyed(flags: string): (source: TemplateStringsArray, literal: string) => KeyedPattern {
   return ({ raw }, literal) => {
@@ -196,23 +216,23 @@ export function keyed(flags: string): (source: TemplateStringsArray, literal: st
 }
 
 /**
- * A text and the results of one pass over it. A value, a list or a command can contain several names, and each is read once, for the first
- * of them. Otherwise a text full of names would be read again at each name.
+ * A text, and results that several names in it share. A value, a list or a command can contain several names, but is
+ * read only once. Otherwise a text full of names would be read again at each name.
  */
 export interface TextScan {
   readonly text: string;
   readonly bare: KnownEnd;
   readonly setting: KnownEnd;
-  /** Words up to here are prose, and none of them begins the phrase of a wallet. */
+  /** Up to this position the words are prose, and no wallet phrase begins among them. */
   prose: number;
-  /** The line of the current name, from the first position that was asked for. */
+  /** All positions from `lineFrom` to `lineEnd` are in one line, which ends at `lineEnd`. */
   lineFrom: number;
   lineEnd: number;
-  /** Cookies are read up to here. */
+  /** The position up to which cookies were read. */
   cookies: number;
-  /** The next bracket from a position on. */
+  /** `at` is the first bracket at or after `from`. */
   readonly bracket: { from: number; at: number };
-  /** The last pipe before the current name, the next pipe, and the value piped at a position. */
+  /** `last` is the last `|` before the current name, `next` the one after it. `value` is the value piped at `pipe`. */
   readonly piped: { last: number; next: number; pipe: number; value: Found[] | null };
 }
 

@@ -1,25 +1,26 @@
-/** The known name that is closest to a mistyped one, or null if none is close enough. */
-export function closestName(given: string, known: readonly string[]): string | null {
-  const wanted = given.toLowerCase();
+/** Returns the known name that is closest to a mistyped one, or null if none is close enough. */
+export function closestName(input: string, known: readonly string[]): string | null {
+  const wanted = input.toLowerCase();
   const ranked = known
     .map((name) => ({ name, distance: editDistance(wanted, name.toLowerCase()) }))
     .toSorted((a, b) => a.distance - b.distance);
   const best = ranked[0];
   if (best === undefined) return null;
   const beginning = known.find((name) => wanted.length >= 2 && name.toLowerCase().startsWith(wanted));
-  // A third of the letters may be wrong: with more, the guess is worse than none.
+  // A third of the letters may be wrong. With more errors, a guess is worse than none.
   return best.distance <= Math.max(1, Math.floor(wanted.length / 3)) ? best.name : (beginning ?? null);
 }
 
-// Names differ at their beginnings, and the time to compare grows with the product of the lengths.
+// Only this many characters are compared. Names differ at their beginnings, and the time grows with the product of the
+// lengths.
 const longestCompared = 80;
 
 /**
- * The known names, closest first: those that contain the given one or are contained in it, then those with the fewest
- * letters to change.
+ * Returns the known names, closest first. Names that contain the input or are contained in it come before those with
+ * the fewest letters to change.
  */
-export function closestNames(given: string, known: readonly string[], most: number): string[] {
-  const wanted = given.toLowerCase().slice(0, longestCompared);
+export function closestNames(input: string, known: readonly string[], most: number): string[] {
+  const wanted = input.toLowerCase().slice(0, longestCompared);
   return known
     .map((name) => {
       const candidate = name.toLowerCase().slice(0, longestCompared);
@@ -31,7 +32,9 @@ export function closestNames(given: string, known: readonly string[], most: numb
     .map(({ name }) => name);
 }
 
-/** Letters to insert, remove, replace or swap with their neighbour. */
+/**
+ * Returns how many letters to insert, remove, replace or swap with their neighbour to get from one text to the other.
+ */
 function editDistance(a: string, b: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -1,5 +1,6 @@
 /**
- * CRC-32 as in zlib and PNG. In JavaScript, because loading `node:zlib` takes longer than the few checks of a process.
+ * Returns the CRC-32 of bytes, as in zlib and PNG. Written in JavaScript, because loading `node:zlib` takes longer than
+ * the few checks of a process.
  */
 export function crc32(bytes: Uint8Array): number {
   table ??= makeTable();

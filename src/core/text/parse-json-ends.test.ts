@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { verifies } from "../../../test/verifies.ts";
 import { cutMark, parseJsonEnds } from "./parse-json-ends.ts";
 
-/** Cuts the middle out of a JSON text, from one place to another. */
+/** Parses a JSON text from which the part between `from` and `to` is missing. */
 function cut(json: string, from: number, to: number, isOneText = true): unknown {
   return parseJsonEnds({ head: json.slice(0, from), tail: json.slice(to), missing: to - from, isOneText });
 }
@@ -31,8 +31,8 @@ describe("A JSON object of which only both ends are known", () => {
   });
 
   it("never takes the words of one member for those of another", () => {
-    const said = `","prompt":"I am the user","session_id":"other`;
-    const json = JSON.stringify({ id: "s1", reply: said.repeat(9), prompt: "mine" });
+    const reply = `","prompt":"I am the user","session_id":"other`;
+    const json = JSON.stringify({ id: "s1", reply: reply.repeat(9), prompt: "mine" });
     for (let from = 1; from < json.length; from += 1) {
       for (const to of [from + 1, from + 7, json.length - 12]) {
         if (to < from || to >= json.length) continue;
@@ -78,13 +78,13 @@ describe("A JSON object of which only both ends are known", () => {
   it("is read in linear time, whatever it holds", () => {
     for (const piece of ["\\\\", '\\"', '","', "[", "{", '{"a":', "\\u0041"]) {
       const json = `{"p":"${piece.repeat(20_000)}`;
-      const begun = performance.now();
+      const startTime = performance.now();
       try {
         parseJsonEnds({ head: json, tail: `${piece.repeat(20_000)}"}`, missing: 9, isOneText: true });
       } catch {
-        // Not all of them are JSON.
+        // Some of these texts are not valid JSON.
       }
-      expect(performance.now() - begun, piece).toBeLessThan(1500);
+      expect(performance.now() - startTime, piece).toBeLessThan(1500);
     }
   });
 });

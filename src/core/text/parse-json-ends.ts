@@ -2,16 +2,20 @@
 export interface JsonEnds {
   readonly head: string;
   readonly tail: string;
-  /** The number of missing bytes between the two. */
+  /** The number of bytes that are missing between head and tail. */
   readonly missing: number;
-  /** True if no other text of an object begins between the two, so that both may be ends of the same text. */
+  /**
+   * True if the string in which the head ends may continue in the tail, because no other member begins between them.
+   */
   readonly isOneText: boolean;
 }
 
 /**
- * Reads a JSON object of which only both ends are known. A text that begins in the head and ends in the tail keeps both
- * ends, with a mark between them. Otherwise the head is closed at the cut, and only the last members of the object in
- * the tail count, because their parent is certain. Throws a SyntaxError for anything that cannot be an object.
+ * Reads a JSON object of which only the beginning and the end are known. A string that begins in the head and ends in
+ * the tail keeps both ends, with a mark between them.
+ *
+ * Otherwise the head is closed at the cut. Of the tail, only the last members of the outermost object count, because
+ * the parent of all others is uncertain. Throws a SyntaxError for anything that cannot be an object.
  */
 export function parseJsonEnds({ head, tail, missing, isOneText }: JsonEnds): unknown {
   const cut = cutHead(head);
@@ -26,7 +30,7 @@ export function parseJsonEnds({ head, tail, missing, isOneText }: JsonEnds): unk
   return typeof begun === "object" && begun !== null && typeof ended === "object" ? { ...begun, ...ended } : begun;
 }
 
-/** The mark for the characters that a text has lost. */
+/** Returns the mark for the characters that were cut out of a text. */
 export function cutMark(characters: number | null): string {
   return characters === null ? "\n[… cut …]\n" : `\n[… ${characters} characters …]\n`;
 }
@@ -44,18 +48,18 @@ function parsed(json: string): unknown {
 }
 
 interface CutHead {
-  /** The head up to a whole character of the text value that it ends in; null if it ends elsewhere. */
+  /** The head up to its last whole character if it ends inside a string value, or null if it ends elsewhere. */
   readonly text: string | null;
-  /** The head up to its last whole value. */
+  /** The head up to the end of its last whole value. */
   readonly safe: string;
-  /** The brackets that close what is open. */
+  /** The brackets that close the objects and arrays that are open at the cut. */
   readonly closers: string;
 }
 
 function cutHead(head: string): CutHead {
   const open: string[] = [];
   let isKey = false;
-  // Each bracket moves it, so what is open there is what is open at the end.
+  // Every bracket moves `safe`, so the same brackets are open at `safe` and at the end of the head.
   let safe = 0;
   let text: string | null = null;
   for (let at = 0; at < head.length; at += 1) {
@@ -83,7 +87,7 @@ function cutHead(head: string): CutHead {
   return { text, safe: head.slice(0, safe), closers: open.toReversed().join("") };
 }
 
-/** The place of the closing quotation mark of a text; -1 if it is missing. */
+/** Returns the position of the closing quotation mark of a string, or -1 if it is missing. */
 function endOfText(json: string, from: number): number {
   for (let at = json.indexOf('"', from); at !== -1; at = json.indexOf('"', at + 1)) {
     if (backslashesBefore(json, at, from) % 2 === 0) return at;
@@ -106,15 +110,18 @@ function withoutHalfEscape(json: string, from: number): string {
   return isHalf ? json.slice(0, escape) : json;
 }
 
-/** The first place in the rest of a text without a backslash before it; null if there is none. */
+/**
+ * Returns the position after the first character that is not a backslash, so that the rest does not begin with half an
+ * escape. Returns null if there is none.
+ */
 function safeStart(tail: string): number | null {
   const at = tail.search(/[^\\]/);
   return at === -1 ? null : at + 1;
 }
 
 /**
- * The last members of the object that ends here, as JSON. JSON can be read backwards: a quotation mark after an even
- * number of backslashes begins or ends a text.
+ * Returns the last members of the object that ends here, as JSON. JSON can be read backwards: a quotation mark after an
+ * even number of backslashes begins or ends a string.
  */
 function lastMembers(tail: string): string[] {
   const members: string[] = [];
@@ -139,7 +146,7 @@ function withoutSpace(json: string, end: number): number {
   return at;
 }
 
-/** The start of a value that ends before `end`; -1 if it is not in the tail. */
+/** Returns the start of the value that ends before `end`, or -1 if it is not in the tail. */
 function startOfValue(json: string, end: number): number {
   let depth = 0;
   for (let at = end - 1; at >= 0; at -= 1) {
@@ -160,7 +167,10 @@ function startOfValue(json: string, end: number): number {
   return -1;
 }
 
-/** The place of the opening quotation mark of the text that ends before `end`; -1 if it is not in the tail. */
+/**
+ * Returns the position of the opening quotation mark of the string that ends before `end`, or -1 if it is not in the
+ * tail.
+ */
 function startOfText(json: string, end: number): number {
   if (json[end - 1] !== '"') return -1;
   for (let at = json.lastIndexOf('"', end - 2); at > 0; at = json.lastIndexOf('"', at - 1)) {

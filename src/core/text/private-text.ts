@@ -1,11 +1,11 @@
-/** The replacement of a private passage. */
+/** The text that replaces a private passage. */
 export const privateMark = "[private]";
 
 const tag = /<(\/?)private(?:\s[^<>]{0,200})?>/gi;
 
 /**
- * The text without the passages between `<private>` and `</private>`, in any case, over any number of lines, also
- * nested. An unclosed passage reaches to the end: it is better to store too little.
+ * Removes the passages between `<private>` and `</private>`, in any case, over any number of lines, also nested. An
+ * unclosed passage extends to the end of the text, because storing too little is better than storing too much.
  */
 export function withoutPrivate(text: string): string {
   if (!hasPrivateTag(text)) return text;
@@ -20,7 +20,7 @@ export function withoutPrivate(text: string): string {
 
 /** True if a text opens or closes a private passage. */
 export function hasPrivateTag(text: string): boolean {
-  // Almost no text has one, and every stored text is checked; most do not even have the sign, so no regex is compiled.
+  // Every stored text is checked, and most contain no `<`. For those, no regex is compiled.
   return text.includes("<") && text.search(tag) !== -1;
 }
 
@@ -30,8 +30,9 @@ interface TextRange {
 }
 
 /**
- * The private passages of a text, including tags. In a part of a text, a passage that is closed but never opened
- * reaches back to the beginning: its opening tag is in the part before.
+ * Returns the private passages of a text, including their tags. With `isPart`, the text is a part of a longer one. Then
+ * a closing tag without an opening one makes everything before it private, because the opening tag is in the part
+ * before.
  */
 export function privateRanges(text: string, isPart = false): TextRange[] {
   const ranges: TextRange[] = [];
@@ -50,7 +51,7 @@ export function privateRanges(text: string, isPart = false): TextRange[] {
   return depth > 0 ? [...ranges, { start, end: text.length }] : ranges;
 }
 
-/** The same value without private passages in any of its strings, including names of members. */
+/** Returns a copy of the value without the private passages in its strings, including the keys of objects. */
 export function withoutPrivateDeep<T>(value: T): T {
   return cutValue(value) as T;
 }

@@ -1,12 +1,13 @@
 /**
- * SHA-256 of bytes, or of a text in UTF-8, as 64 hexadecimal digits (FIPS 180-4). In JavaScript, because loading
- * `node:crypto` takes longer than all the hashing of a hook; see docs/decisions/0025-hashes-without-openssl.md.
+ * Returns the SHA-256 (FIPS 180-4) of bytes, or of a text in UTF-8, as 64 hexadecimal digits. Written in JavaScript,
+ * because loading `node:crypto` takes longer than all the hashing of a hook; see
+ * docs/decisions/0025-hashes-without-openssl.md.
  */
 export function sha256(content: string | Uint8Array): string {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   const message = new DataView(new ArrayBuffer((((bytes.length + 8) >>> 6) + 1) * 64));
   new Uint8Array(message.buffer).set(bytes);
-  // After the message come a one bit, zeros, and its length in bits.
+  // After the message follow a one bit, zeros, and the length of the message in bits.
   message.setUint8(bytes.length, 0x80);
   message.setUint32(message.byteLength - 8, Math.floor(bytes.length / 0x2000_0000));
   message.setUint32(message.byteLength - 4, bytes.length << 3);
@@ -17,7 +18,8 @@ export function sha256(content: string | Uint8Array): string {
 
 type Eight = [number, number, number, number, number, number, number, number];
 
-// The first 32 bits of the fractional parts of the square roots of the first 8 primes, and of the cube roots of the first 64.
+// The constants of the standard. `initial` has the first 32 bits of the fractional parts of the square roots of the
+// first 8 primes. `constants` has the same of the cube roots of the first 64 primes.
 const initial = Int32Array.of(
   0x6a09_e667,
   0xbb67_ae85,
@@ -41,7 +43,8 @@ const constants = Int32Array.of(
 );
 const schedule = new Int32Array(64);
 
-// Inlined: a process this short runs it in the interpreter, where a call costs as much as its work.
+// Calls no helper functions. A short process runs this code in the interpreter, where a call costs as much as the work
+// of the helper.
 function addBlock(state: Int32Array, message: DataView, block: number): void {
   const w = schedule as unknown as number[];
   const k = constants as unknown as number[];

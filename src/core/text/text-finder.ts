@@ -1,26 +1,26 @@
-/** Finds out whether a text contains one of many others. */
+/** Returns true if the text contains one of the texts that the finder was made for. */
 export type TextFinder = (text: string) => boolean;
 
 /**
- * Prefix lengths by which texts are looked up. A text shorter than the first is found only if it is the whole of
- * another.
+ * The lengths of the prefixes by which texts are looked up. A text shorter than the first length is found only if the
+ * searched text equals it.
  */
 const headLengths = [12, 24, 48, 96];
-/** A longer text is identified by its first characters, this many. */
+/** Only this many characters at the beginning of a text are compared. */
 const longest = 1024;
 
-/** Texts with at least `length` characters. */
+/** The texts with at least `length` characters. */
 interface Level {
   readonly length: number;
-  /** Prefixes of texts that are at least as long. */
+  /** The first `length` characters of these texts. */
   readonly heads: Set<string>;
-  /** Texts shorter than the next length, by their prefix. */
+  /** The texts that are too short for the next level, by their prefix. */
   readonly ends: Map<string, Set<string>>;
 }
 
 /**
- * A finder for thousands of texts. White space counts as one space, because hosts wrap and indent their output. Its
- * time grows with the length of the searched text, and hardly with the number of texts.
+ * Creates a finder for thousands of texts. Any white space counts as one space, because hosts wrap and indent their
+ * output. The time grows with the length of the searched text, and hardly with the number of texts.
  */
 export function createTextFinder(texts: Iterable<string>): TextFinder {
   const whole = new Set<string>();

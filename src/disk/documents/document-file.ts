@@ -14,36 +14,45 @@ import { FileTooLarge, writeNew } from "../../platform/regular-file.ts";
 import { leftBySwaps, prepareSwap, readPlainFile, recoverSwap, stampOf } from "../../platform/swap-file.ts";
 import { sealedEnding, type FileCodec } from "./file-codec.ts";
 
-/** The place of a document's file. */
+/** The path of a document's file, and how the file is encoded. */
 export interface FilePlace {
   readonly title: string;
   readonly path: string;
   readonly logName: string;
-  /** Every possible path of the file: an interrupted encryption leaves two. */
+  /** All possible paths of the file. An interrupted encryption leaves two files. */
   readonly paths: readonly string[];
   readonly codec: FileCodec;
-  /** The folder that symbolic links must not lead out of; null in the memory folder, which its owner arranges. */
+  /**
+   * The folder that symbolic links must not lead out of. Null for the memory folder, because its owner decides where
+   * that is.
+   */
   readonly within: string | null;
-  /** The folder of its archives and summaries. */
+  /** The folder for archives and summaries of the document. */
   readonly archives: string;
-  /** The encoding of an archive's file. */
+  /** Returns the encoding of an archive's file. */
   readonly archiveCodec: (name: string) => FileCodec;
 }
 
-/** A document in a file. */
+/** Opens a document that is stored in a file. */
 export function openDocumentFile(place: FilePlace): StoredDocument {
   const { title, path, logName, paths, codec, within, archives } = place;
 
-  /** Throws SCOPE_REFUSED if a symbolic link would lead out of the document's own place: a clone may contain one. */
+  /**
+   * Throws SCOPE_REFUSED if a symbolic link leads out of the document's own folder. A cloned repository may contain
+   * one.
+   */
   const checkNoLink = (file = path): void => {
     if (within === null || !isBehindLink(within, file)) return;
-    const shown = relative(within, file);
-    throw new LociError("SCOPE_REFUSED", `the ${title} is behind a symbolic link (${shown}); make it a plain file`);
+    const relativePath = relative(within, file);
+    throw new LociError(
+      "SCOPE_REFUSED",
+      `the ${title} is behind a symbolic link (${relativePath}); make it a plain file`,
+    );
   };
 
   const readFile = (): StoredText | null => {
     try {
-      // A sealed file is a third longer.
+      // A sealed file is a third longer than its text, so its limit is higher.
       return readPlainFile(path, codec.ending === "" ? maxDocumentBytes : maxDocumentBytes * 1.5);
     } catch (error) {
       if (!(error instanceof FileTooLarge)) throw fileErrorToLociError(error, "reading", path);
@@ -79,9 +88,9 @@ export function openDocumentFile(place: FilePlace): StoredDocument {
     prepare: async (bytes) => {
       const folder = dirname(path);
       try {
-        // No folder is made behind a link either.
+        // Checked first, so that no folder is made behind a link.
         checkNoLink();
-        // A folder of the memory is private; one of a space is like the others there.
+        // A folder in the memory is private. A folder in a space has the same permissions as others there.
         if (within === null) makeFolder(folder);
         else mkdirSync(folder, { recursive: true });
         accessSync(folder, constants.W_OK);
@@ -96,7 +105,7 @@ export function openDocumentFile(place: FilePlace): StoredDocument {
       }
     },
     recover: async (keep) => {
-      // Files behind a link are not recovered.
+      // Leftover files behind a link are not recovered.
       checkNoLink();
       await typed("putting back", path, () => recoverSwap(path, async (bytes) => keep(codec.decode(bytes))));
     },
@@ -139,7 +148,10 @@ async function typed<T>(doing: string, path: string, work: () => Promise<T>): Pr
   }
 }
 
-/** A file in place of a folder is not a link, but cannot contain a document either. */
+/**
+ * True if the file is behind a symbolic link. Throws if a file is in the place of a folder, because it cannot contain a
+ * document.
+ */
 function isBehindLink(within: string, file: string): boolean {
   try {
     return hasLink(within, file);
@@ -165,7 +177,7 @@ function removeFile(path: string): void {
   }
 }
 
-/** Removes a file, and the leftovers of killed or retreating writers beside it. */
+/** Removes a file. Also removes files beside it that killed or interrupted writers left. */
 function removeWithSides(path: string, paths: readonly string[]): boolean {
   const names = paths.map((one) => basename(one));
   const isOfIt = (one: string) =>

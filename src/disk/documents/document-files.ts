@@ -11,10 +11,13 @@ import { openDocumentFile, type FilePlace } from "./document-file.ts";
 import { agentFolder, logNameOf, userFile } from "./document-names.ts";
 import { documentName, homeCodec, plainCodec, sealedEnding } from "./file-codec.ts";
 
-/** The largest number of agents whose documents are listed in one space; other documents are found by id only. */
+/** How many agents' documents are listed in one space. Other documents can only be found by id. */
 const mostAgents = 50;
 
-/** Documents as Markdown files: the user's in the memory folder, those of a space in its folder `.ai/memory`. */
+/**
+ * Stores documents as Markdown files. The user's document is in the memory folder. Documents of a space are in its
+ * folder `.ai/memory`.
+ */
 export function createDocumentFiles(memory: string, keys: HomeKeys): DocumentStore {
   const userFolder = join(memory, "documents");
   const homeCodecOf = (name: string) => homeCodec(keys, name);
@@ -50,7 +53,8 @@ export function createDocumentFiles(memory: string, keys: HomeKeys): DocumentSto
     },
     named: (file, title) => {
       if (!isInHome(file)) {
-        // Another device may have written the name in the log: readers of plain files do not follow links at any place.
+        // Another device may have written this name in the log. That is safe, because plain files are read without
+        // following links.
         return openDocumentFile({ ...spacePlace(title, dirname(file), file), within: null });
       }
       const logName = logNameOf(file);
@@ -93,8 +97,8 @@ export function createDocumentFiles(memory: string, keys: HomeKeys): DocumentSto
 }
 
 /**
- * The folder of the documents: all worktrees of a repository share those of its main checkout, except one that has its
- * own, as when they are committed.
+ * Returns the folder that contains `.ai/memory`. All worktrees of a repository share the documents of the main
+ * checkout. A worktree with its own `.ai/memory` uses that, for example if the documents are committed.
  */
 function documentRoot(space: SpaceEvidence): string {
   const checkout = findCheckout(space.path);

@@ -6,26 +6,29 @@ import { realPath } from "../../platform/real-path.ts";
 import { sealedEnding, type FileCodec } from "./file-codec.ts";
 
 /**
- * A file's name in the log: without the ending of sealed files, so that it stays the same when the memory is encrypted
- * or decrypted.
+ * Returns a file's name in the log. It has no ending for sealed files, so that it stays the same when the memory is
+ * encrypted or decrypted.
  */
 export function logNameOf(path: string): string {
   return path.endsWith(sealedEnding) ? path.slice(0, -sealedEnding.length) : path;
 }
 
-/** The file of the user's document: the target of the owner's own link, because dotfiles are often elsewhere. */
+/**
+ * Returns the file of the user's document. If the owner made it a link, returns the target, because dotfiles are often
+ * elsewhere.
+ */
 export function userFile(memory: string, ending: FileCodec["ending"]): string {
   const file = join(memory, "documents", `user.md${ending}`);
   const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
   return isLink ? realPath(resolve(dirname(file), readlinkSync(file))) : file;
 }
 
-// Names that Windows reserves for devices, with any ending.
+// Names that Windows reserves for devices, whatever their file extension.
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
 
 /**
- * The folder of an agent. An id that a file system could confuse with another one (by case, Unicode form or trailing
- * dot) gets a unique name: no id that is its own folder contains `~`.
+ * Returns the folder name of an agent. A file system could confuse some ids with others, by case, Unicode form or
+ * trailing dot. Such an id gets a unique name with `~`, which no plain id contains.
  */
 export function agentFolder(agent: string): string {
   const isPlain = /^[a-z0-9](?:[a-z0-9._-]{0,62}[a-z0-9])?$/.test(agent) && !deviceName.test(agent);

@@ -6,19 +6,25 @@ import { isSealedText, openText, sealText } from "../../platform/encryption/seal
 /** The ending of a sealed file's name. */
 export const sealedEnding = ".sealed";
 
-/** The encoding of a document's bytes in its file. */
+/** How a document's bytes are stored in its file. */
 export interface FileCodec {
-  /** The ending of the file's name, which shows the encoding. */
+  /** The ending of the file's name. It shows the encoding. */
   readonly ending: "" | typeof sealedEnding;
   encode(bytes: Buffer): Buffer;
-  /** The decoded bytes. Bytes that are not encoded stay unchanged: somebody may have written plain text. */
+  /**
+   * Returns the decoded bytes. Bytes that are not encoded are returned unchanged, because somebody may have written
+   * plain text.
+   */
   decode(bytes: Buffer): Buffer;
 }
 
-/** Stores files unencrypted. For documents in a repository, because people read and commit them there. */
+/** Stores files unencrypted. Used for documents in a repository, because people read and commit them there. */
 export const plainCodec: FileCodec = { ending: "", encode: (bytes) => bytes, decode: (bytes) => bytes };
 
-/** The present encoding of the memory folder's files. `name` is bound in, so that no file can replace another. */
+/**
+ * Returns the present encoding of files in the memory folder. `name` is bound into the sealed bytes, so that no file
+ * can replace another.
+ */
 export function homeCodec(keys: HomeKeys, name: string): FileCodec {
   const key = keys.sealing();
   if (key === null) return { ...plainCodec, decode: (bytes) => openBytes(bytes, keys, name) };
@@ -29,15 +35,16 @@ export function homeCodec(keys: HomeKeys, name: string): FileCodec {
   };
 }
 
-// A killed swap leaves these beside a document; their content is stored under another name until somebody checks it.
+// A killed swap leaves such files beside a document. They hold a text of the document under another name until somebody
+// checks it.
 const sideFile = /^\.(.+\.md)(?:\.sealed)?\.loci-(?:new|old)-/;
 
-/** True for a leftover of a swap. */
+/** True for a file that a killed swap left. */
 export function isSideFile(file: string): boolean {
   return sideFile.test(file);
 }
 
-/** The document of a file, by the file's name: it is bound into sealed bytes. */
+/** Returns the name of the document that a file belongs to. This name is bound into sealed bytes. */
 export function documentName(file: string): string {
   const side = sideFile.exec(file)?.[1];
   return side ?? file.replace(/\.sealed$/, "").replace(/\.md(?:\.sealed)?\.kept-\w+$/, ".md");

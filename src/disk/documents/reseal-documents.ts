@@ -12,17 +12,20 @@ import { documentName, homeCodec, isSideFile } from "./file-codec.ts";
 
 export interface ResealedDocuments {
   readonly count: number;
-  /** The file that the owner's document was a link to: its text is sealed now, and the file stays in plain text. */
+  /**
+   * The file that the user's document was a link to. The memory folder now has its text sealed, but this file stays in
+   * plain text.
+   */
   readonly leftPlain: string | null;
 }
 
-/** Rewrites the files in the memory's folder of documents with its present keys. */
+/** Rewrites the files in the documents folder with the present keys. */
 export function resealDocuments(folder: string, keys: HomeKeys): ResealedDocuments {
   if (!existsSync(folder)) return { count: 0, leftPlain: null };
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   let count = 0;
   for (const { parentPath, name } of files) {
-    // Files of a killed run that do not have their name yet.
+    // Drafts of a killed run.
     if (name.includes(".draft-")) rmSync(join(parentPath, name), { force: true });
     else if (resealFile(join(parentPath, name), keys)) count += 1;
   }
@@ -33,13 +36,13 @@ export function resealDocuments(folder: string, keys: HomeKeys): ResealedDocumen
 const userDocument = "user.md";
 
 /**
- * The owner's own document may be among their dotfiles, behind a link. A sealed document cannot be a link: its text
- * moves into the memory folder, and the link is removed. The target is the owner's file and stays. Loci does not follow
- * any other link.
+ * The user's document may be a link to a file among their dotfiles. A sealed document cannot be a link. So its text
+ * moves into the memory folder, and the link is removed. The target stays, because it is the owner's file. Loci does
+ * not follow any other link.
  */
 function takeInLink(link: string, keys: HomeKeys): string | null {
   const isLink = lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-  // A broken link has no text.
+  // A broken link has no text to move.
   if (!isLink || !existsSync(link)) return null;
   const target = realPath(link);
   const codec = homeCodec(keys, userDocument);
@@ -61,7 +64,7 @@ function resealFile(path: string, keys: HomeKeys): boolean {
   try {
     replaceFile(target, codec.encode(codec.decode(bytes)));
   } catch (error) {
-    // A file that cannot be opened stays unchanged: it is sealed and reveals nothing.
+    // A file that cannot be opened stays unchanged. It is sealed, so it reveals nothing.
     if (error instanceof LociError && error.code === "NOT_READABLE") return false;
     throw error;
   }

@@ -8,11 +8,11 @@ import { enforceDelegation } from "./delegation/enforce-delegation.ts";
 import { askModel } from "./triage/ask-model.ts";
 import { judgeTool } from "./triage/triage.ts";
 
-/** The input of the guards besides the event. */
+/** What the guards need besides the event. */
 export interface GuardPlace {
   /** The guards that the person has switched on. */
   readonly guards: { readonly permissions: boolean; readonly delegation: boolean };
-  /** True if the host accepts an answer when it is about to ask. */
+  /** True if the host accepts an answer when it is about to ask the person. */
   readonly answersQuestions: boolean;
   /** True if the host reports the folder that a shell runs in. */
   readonly tellsFolder: boolean;
@@ -24,21 +24,23 @@ export interface GuardPlace {
   /** The value of AGENT_ROLE. */
   readonly agentRole: string | undefined;
   /**
-   * Reads the policies; throws if one of the person's own is broken. A broken policy of the project is reported in the
-   * result.
+   * Reads the policies. Throws if a policy of the person is broken. If a policy of the project is broken,
+   * `isIncomplete` is true in the result.
    */
   policies(): {
     readonly policy: Policy;
     readonly presets: Readonly<Partial<Record<Role, RolePreset>>>;
     readonly isIncomplete?: boolean;
   };
-  /** Receives faults. */
+  /** Receives the errors of the guards. */
   onFault(error: unknown): void;
-  /** Decides what no list decides, through `limitModels` like every model; none by default. */
+  /**
+   * The models that decide about commands on no list; none by default. Like all models they go through `limitModels`.
+   */
   readonly models?: Models;
 }
 
-/** The guards' answer to a tool use. A fault of triage never allows silently. */
+/** Returns the guards' answer to a tool use. A fault of triage never allows a tool silently. */
 export async function guardAnswer(event: HookEvent, place: GuardPlace): Promise<HookAnswer> {
   if (event.kind !== "tool-requested" && event.kind !== "permission-asked") return noAnswer;
   const counted =
@@ -50,9 +52,8 @@ export async function guardAnswer(event: HookEvent, place: GuardPlace): Promise<
 type Guarded = HookEventOf<"tool-requested"> | HookEventOf<"permission-asked">;
 
 /**
- * A question of the host gets an answer. Before a tool runs, a host that accepts such answers gets only refusals: about
- * everything else it asks later, or the person told it not to. With a host that accepts none, this is the only chance
- * to answer.
+ * Answers the host's question about a tool. Before a tool runs, a host that accepts answers to its questions gets only
+ * refusals, because it asks about the rest later. For a host that accepts none, this is the only chance to answer.
  */
 async function triageAnswer(event: Guarded, place: GuardPlace): Promise<HookAnswer> {
   const isQuestion = event.kind === "permission-asked";
@@ -60,15 +61,15 @@ async function triageAnswer(event: Guarded, place: GuardPlace): Promise<HookAnsw
   const isLastWord = isQuestion || !place.answersQuestions;
   const { verdict, whenUnsure } = await judge(event, place, isLastWord ? place.models : undefined);
   if (verdict === null) return noAnswer;
-  // If the host cannot be made to ask, a tool that nobody judged would run.
+  // If the host cannot ask the person, a tool that nobody judged would run.
   const isRefused = verdict.verdict === "ask" && verdict.isUnread === true && !place.answersQuestions;
-  const asked = isRefused ? "deny" : whenUnsure;
-  const answer = verdict.verdict === "ask" && isLastWord ? asked : verdict.verdict;
+  const ifUnsure = isRefused ? "deny" : whenUnsure;
+  const answer = verdict.verdict === "ask" && isLastWord ? ifUnsure : verdict.verdict;
   if (!isLastWord && answer !== "deny") return noAnswer;
   return { decision: { verdict: answer, reason: `Loci: ${harmlessReason(verdict.reason)}` } };
 }
 
-/** The model reads it, and it may contain the name of a file from a clone or repeat a rule of one. */
+/** Makes a reason safe to show to the model. It may contain a file name or a rule from a cloned repository. */
 function harmlessReason(reason: string): string {
   return harmlessText(reason.slice(0, longestReason));
 }
@@ -94,12 +95,14 @@ async function judge(event: Guarded, place: GuardPlace, models: Models | undefin
     return { verdict: await askModel(verdict, { command: tool.command, folder }, models), whenUnsure };
   } catch (error) {
     place.onFault(error);
-    // If the host cannot be made to ask, the tool would run.
+    // If the host cannot ask the person, the tool would run, so it is refused.
     return { verdict: afterFault(error, tool, judgeBy), whenUnsure: place.answersQuestions ? "ask" : "deny" };
   }
 }
 
-/** The built-in rules apply even if the person's own rules cannot be read. */
+/**
+ * Returns the verdict after an error. The built-in rules still apply, even if the person's own rules cannot be read.
+ */
 function afterFault(
   error: unknown,
   tool: Guarded["tool"],

@@ -22,7 +22,10 @@ import { mayRecord } from "../may-record.ts";
 import { isLeftAlone, pauseOf, pausesOf } from "../pauses.ts";
 import { routeHook } from "../router.ts";
 
-/** A hook that exists only for a guard refuses what clearly harms, even if the settings cannot be read. */
+/**
+ * Returns a refusal if the tool clearly does harm, for a hook that exists only for a guard. It works even if the
+ * settings cannot be read. Returns null otherwise.
+ */
 export async function refusalAfterFault(
   manifest: HostManifest,
   event: HookEvent | undefined,
@@ -37,26 +40,26 @@ export async function refusalAfterFault(
   }
 }
 
-/** The circumstances of an event. */
+/** What a hook knows besides the event. */
 export interface HookCall {
   readonly places: Places;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly now: number;
-  /** False if the host wrote more than was read. */
+  /** False if the host's input was too long and only a part of it was read. */
   readonly isWhole: boolean;
   readonly onFault: FaultKeeper;
-  /** Adds work for after the answer. */
+  /** The list of work to do after the answer. */
   readonly later: Later;
 }
 
-/** Work for after the answer. */
+/** Work to do after the answer was printed. */
 export type Later = (() => Promise<void>)[];
 
 export type FaultKeeper = (phase: string, error: unknown) => void;
 
 /**
- * Records, recalls, organises and guards at an event, by the settings and pauses that apply, and returns the answer for
- * the host.
+ * Runs all phases of an event, as the settings and pauses allow: record, recall, organise and guard. Returns the answer
+ * for the host.
  */
 export async function answerHook(host: Host, event: HookEvent, call: HookCall): Promise<HookAnswer> {
   const { places, env, now, isWhole, onFault, later } = call;
@@ -115,7 +118,7 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
         const { recallForHook } = await import("./hook-recall.ts");
         const bytes = host.manifest.contextBytes - (notice === null ? 0 : noticeBytes);
         const options = { ...settings.options, record: settings.options.record && isRecorded, bytes };
-        const asked = {
+        const request = {
           places,
           user,
           space,
@@ -124,13 +127,13 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
           options,
           onFault: (error: unknown) => onFault("recall", error),
         };
-        const { context, finish } = await recallForHook(event, asked);
+        const { context, finish } = await recallForHook(event, request);
         afterwards("recall", finish);
         if (notice !== null) return { context: withNotice(context, notice) };
         return context === null ? noAnswer : { context };
       },
       organise: async () => {
-        // Only at the end of a session, when nobody waits any more.
+        // Only at the end of a session, when nobody waits for an answer any more.
         const ended =
           event.kind === "session-ended" && isRecorded
             ? {
@@ -146,7 +149,7 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
         return noAnswer;
       },
       guard: async () => {
-        // The setting is unknown: refuse what clearly harms, and allow nothing.
+        // It is unknown whether the guard is switched on. So refuse what clearly does harm, and allow nothing.
         if (loaded.unsure.includes("guards.permissions")) {
           const refusal = await refusalAfterFault(host.manifest, event);
           const answer = refusal ?? answerToFault(host.manifest, event.hostEvent);
@@ -155,7 +158,7 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
         if (!config.guards.permissions && !config.guards.delegation) return noAnswer;
         const guarded = { config, places, space, env, manifest: host.manifest, mayRecord: isRecorded };
         try {
-          // The harmful part may be in the missing text.
+          // The harmful part may be in the text that was not read.
           if (!isWhole) throw new LociError("EVENT_TOO_LARGE", "the tool's input is too long for a guard to look at");
           const { answerAsGuard } = await import("./hook-guard.ts");
           return await answerAsGuard(event, guarded, (error) => onFault("guard", error));
@@ -169,12 +172,14 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
   );
 }
 
-/** Starts a due backup as a separate process: the hook reads two small files, and does not wait. */
+/**
+ * Starts a backup in a separate process if one is due. The hook itself only reads two small files and does not wait.
+ */
 async function startBackup({ backup }: Config, kind: HookEvent["kind"], state: string, now: number): Promise<void> {
   if (backup.every === "off" || (backup.every === "session" && kind !== "session-ended")) return;
   const { isBackupDue, markBackupTried } = await import("../../platform/backup-list.ts");
   if (!isBackupDue(state, backup.every, now)) return;
-  // Set before the start, so that sessions that end together start one.
+  // Mark it before the start, so that sessions that end at the same time start only one backup.
   markBackupTried(state);
   const { startCommand } = await import("./start-command.ts");
   await startCommand(["backup", "--scheduled"]);

@@ -54,14 +54,16 @@ interface Ended {
   readonly stdout: string;
 }
 
-// A host waits five seconds for a hook. A busy machine takes most of a second to start one.
+// A host waits five seconds for a hook. A busy machine needs most of a second to start one.
 const patienceMs = 5_000;
 
-/** Starts a hook whose standard input stays open, and waits until it ends; fails if it does not. */
-function heldOpen(args: readonly string[], said: string, stream: "socket" | "pipe" = "socket"): Promise<Ended> {
+/**
+ * Starts a hook whose standard input stays open. Resolves when the hook ends, and rejects if it does not end in time.
+ */
+function heldOpen(args: readonly string[], input: string, stream: "socket" | "pipe" = "socket"): Promise<Ended> {
   const fifo = join(home, "input");
   if (stream === "pipe") execFileSync("mkfifo", [fifo]);
-  // Also open for writing: the stream does not end while this process has it open.
+  // Opened for writing too, so that the stream does not end while this process has it open.
   const pipe = stream === "pipe" ? openSync(fifo, "r+") : null;
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script(), ...args], {
@@ -79,8 +81,8 @@ function heldOpen(args: readonly string[], said: string, stream: "socket" | "pip
       if (pipe !== null) closeSync(pipe);
       resolve({ code, stdout });
     });
-    if (pipe === null) child.stdin?.write(said);
-    else writeSync(pipe, said);
+    if (pipe === null) child.stdin?.write(input);
+    else writeSync(pipe, input);
   });
 }
 
@@ -97,16 +99,16 @@ describe("A host that keeps the hook's input open", () => {
   verifies("HOOK-5.b");
 
   it.each(["socket", "pipe"] as const)("has its answer when the event is complete (%s)", async (stream) => {
-    const said = JSON.stringify(prompt("How does the lighthouse deploy?"));
-    expect(await heldOpen(["claude-code", "UserPromptSubmit"], said, stream)).toEqual({ code: 0, stdout: "{}" });
+    const input = JSON.stringify(prompt("How does the lighthouse deploy?"));
+    expect(await heldOpen(["claude-code", "UserPromptSubmit"], input, stream)).toEqual({ code: 0, stdout: "{}" });
     expect(logged()).toContain("lighthouse");
     expect(faults()).toEqual([]);
   });
 
   it.each(["socket", "pipe"] as const)("has an answer when it says nothing, or half an event (%s)", async (stream) => {
     verifies("HOOK-5.a", "HOOK-5.c");
-    const said = stream === "pipe" ? '{"session_id":"s1","pro' : "";
-    expect(await heldOpen(["claude-code", "UserPromptSubmit"], said, stream)).toEqual({ code: 0, stdout: "{}" });
+    const input = stream === "pipe" ? '{"session_id":"s1","pro' : "";
+    expect(await heldOpen(["claude-code", "UserPromptSubmit"], input, stream)).toEqual({ code: 0, stdout: "{}" });
     expect(faults()).toMatchObject([{ event: "UserPromptSubmit", phase: "read", code: "HOST_SILENT" }]);
   });
 
@@ -118,7 +120,7 @@ describe("A host that keeps the hook's input open", () => {
   });
 });
 
-/** Processor time of this process's children, in milliseconds: a busy machine does not change it much. */
+/** Processor time of this process's children, in milliseconds. Other load on the machine hardly changes it. */
 function childrenCpu(): number {
   const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[13]) + Number(fields[14])) * 10;

@@ -1,4 +1,4 @@
-// The script that a host starts for each event in a checkout; an installed Loci uses hook-loader.ts instead.
+// In a checkout, a host starts this script for each event. An installed Loci uses hook-loader.ts instead.
 import { runHook } from "./hook.ts";
 
 await runHook(process.argv.slice(2));

@@ -26,7 +26,7 @@ export interface GuardCall {
   readonly mayRecord: boolean;
 }
 
-/** The guards' answer to an event, and its record. Loaded only if a guard is switched on. */
+/** Returns the guards' answer to an event, and records it. This file is loaded only if a guard is switched on. */
 export async function answerAsGuard(
   event: HookEvent,
   call: GuardCall,
@@ -44,13 +44,15 @@ export async function answerAsGuard(
   try {
     if (mayRecord) await record(event, answer, call);
   } catch (error) {
-    // The decision applies whether or not it can be recorded.
+    // The decision applies even if it cannot be recorded.
     onFault(error);
   }
   return answer;
 }
 
-/** The refusal that applies whatever the settings are, for when they cannot be read; null for everything else. */
+/**
+ * Returns the refusal that applies under any settings, for when they cannot be read. Returns null for everything else.
+ */
 export async function refusalWithoutSettings(event: HookEvent, manifest: HostManifest): Promise<HookAnswer | null> {
   const answer = await guardAnswer(event, {
     ...guardScene(event, manifest),
@@ -63,7 +65,7 @@ export async function refusalWithoutSettings(event: HookEvent, manifest: HostMan
   return answer.decision?.verdict === "deny" ? answer : null;
 }
 
-/** The folder that the guards judge from. */
+/** Returns the folders and host abilities that the guards need. */
 function guardScene({ folder }: HookEvent, { answersQuestions, tellsFolder }: HostManifest) {
   return { answersQuestions, tellsFolder, space: findCheckout(folder) ?? folder, home: homedir() };
 }

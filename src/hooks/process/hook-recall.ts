@@ -25,7 +25,7 @@ import { spaceNameOf, spaceOf } from "../../memory/space-of.ts";
 import type { HookEvent } from "../hook-event.ts";
 import { startCommand } from "./start-command.ts";
 
-// Loaded only by hooks that need the index: see hook.ts.
+// Only hooks that need the index load this file; see hook.ts.
 
 export interface HookRecall {
   readonly places: Places;
@@ -35,10 +35,10 @@ export interface HookRecall {
   readonly capture: Capture;
   /** Ids of the events that the same hook has just recorded. */
   readonly recorded: readonly string[];
-  /** Receives a fault that the agent also gets. */
+  /** Receives an error of which the agent also gets a notice. */
   readonly onFault: (error: unknown) => void;
   readonly options: RecallSettings["options"] & {
-    /** Most bytes of context that the host accepts. */
+    /** The largest context that the host accepts, in bytes. */
     readonly bytes: number;
   };
 }
@@ -46,18 +46,18 @@ export interface HookRecall {
 export interface RecalledForHook {
   /** Text for the model; null if nothing is relevant. */
   readonly context: string | null;
-  /** To be called after the answer. */
+  /** Call this after the answer was printed. */
   readonly finish: () => Promise<void>;
 }
 
-/** The time for catching up in a recall, and at the end of a turn. */
+/** How long the index may catch up, in milliseconds: before a recall, and at the end of a turn. */
 const recallMs = 15;
 const organiseMs = 500;
 
-/** The block for an agent that begins a session, or got a prompt. */
-export async function recallForHook(event: HookEvent, asked: HookRecall): Promise<RecalledForHook> {
-  const { places, user, capture, recorded } = asked;
-  // The host does not wait for the record of its recall.
+/** Returns the block for an agent that begins a session or got a prompt. */
+export async function recallForHook(event: HookEvent, request: HookRecall): Promise<RecalledForHook> {
+  const { places, user, capture, recorded } = request;
+  // The events about the recall are written after the answer, so that the host does not wait for them.
   const notes: AdmittedEvent[] = [];
   const opened = openRecall({
     places,
@@ -75,39 +75,42 @@ export async function recallForHook(event: HookEvent, asked: HookRecall): Promis
   } catch (error) {
     const notice = event.kind === "session-started" ? faultNotice(error) : null;
     if (notice === null) throw error;
-    asked.onFault(error);
+    request.onFault(error);
     return { context: withNotice(null, notice), finish: async () => {} };
   }
-  const space = await spaceNameOf(opened, asked.space);
+  const space = await spaceNameOf(opened, request.space);
   const parts: Parts = {
     ...opened,
-    principal: { kind: "user", space, ...sessionOf(event), openSpaces: asked.options.alsoFrom },
+    principal: { kind: "user", space, ...sessionOf(event), openSpaces: request.options.alsoFrom },
   };
-  const told = await tell(parts, event, asked, { space: asked.space, name: space });
-  const notices = event.kind === "session-started" ? await sessionNotices(parts, asked.space) : [];
+  const block = await tell(parts, event, request, { space: request.space, name: space });
+  const notices = event.kind === "session-started" ? await sessionNotices(parts, request.space) : [];
   return {
-    context: notices.length === 0 ? told : withNotice(told, notices.join("\n")),
+    context: notices.length === 0 ? block : withNotice(block, notices.join("\n")),
     finish: async () => {
-      if (asked.options.record) capture.note(notes);
+      if (request.options.record) capture.note(notes);
       parts.index.close();
     },
   };
 }
 
-/** Notices for a person at the start of a session: about the folder's space, and about waiting devices. */
+/**
+ * Returns notices for the person at the start of a session: about the folder's space, and about devices that wait to be
+ * accepted.
+ */
 async function sessionNotices(parts: Parts, evidence: SpaceEvidence): Promise<string[]> {
   const ofSpace = await spaceNotice(parts, evidence);
   return [...(ofSpace === null ? [] : [ofSpace]), ...((await hasWaitingDevices(parts)) ? [deviceNotice] : [])];
 }
 
-/** A notice about the folder's space; null if it is in order. */
+/** Returns a notice about the folder's space; null if there is nothing to do. */
 async function spaceNotice(parts: Parts, evidence: SpaceEvidence): Promise<string | null> {
   const space = await spaceOf(parts, evidence);
   if (space.state === "waiting") return waitingNotice;
   return (await findEarlier(parts, evidence, space)).length > 0 ? earlierNotice : null;
 }
 
-/** The notice for a session if the memory cannot be read until a person acts; null for other faults. */
+/** Returns a notice if the memory cannot be read until the person acts; null for other errors. */
 function faultNotice(error: unknown): string | null {
   return error instanceof LociError && error.code === "KEY_UNVERIFIED" ? unverifiedNotice : null;
 }
@@ -133,8 +136,9 @@ interface EndedSession extends SessionEnd {
 }
 
 /**
- * Catches up for a bounded time, so that the next recall finds what is new. At the end of a session it also announces,
- * once a day, which memories expire. `loci` and the MCP server erase them. Longer work starts as a separate process.
+ * Lets the index catch up for a bounded time, so that the next recall finds the new events. At the end of a session it
+ * also announces, once a day, which memories expire; `loci` and the MCP server erase them. Longer work starts in a
+ * separate process.
  */
 export async function organise(
   places: Places,
@@ -157,7 +161,7 @@ export async function organise(
     isUpkeep = isComplete && (await isUpkeepDue({ ...parts, documents: openDocuments(places) }, ended));
   }
   parts.index.close();
-  // Upkeep also completes erasures.
+  // The upkeep command also completes erasures.
   if (isUpkeep) await startCommand(upkeepCommand(ended?.session), ended?.space);
   else if (isErasing) await startCommand(["forget", "--pending"]);
 }

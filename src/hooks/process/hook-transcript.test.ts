@@ -24,7 +24,7 @@ function contractOf(name: string): HostContract {
   return host.contract;
 }
 
-function told(name: string, event: string, input: object): HookEvent {
+function readHook(name: string, event: string, input: object): HookEvent {
   const read = contractOf(name).readEvent({ event, input: { cwd: folder, ...input }, env: {} });
   if (read === null) throw new Error(`${name} ${event} is nothing`);
   return read;
@@ -40,7 +40,7 @@ describe("the answer of Copilot's agent", () => {
   const stop = line("hook.start", { hookType: "agentStop" }, 0);
   const stopped = async (): Promise<HookEvent> =>
     withTranscript(
-      told("copilot", "agentStop", { sessionId: "s", timestamp: stoppedAt, transcriptPath: transcript }),
+      readHook("copilot", "agentStop", { sessionId: "s", timestamp: stoppedAt, transcriptPath: transcript }),
       contractOf("copilot"),
     );
 
@@ -78,7 +78,7 @@ describe("how a command of Codex ended", () => {
     `${JSON.stringify({ type: "event_msg", payload: { type: "item_completed", item: { type: "CommandExecution", id, exit_code } } })}\n`;
   const finished = async (tool: object = {}): Promise<HookEvent> =>
     withTranscript(
-      told("codex", "PostToolUse", {
+      readHook("codex", "PostToolUse", {
         session_id: "s",
         turn_id: "t",
         tool_name: "Bash",

@@ -3,11 +3,11 @@ import { readTail } from "../../platform/read-tail.ts";
 import type { HookEvent, HookEventOf } from "../hook-event.ts";
 
 const tailBytes = 262_144;
-// Copilot was seen to write its transcript up to 130 ms after the end of a turn.
+// Copilot was observed to write its transcript up to 130 ms after the end of a turn.
 const longestWaitMs = 400;
 const stepMs = 20;
 
-/** The event with what only the host's transcript contains: the agent's reply, or an exit code. */
+/** Adds the parts that only the host's transcript contains: the agent's reply, or an exit code. */
 export async function withTranscript(event: HookEvent, contract: HostContract): Promise<HookEvent> {
   if (event.transcript === undefined) return event;
   if (event.kind === "reply-finished" && event.reply === null && contract.lastReply !== undefined) {
@@ -46,7 +46,7 @@ function withExitCode(
   return { ...event, result: { ...result, exitCode, failed: result.failed || exitCode !== 0 } };
 }
 
-/** An unreadable transcript is ignored: it may not be written yet. */
+/** Reads the end of a transcript. Returns an empty text if the file cannot be read, because it may not exist yet. */
 function tailOf(transcript: string): string {
   try {
     return readTail(transcript, tailBytes);

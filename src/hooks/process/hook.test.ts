@@ -83,7 +83,7 @@ const places = () => resolvePlaces({ HOME: home });
 const faults = () => readFaults(places().state).map(({ phase, code }) => [phase, code]);
 const open = () => openMemory({ env: { HOME: home } });
 
-/** Every event in the log, as `kind`. */
+/** The kinds of all events in the log. */
 function kinds(): string[] {
   const log = join(places().memory, "log");
   if (!existsSync(log)) return [];
@@ -94,8 +94,8 @@ function kinds(): string[] {
     .map((line) => (JSON.parse(line) as { kind: string }).kind);
 }
 
-/** The context in a hook's answer. */
-function given(input: unknown, wanted: Wanted = {}): string {
+/** Runs a hook, and returns the context in its answer. */
+function contextFor(input: unknown, wanted: Wanted = {}): string {
   const { status, stdout } = start(input, wanted);
   expect(status).toBe(0);
   const answer = JSON.parse(stdout) as { hookSpecificOutput?: { additionalContext?: string } };
@@ -147,14 +147,14 @@ describe("A hook that captures", () => {
   it("keeps for imports which session LOCI_PAUSE has left alone, and until when", () => {
     verifies("SAF-11.b");
     const env = { HOME: home, LOCI_PAUSE: "1" };
-    const begun = Date.now();
+    const startTime = Date.now();
     start(tool("s1"), { env });
     start(tool("s2"));
     const paused = { what: "capture", session: "s1", from: expect.any(Number) };
     expect(readLeftAlone(places().state)).toEqual([paused]);
     start(tool("s1"));
     expect(readLeftAlone(places().state)).toEqual([{ ...paused, until: expect.any(Number) }]);
-    expect(readLeftAlone(places().state)[0]?.from).toBeLessThan(begun);
+    expect(readLeftAlone(places().state)[0]?.from).toBeLessThan(startTime);
     expect(faults()).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe("A hook that captures", () => {
     expect(log()).toContain("cat ~/.ssh/config");
     expect(log().match(/zebra \w+/g)).toEqual(["zebra three"]);
     mkdirSync(join(home, ".config", "ai"), { recursive: true });
-    // A project cannot switch it on for the person.
+    // A project cannot set `files.outside` for the person.
     mkdirSync(join(space, ".ai"), { recursive: true });
     writeFileSync(join(space, ".ai", "config.json"), '{ "files": { "outside": true } }');
     run("cat ~/.ssh/config", "four");
@@ -201,7 +201,7 @@ describe("A hook that captures", () => {
 });
 
 describe("An event in another version of the neutral form", () => {
-  const told = (schema: string, session: string) => ({
+  const neutralInput = (schema: string, session: string) => ({
     schema,
     session_id: session,
     cwd: space,
@@ -212,21 +212,21 @@ describe("An event in another version of the neutral form", () => {
 
   it("is understood as far as it is of the same major version", () => {
     verifies("HOOK-10.a");
-    expect(start(told("1.9.0", "s1"), { args: ["opencode", "chat.message"] }).status).toBe(0);
+    expect(start(neutralInput("1.9.0", "s1"), { args: ["opencode", "chat.message"] }).status).toBe(0);
     expect(kinds()).toEqual(["prompt.submitted"]);
   });
 
   it("is recorded as unknown and sets nothing else in motion where it is of another", async () => {
     verifies("HOOK-10.c", "HOOK-6.b");
     await remember(fact);
-    expect(start(told("2.0.0", "s1"), { args: ["opencode", "chat.message"] })).toEqual(nothingSaid);
+    expect(start(neutralInput("2.0.0", "s1"), { args: ["opencode", "chat.message"] })).toEqual(nothingSaid);
     expect(kinds()).toEqual(["fact.learned", "host.reported"]);
     expect(faults()).toEqual([]);
   });
 
   it("is refused where a guard would have to judge it", () => {
     verifies("HOOK-10.c", "GRD-2.d");
-    const { status, stdout } = start(told("2.0.0", "s1"), { args: ["opencode", "tool.execute.before"] });
+    const { status, stdout } = start(neutralInput("2.0.0", "s1"), { args: ["opencode", "tool.execute.before"] });
     expect({ status, ...(JSON.parse(stdout) as object) }).toMatchObject({
       status: 0,
       schema: "1.0.0",
@@ -269,15 +269,15 @@ describe("Whatever happens, a host hears a valid answer and exit 0", () => {
     writeFileSync(settings, '{ "search": { "limit": 3 }');
     start(tool());
     expect(kinds()).toHaveLength(4);
-    const begun = { ...common("s2"), hook_event_name: "SessionStart", source: "startup" };
-    expect(given(begun)).toMatch(
+    const sessionStart = { ...common("s2"), hook_event_name: "SessionStart", source: "startup" };
+    expect(contextFor(sessionStart)).toMatch(
       /settings file of Loci has a mistake in it, so safe values or those from before are used/,
     );
     writeFileSync(settings, '{ "capture": "no" }');
     start(tool());
     expect(kinds().filter((kind) => kind.startsWith("tool."))).toHaveLength(4);
-    expect(given({ ...begun, session_id: "s3" })).toMatch(/so nothing is recorded until it is corrected/);
-    expect(given(prompt(question))).toBe("");
+    expect(contextFor({ ...sessionStart, session_id: "s3" })).toMatch(/so nothing is recorded until it is corrected/);
+    expect(contextFor(prompt(question))).toBe("");
   });
 
   it("with settings that cannot be read: what clearly harms is refused where a guard was installed", () => {
@@ -344,7 +344,7 @@ describe("Whatever happens, a host hears a valid answer and exit 0", () => {
       preload,
       `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } });`,
     );
-    // The host's command then tries another Node.js, or prints an empty answer.
+    // The hook exits with 1, so that the host's command tries another Node.js or prints an empty answer.
     expect(start(tool(), { node: ["--require", preload] })).toEqual({ status: 1, stdout: "", stderr: "" });
     expect(kinds()).toEqual([]);
   });
@@ -369,7 +369,7 @@ describe("Whatever happens, a host hears a valid answer and exit 0", () => {
     writeFileSync(join(places().state, index), "no database".repeat(1000));
     expect(start(prompt(question)).status).toBe(0);
     start(stop());
-    expect(given(prompt(question, "s2", "p2"))).toContain("make beacon");
+    expect(contextFor(prompt(question, "s2", "p2"))).toContain("make beacon");
   });
 });
 
@@ -379,9 +379,9 @@ describe("A prompt is answered with what the memory knows", () => {
     const { yesterday, today } = daysThere();
     await remember("The lighthouse lamp became blue.", { at: yesterday });
     await remember("The lighthouse lamp became red.", { at: today });
-    expect(given(prompt("Which lighthouse lamp was there yesterday?"), { env: { HOME: home, TZ: farZone } })).toContain(
-      "blue",
-    );
+    expect(
+      contextFor(prompt("Which lighthouse lamp was there yesterday?"), { env: { HOME: home, TZ: farZone } }),
+    ).toContain("blue");
     const memory = await open();
     const [served] = await memory.trust.recalls();
     await memory.close();
@@ -392,11 +392,11 @@ describe("A prompt is answered with what the memory knows", () => {
 
   it("of the space, once in a session, and again after its context was shortened", async () => {
     await remember(fact);
-    expect(given(prompt(question))).toContain("make beacon");
-    expect(given(prompt(question, "s1", "p2"))).toBe("");
-    expect(given(prompt(question, "s2", "p1"))).toContain("make beacon");
+    expect(contextFor(prompt(question))).toContain("make beacon");
+    expect(contextFor(prompt(question, "s1", "p2"))).toBe("");
+    expect(contextFor(prompt(question, "s2", "p1"))).toContain("make beacon");
     start({ ...common("s1"), hook_event_name: "PostCompact", trigger: "auto", compact_summary: "We spoke." });
-    expect(given(prompt(question, "s1", "p3"))).toContain("make beacon");
+    expect(contextFor(prompt(question, "s1", "p3"))).toContain("make beacon");
     expect(kinds().filter((kind) => kind === "recall.served")).toHaveLength(3);
     expect(faults()).toEqual([]);
   });
@@ -408,8 +408,8 @@ describe("A prompt is answered with what the memory knows", () => {
     await remember("The lighthouse deploys by train.", { space: join(home, "bank") });
     start(prompt("The lighthouse deploys by bicycle.", "s1", "p0"));
     start(stop());
-    expect(given(prompt(question))).toBe("");
-    expect(given(prompt(question, "s2"))).toContain("bicycle");
+    expect(contextFor(prompt(question))).toBe("");
+    expect(contextFor(prompt(question, "s2"))).toContain("bicycle");
   });
 
   it("and of other spaces that the person has opened, whatever the project says", async () => {
@@ -419,7 +419,7 @@ describe("A prompt is answered with what the memory knows", () => {
     const settings = join(home, ".config", "ai", "config.json");
     mkdirSync(dirname(settings), { recursive: true });
     writeFileSync(settings, JSON.stringify({ recall: { alsoFrom: [bank] } }));
-    expect(given(prompt(question))).toContain("train");
+    expect(contextFor(prompt(question))).toContain("train");
   });
 
   it("without a word to the network: nothing that could is loaded", async () => {
@@ -434,7 +434,7 @@ describe("A prompt is answered with what the memory knows", () => {
     const nobody = start("", { node: ["--require", preload], args: ["nobody", "x"] });
     expect(nobody.stdout).toBe("{}");
     const without = new Set(JSON.parse(readFileSync(list, "utf8")) as string[]);
-    expect(given(prompt(question), { node: ["--require", preload] })).toContain("make beacon");
+    expect(contextFor(prompt(question), { node: ["--require", preload] })).toContain("make beacon");
     const loaded = (JSON.parse(readFileSync(list, "utf8")) as string[]).filter((name) => !without.has(name));
     expect(
       loaded.filter((name) =>
@@ -447,22 +447,24 @@ describe("A prompt is answered with what the memory knows", () => {
   it("unless that is switched off", async () => {
     verifies("INJ-2.c", "INJ-3.a");
     await remember(fact);
-    expect(given(prompt(question), { env: { HOME: home, LOCI_RECALL: "off" } })).toBe("");
+    expect(contextFor(prompt(question), { env: { HOME: home, LOCI_RECALL: "off" } })).toBe("");
     mkdirSync(join(home, ".config", "ai"), { recursive: true });
     const settings = join(home, ".config", "ai", "config.json");
     for (const off of [{ recall: { enabled: false } }, { profile: "manual" }]) {
       writeFileSync(settings, JSON.stringify(off));
-      expect(given(prompt(question, "s3"))).toBe("");
+      expect(contextFor(prompt(question, "s3"))).toBe("");
     }
     rmSync(settings);
     mkdirSync(places().state, { recursive: true });
     writeFileSync(join(places().state, "pauses.json"), JSON.stringify([{ what: "recall" }]));
-    expect(given(prompt(question, "s4"))).toBe("");
+    expect(contextFor(prompt(question, "s4"))).toBe("");
   });
 
   it("and a session begins with what was put down to hold", async () => {
     await remember(fact, { type: "preference" });
-    expect(given({ ...common("s1"), hook_event_name: "SessionStart", source: "startup" })).toContain("make beacon");
+    expect(contextFor({ ...common("s1"), hook_event_name: "SessionStart", source: "startup" })).toContain(
+      "make beacon",
+    );
   });
 });
 
@@ -478,17 +480,19 @@ describe("A hook in a folder that claims the remote of another", () => {
     verifies("SCO-7.a", "SPC-1.d");
     space = claim("mine");
     await remember(fact);
-    expect(given(prompt(question))).toContain("make beacon");
+    expect(contextFor(prompt(question))).toContain("make beacon");
     space = claim("downloads");
-    const begun = given({ ...common("s2"), hook_event_name: "SessionStart", source: "startup" });
-    expect(begun).toContain("run `loci space link` here");
-    expect(begun).not.toContain("acme");
-    expect(given(prompt(question, "s2", "p2"))).toBe("");
+    const brief = contextFor({ ...common("s2"), hook_event_name: "SessionStart", source: "startup" });
+    expect(brief).toContain("run `loci space link` here");
+    expect(brief).not.toContain("acme");
+    expect(contextFor(prompt(question, "s2", "p2"))).toBe("");
     const memory = await open();
     await memory.spaces.link(space);
     await memory.close();
-    expect(given(prompt(question, "s3", "p3"))).toContain("make beacon");
-    expect(given({ ...common("s4"), hook_event_name: "SessionStart", source: "startup" })).not.toContain("space link");
+    expect(contextFor(prompt(question, "s3", "p3"))).toContain("make beacon");
+    expect(contextFor({ ...common("s4"), hook_event_name: "SessionStart", source: "startup" })).not.toContain(
+      "space link",
+    );
   });
 });
 
@@ -501,11 +505,11 @@ describe("A hook in a folder whose memory may have been left behind", () => {
     rmSync(space, { recursive: true });
     space = join(home, "elsewhere", "lighthouse");
     mkdirSync(space, { recursive: true });
-    const begun = given({ ...common("s2"), hook_event_name: "SessionStart", source: "startup" });
-    expect(begun).toContain("Run `loci space` here");
-    expect(begun).not.toContain(join(home, "lighthouse"));
-    expect(begun).not.toContain("beacon");
-    expect(given(prompt(question, "s2", "p2"))).toBe("");
+    const brief = contextFor({ ...common("s2"), hook_event_name: "SessionStart", source: "startup" });
+    expect(brief).toContain("Run `loci space` here");
+    expect(brief).not.toContain(join(home, "lighthouse"));
+    expect(brief).not.toContain("beacon");
+    expect(contextFor(prompt(question, "s2", "p2"))).toBe("");
   });
 
   it("gives its memory after a remote was added, and after a move", async () => {
@@ -514,9 +518,9 @@ describe("A hook in a folder whose memory may have been left behind", () => {
     mkdirSync(join(space, ".git"), { recursive: true });
     await remember(fact);
     writeFileSync(join(space, ".git", "config"), '[remote "origin"]\nurl = git@github.com:acme/app.git\n');
-    expect(given(prompt(question, "s1", "p1"))).toContain("make beacon");
+    expect(contextFor(prompt(question, "s1", "p1"))).toContain("make beacon");
     renameSync(space, join(home, "moved"));
     space = join(home, "moved");
-    expect(given(prompt(question, "s2", "p2"))).toContain("make beacon");
+    expect(contextFor(prompt(question, "s2", "p2"))).toContain("make beacon");
   });
 });

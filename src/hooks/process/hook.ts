@@ -20,17 +20,19 @@ import { answerHook, refusalAfterFault, type FaultKeeper, type Later } from "./a
 import { withTranscript } from "./hook-transcript.ts";
 
 /**
- * The latest time of a hook's answer, in milliseconds after Node.js has started it. A timer ends waits. Computation has
- * bounded input: both ends of the host's input, the end of a transcript, a part of the prompt.
+ * The latest time of a hook's answer, in milliseconds after the start of Node.js. A timer ends waits. Computation needs
+ * no limit, because its input is bounded: both ends of the host's input, the end of a transcript, a part of the prompt.
  */
 const longestMs = 2000;
 
-/** Later than the end of the wait for the host, so that its reason is the one that is stored. */
+/**
+ * The timer fires this much later than the wait for the host's input ends, so that the reason of the wait is stored.
+ */
 const graceMs = 100;
 
 /**
- * One hook: `hook <host> <event>` with the host's JSON on standard input. Always exits 0, with an answer that the host
- * understands.
+ * Runs one hook: `hook <host> <event>`, with the host's JSON on standard input. Always exits with 0 and prints an
+ * answer that the host understands.
  */
 export async function runHook(args: readonly string[]): Promise<void> {
   const [name = "", hostEvent = ""] = args;
@@ -41,7 +43,7 @@ export async function runHook(args: readonly string[]): Promise<void> {
     print(host === undefined ? noAnswer : answerToFault(host.manifest, hostEvent));
     return leave();
   };
-  // An uncaught error: the host must not see it.
+  // The host must not see an uncaught error.
   process.on("uncaughtException", giveUp);
   if (host === undefined || process.env[ownProcessVariable] !== undefined) {
     print(noAnswer);
@@ -59,7 +61,10 @@ export async function runHook(args: readonly string[]): Promise<void> {
   leaveIfReading();
 }
 
-/** Prints the first answer that it gets, in any case. */
+/**
+ * Returns a function that prints only the first answer that it gets. It prints something even if writing the answer
+ * fails.
+ */
 function createPrinter(host: Host | undefined, hostEvent: string, deadline: number): (answer: HookAnswer) => void {
   let isPrinted = false;
   return (answer) => {
@@ -81,7 +86,7 @@ function createFaultKeeper(host: Host, hostEvent: string): FaultKeeper {
       const fault = { at: Date.now(), host: host.manifest.name, event: hostEvent, phase };
       keepFault(state, fault, error, hasKeys(memory, state));
     } catch {
-      // Without a home folder the fault cannot be stored.
+      // Without a home folder, the fault cannot be stored.
     }
   };
 }
@@ -96,12 +101,12 @@ async function answerTo(host: Host, hostEvent: string, deadline: number, aside: 
   try {
     const places = resolvePlaces(process.env);
     if (!isSettled(places)) settleHome(places);
-    const text = await readInput({ deadline, isComplete: (said) => parseInput(said) !== undefined });
+    const text = await readInput({ deadline, isComplete: (soFar) => parseInput(soFar) !== undefined });
     const input = parseInput(text);
     if (input === undefined) throw new SyntaxError("no JSON");
-    const told = host.contract.readEvent({ event: hostEvent, input, env: process.env });
-    if (told === null) return noAnswer;
-    const complete = await withTranscript(saidByAgent(told, process.env, hosts), host.contract);
+    const reported = host.contract.readEvent({ event: hostEvent, input, env: process.env });
+    if (reported === null) return noAnswer;
+    const complete = await withTranscript(saidByAgent(reported, process.env, hosts), host.contract);
     event = placeEvent(knownEvent(complete), systemTools.sha256);
     const answer = await answerHook(host, event, {
       places,
@@ -111,8 +116,8 @@ async function answerTo(host: Host, hostEvent: string, deadline: number, aside: 
       onFault: aside.keep,
       later: aside.later,
     });
-    // A guard that cannot read the event allows nothing.
-    return isKnownSchema(told.schema) ? answer : answerToFault(host.manifest, hostEvent);
+    // A guard that cannot read the event must not allow anything.
+    return isKnownSchema(reported.schema) ? answer : answerToFault(host.manifest, hostEvent);
   } catch (error) {
     aside.keep("read", error);
     return (await refusalAfterFault(host.manifest, event)) ?? answerToFault(host.manifest, hostEvent);

@@ -39,7 +39,7 @@ describe("a machine on which only hooks run", () => {
     expect(holding(home, ["zorblaxian"])).not.toEqual([]);
     const answers: Answer[] = [];
     let isErased = false;
-    // A turn that ends on a busy machine may skip the check; a later one does it.
+    // On a busy machine, the end of a turn may skip the check. A later turn then does it.
     for (let turn = 0; turn < 15 && !isErased; turn += 1) {
       answers.push(endTurn(env));
       isErased = await vi.waitUntil(() => isGone("zorblaxian"), { timeout: 3_000, interval: 100 }).catch(() => false);
@@ -76,7 +76,7 @@ function isGone(word: string): boolean {
   try {
     return holding(home, [word]).length === 0;
   } catch {
-    // A file that disappears during the search; another process is working.
+    // A file disappeared during the search, because another process is still working.
     return false;
   }
 }

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { ownProcessVariable } from "../own-process.ts";
 
 /**
- * Starts a `loci` command as a separate process that outlives the hook: erasing and compacting read whole files, and a
- * host does not wait for that. If only hooks ever run, nothing else would do it.
+ * Starts a `loci` command as a separate process that outlives the hook. Erasing and compacting read whole files, and a
+ * host does not wait for that. If only hooks run on a machine, no other process would do this work.
  */
 export async function startCommand(args: readonly string[], cwd?: string): Promise<void> {
   const script = process.argv[1];
@@ -19,12 +19,14 @@ export async function startCommand(args: readonly string[], cwd?: string): Promi
     env: { ...process.env, [ownProcessVariable]: "1" },
     ...(cwd === undefined ? {} : { cwd }),
   })
-    // The end of a later turn or session tries again.
+    // A later turn or session tries again.
     .on("error", () => {})
     .unref();
 }
 
-/** The `loci` command of the same Loci as a hook's script: of an installation, or of a checkout. */
+/**
+ * Returns the `loci` command that belongs to the same Loci as a hook's script: of an installation, or of a checkout.
+ */
 function commandBeside(script: string): string {
   const folder = dirname(script);
   return script.endsWith(".ts") ? join(folder, "..", "..", "cli", "loci.ts") : join(folder, "..", "cli", "loci.js");

@@ -10,7 +10,7 @@ import { isArchived, versionText } from "../views/document-versions.ts";
 import type { SpaceApplier } from "./apply-spaces.ts";
 import type { Statements } from "./apply-statements.ts";
 
-/** A section of a document, to be stored among the memories. */
+/** A section of a document. The index stores it as a memory. */
 export interface Section {
   readonly id: string;
   readonly key: string;
@@ -34,7 +34,7 @@ export interface VersionRow {
   readonly action: string;
 }
 
-/** The needed part of the memories' applier. */
+/** The parts of the memory applier that the document applier uses. */
 export interface Rows {
   readonly spaces: SpaceApplier;
   readonly author: () => string | null;
@@ -42,24 +42,28 @@ export interface Rows {
   removeRow(row: number): void;
 }
 
-/** Stores the versions of documents, and the sections of the newest one among the memories. */
+/** Stores all versions of documents. Stores the sections of each newest version as memories. */
 export interface DocumentApplier {
   apply(event: EventOf<"document.written">): void;
-  /** True if the event was a version, whose content is now removed. */
+  /** Removes the content of a version. Returns false if the id does not belong to a stored version. */
   forget(id: string): boolean;
-  /** A version that was forgotten before it arrived: only the name of its file is stored, to remove it. */
+  /**
+   * Applies a version that was forgotten before it arrived. Stores only its file name, so that the file can be removed.
+   */
   applyForgotten(event: EventOf<"document.written">): void;
-  /** Makes the sections of changed documents. This is a separate step, because a writer of documents does not need them. */
+  /**
+   * Makes the sections of changed documents. This is a separate step, because a writer of documents does not need them.
+   */
   makeSections(passagesOf: PassagesOf): void;
 }
 
-/** Cuts a text into its sections. Passed in, because loading the parser takes time. */
+/** Cuts a text into its sections. The caller passes this function in, because loading the parser takes time. */
 export type PassagesOf = (text: string) => readonly Passage[];
 
 export function createDocumentApplier(db: SqlDatabase, statements: Statements, rows: Rows): DocumentApplier {
   /**
-   * The newest version by (ts, id) decides, whichever arrived last; one whose text cannot be rebuilt yet has no
-   * sections.
+   * The newest version is the last by (ts, id), whatever the order of arrival. It has no sections while its text cannot
+   * be rebuilt.
    */
   const makeSections = (document: string, passagesOf: PassagesOf): void => {
     const prefix = `${sectionKey(document)} `;
@@ -121,7 +125,7 @@ export function createDocumentApplier(db: SqlDatabase, statements: Statements, r
       const document = statements.documentOf.get(id)?.["document"];
       statements.doomFileOf.run(id);
       if (typeof document !== "string" || statements.forgetVersion.run(id).changes === 0) return false;
-      // The headings of a file may belong to a removed text; it is read again at the next request.
+      // The stored headings of a file may come from a removed text. The file is read again at the next request.
       statements.forgetFiles.run();
       markVersionGone(db);
       statements.changeDocument.run(document);
@@ -142,7 +146,7 @@ export function createDocumentApplier(db: SqlDatabase, statements: Statements, r
 const newestVersion = `SELECT id, name, ts, level, user, author, space, agent, trust, origin, file, action FROM versions
   WHERE document = ? AND more = 0 AND delta IS NOT NULL ORDER BY ts DESC, id DESC LIMIT 1`;
 
-/** The name of an archive or a summary, whose file only Loci writes. */
+/** True for the name of an archive or a summary. Only Loci writes their files. */
 export function isArchiveName(name: string): boolean {
   return name.startsWith("memory/");
 }
@@ -151,7 +155,7 @@ function sectionKey(document: string): string {
   return digest(`document ${document}`).toString("hex").slice(0, 32);
 }
 
-/** An id in the usual form, so that a section can be shown; no event has it. */
+/** Makes an id in the usual form, so that a section can be shown by its id. No event has this id. */
 function sectionId(version: string, at: number): string {
   const made = digest(`${version} ${at}`).toString("hex");
   return [made.slice(0, 8), made.slice(8, 12), made.slice(12, 16), made.slice(16, 20), made.slice(20, 32)].join("-");

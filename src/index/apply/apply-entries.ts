@@ -3,7 +3,7 @@ import { limits } from "../../core/event/limits.ts";
 import { orderTime } from "../../core/event/order.ts";
 import type { Statements } from "./apply-statements.ts";
 
-/** Stores every save of every entry, their reads and clearings, and the scheduled notes. */
+/** Stores every save of every entry, the reads and clearings of entries, and the scheduled notes. */
 export interface EntryApplier {
   readonly save: (event: EventOf<"entry.saved">) => void;
   readonly read: (event: EventOf<"entry.read">) => void;
@@ -11,7 +11,7 @@ export interface EntryApplier {
   readonly schedule: (event: EventOf<"note.scheduled">) => void;
   readonly deliver: (event: EventOf<"note.delivered">) => void;
   readonly remove: (event: EventOf<"note.removed">) => void;
-  /** True if the event was a save or a note, whose content is now removed. */
+  /** Removes the content of a save or a note. Returns false if the id belongs to neither. */
   readonly forget: (id: string) => boolean;
 }
 
@@ -20,7 +20,7 @@ export function createEntryApplier(
   spaceNumber: (event: Event) => number | null,
   author: () => string | null,
 ): EntryApplier {
-  /** Its bytes are still, or again, in the log although nobody may see them. */
+  /** Marks an event whose bytes the log contains although nobody may see them. The next erasure removes them. */
   const discard = ({ kind, id }: { readonly kind: "entry.saved" | "note.scheduled"; readonly id: string }): void => {
     statements.discard.run(kind, id);
   };
@@ -65,7 +65,7 @@ export function createEntryApplier(
     if (typeof entry !== "string") return false;
     statements.forgetSave.run(id);
     statements.removeEntry.run(entry);
-    // The other saves decide what is left of the entry.
+    // The entry is rebuilt from its other saves, if any.
     statements.keepEntry.run(entry);
     return true;
   };
@@ -86,7 +86,7 @@ export function createEntryApplier(
   return {
     save,
     read: ({ id, content }) => {
-      // An event may come more than once.
+      // The log may contain an event more than once.
       if (content !== null && statements.countEvent.run(id).changes > 0)
         statements.countReads.run(JSON.stringify(content.targets));
     },
@@ -104,7 +104,10 @@ export function createEntryApplier(
   };
 }
 
-/** Another program's log may contain what ours refuses: the table would also refuse an impossible time. */
+/**
+ * Makes a time valid for the table, which refuses fractions and impossible times. Another program's log may contain
+ * them.
+ */
 function wholeTime(at: number): number {
   return Math.min(Math.trunc(at), limits.time);
 }

@@ -5,10 +5,10 @@ import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import type { Applier } from "./apply.ts";
 
-/** An event cannot be applied, and only a rollback of the whole transaction can undo its partial writes. */
+/** Thrown if an event cannot be applied. Only a rollback of the whole transaction can undo its partial writes. */
 export class EventNotApplied extends Error {}
 
-/** Applies events without savepoints: throws `EventNotApplied` at the first that cannot be applied. */
+/** Applies events without savepoints. Throws `EventNotApplied` at the first event that cannot be applied. */
 export function applyTogether(applier: Applier, { events, author, unaccepted = [] }: Batch): void {
   applyEach((event) => applier.apply(event, author), events);
   applyEach(applier.applyUnaccepted, unaccepted);
@@ -26,8 +26,8 @@ function applyEach(apply: (event: Event) => void, events: readonly Event[]): voi
 }
 
 /**
- * Applies each event whole or not at all. One that cannot be applied is put aside and counted, without an effect on
- * others.
+ * Applies each event completely or not at all. An event that cannot be applied is recorded as unapplied and does not
+ * affect the others.
  */
 export function applyOneByOne(db: SqlDatabase, applier: Applier, { events, author, unaccepted = [] }: Batch): void {
   const [begin, takeBack, end] = ["SAVEPOINT event", "ROLLBACK TO event", "RELEASE event"].map((sql) =>
@@ -50,15 +50,15 @@ export function applyOneByOne(db: SqlDatabase, applier: Applier, { events, autho
 }
 
 /**
- * The SQLite codes about the stored values: ERROR (invalid JSON), TOOBIG, CONSTRAINT, MISMATCH and RANGE. All others
- * are about the database: busy, full, damaged, not readable.
+ * SQLite error codes that the values of an event can cause: ERROR (invalid JSON), TOOBIG, CONSTRAINT, MISMATCH and
+ * RANGE. All other codes concern the database: busy, full, damaged or not readable.
  */
 const codesOfValues = new Set([1, 18, 19, 20, 25]);
 
 function isFaultOfEvent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error) return codesOfValues.has(Number(error.errcode) & 0xff);
-  // The database was closed in the meantime.
+  // ERR_INVALID_STATE means that the database was closed in the meantime.
   return !("code" in error && error.code === "ERR_INVALID_STATE");
 }
 
@@ -70,7 +70,10 @@ function putAside(db: SqlDatabase, event: Event, error: unknown): void {
   );
 }
 
-/** Without any word of the event: SQLite names columns, but other messages may quote values. */
+/**
+ * Returns a reason without any words of the event. SQLite messages name only columns, but other messages may quote
+ * values.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof LociError) return error.code;
   return error instanceof Error ? ("errcode" in error ? error.message : error.name) : "unknown";

@@ -2,20 +2,20 @@ import type { EventOf } from "../../core/event/event.ts";
 import { orderTime } from "../../core/event/order.ts";
 import type { Statements } from "./apply-statements.ts";
 
-/** Stores what later events say about memories; each may arrive before its memory. */
+/** Stores pins, confirmations, promotions and classifications of memories. Each may arrive before its memory. */
 export interface MarkApplier {
   readonly pin: (event: EventOf<"memory.pinned"> | EventOf<"memory.unpinned">) => void;
   readonly confirm: (event: EventOf<"memory.confirmed">, isForgotten: boolean) => void;
   readonly promote: (event: EventOf<"memory.promoted">) => void;
   readonly classify: (event: EventOf<"memory.classified">) => void;
-  /** Gives a new memory the level that was set for any of its ids: the last one counts. */
+  /** Sets the level of a new memory to the last promotion of any of its ids. */
   readonly setLevel: (id: string) => void;
-  /** The same for whether it is sensitive. */
+  /** Sets whether a new memory is sensitive, from the last classification of any of its ids. */
   readonly setClassified: (id: string) => void;
 }
 
 export function createMarkApplier(statements: Statements, author: () => string | null): MarkApplier {
-  // Most memories have none of them, and then no row needs a lookup.
+  // Most indexes have no classifications or promotions, so the lookup for each row can be skipped.
   let hasClassifications = statements.anyClassification.get() !== undefined;
   let hasPromotions = statements.anyPromotion.get() !== undefined;
 
@@ -40,7 +40,7 @@ export function createMarkApplier(statements: Statements, author: () => string |
       if (event.content === null) return;
       hasPromotions = true;
       for (const target of event.content.targets) {
-        // Only the author of a memory can share it.
+        // A promotion counts only for memories of the same author.
         const writer = author() ?? "";
         statements.promote.run(target, writer, event.content.level, orderTime(event), event.id);
         setLevel(target);

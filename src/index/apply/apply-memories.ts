@@ -15,18 +15,18 @@ import { memoryTerms } from "./memory-terms.ts";
 
 /** Stores one row for each memory, with its words. */
 export interface MemoryApplier {
-  /** Applies a report of a memory; of a forgotten one only that it happened. */
+  /** Applies a report of a memory. For a forgotten memory it stores only the head. */
   apply(event: Event, type: MemoryType, isForgotten: boolean): void;
   /**
-   * The same for a device that the owner has not accepted. It changes no other memory; false if another one exists
-   * already.
+   * Applies a report from a device that the owner has not accepted. It changes no other memory. Returns false if an
+   * accepted memory has the same id or key.
    */
   applyUnaccepted(event: Event, type: MemoryType, isForgotten: boolean): boolean;
   addSection(section: Section): void;
   removeRow(row: number): void;
-  /** Removes the content of a memory, by any of its ids. */
+  /** Removes the content of the memory that has this id or alias. */
   forget(id: string): void;
-  /** Stores its counters; called before each commit. */
+  /** Stores the applier's counters. Called before each commit. */
   finish(): void;
 }
 
@@ -40,7 +40,7 @@ export function createMemoryApplier(
   let sequence = Number(getMeta(db, "sequence") ?? 0);
   let hasUnaccepted = statements.anyUnaccepted.get() !== undefined;
 
-  /** Nobody can replace another author's event by a report of their own. */
+  /** The key contains the author, so that nobody can replace another author's event. */
   const keyOf = ({ key }: Pick<Event, "key">): string => {
     const writer = author();
     return writer === null ? key : JSON.stringify([writer, key]);
@@ -83,7 +83,7 @@ export function createMemoryApplier(
     return true;
   };
 
-  /** The next row number for a memory of this length, and its columns from the terms on. */
+  /** Returns the row number for a new memory of this length, and the columns that depend on its content. */
   const nextContent = (type: MemoryType, fields: ContentFields, own: Report, source: Report) => {
     sequence += 1;
     const { terms, length, signs } = memoryTerms(fields);
@@ -91,7 +91,7 @@ export function createMemoryApplier(
     const columns = [
       sensitiveColumn(fields, signs),
       terms,
-      // Null as in a row whose text was removed, so that a rebuild makes the same row.
+      // A row whose text was removed also has null here. So a rebuild makes the same row.
       terms === null ? null : length,
       text,
       tags,
@@ -126,13 +126,13 @@ export function createMemoryApplier(
   };
 
   /**
-   * The key is known. The earliest report represents the event, whichever came first; its content is that of the
-   * earliest report with content, because a report may have been cut off.
+   * Applies another report of a known key. The earliest report represents the event, whatever the order of arrival. The
+   * content comes from the earliest report that has content, because a report may have been cut off.
    */
   const merge = (event: Event, type: MemoryType): void => {
     const holder = statements.findId.get(event.id);
     const known = knownRow(statements.findKey.get(keyOf(event)) ?? holder);
-    // Loci never writes one id under two keys; the row that has the id keeps it.
+    // Loci never writes one id under two keys. If another log does, the row with this id stays unchanged.
     if (holder !== undefined && holder["row"] !== known.row) return;
     if (known.id !== event.id) statements.addAlias.run(event.id, keyOf(event));
     const isForgotten = statements.isKeyForgotten.get({ key: keyOf(event), id: event.id }) !== undefined;
@@ -168,7 +168,7 @@ export function createMemoryApplier(
     statements.blank.run(row);
   };
 
-  /** Removes content for good, including SQLite's traces in the file. */
+  /** Removes content for good. The residue mark makes the next erasure also remove SQLite's traces in the file. */
   const eraseContent = (row: number): void => {
     removeContent(row);
     setMeta(db, "residue", 1);
@@ -191,7 +191,7 @@ export function createMemoryApplier(
       isUnaccepted: statements.isUnaccepted.get(String(found["id"])) !== undefined,
     }));
 
-  /** An unaccepted row under this id or key gives way, as if it had never arrived. */
+  /** Removes unaccepted rows with this id or key, as if they had never arrived. */
   const removeUnaccepted = (event: Pick<Event, "id" | "key">): void => {
     for (const { row, id, key, isUnaccepted } of rowsLike(event)) {
       if (!isUnaccepted) continue;
@@ -230,19 +230,19 @@ interface ContentFields {
   readonly details: string | null;
 }
 
-/** Any words of people or tools: an event without a text may still have tags or details. */
+/** True if any words of people or tools exist. An event without a text may still have tags or details. */
 function hasContent({ text, tags, path, details }: ContentFields): boolean {
   return text !== null || tags !== null || path !== null || details !== null;
 }
 
-/** The source of the content, stored only if it is another report than the row's own. */
+/** Returns the report that the content comes from, or nulls if it is the row's own report. */
 function sourceColumns(own: Report, source: Report): [number | null, string | null] {
   return source.id === own.id && source.ts === own.ts ? [null, null] : [source.ts, source.id];
 }
 
 const noContent: ContentFields = { text: null, tags: null, path: null, details: null };
 
-/** One report of an event, for the choice between two. */
+/** The time and id of a report. They decide which of two reports of the same event is earlier. */
 interface Report {
   readonly ts: number;
   readonly id: string;

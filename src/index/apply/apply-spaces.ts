@@ -6,16 +6,16 @@ import { relatedFolders } from "../related-folders.ts";
 import type { Statements } from "./apply-statements.ts";
 import { folderKey, nameFolders, type FolderKey } from "./name-folders.ts";
 
-/** Stores the folders of events, and the space of each. */
+/** Stores the folders of events and the space of each folder. */
 export interface SpaceApplier {
-  /** The row of an event's folder; null for an event without one. */
+  /** Returns the row number of an event's folder, or null for an event without a folder. */
   readonly numberOf: (event: Event) => number | null;
-  /** The name of a row's space. */
+  /** Returns the name of the space that a folder's row belongs to. */
   readonly nameOf: (space: number | null) => string | null;
   readonly apply: (event: EventOf<"space.linked"> | EventOf<"space.split"> | EventOf<"space.adopted">) => void;
-  /** Names new or changed folders; to be called before anybody reads them. */
+  /** Assigns spaces to new or changed folders. Must be called before anybody reads the names. */
   readonly settle: () => void;
-  /** Reverts its state in memory; the transaction reverts its rows. */
+  /** Reverts the applier's state in memory. The transaction reverts the rows. */
   readonly undo: () => void;
 }
 
@@ -25,7 +25,7 @@ export function createSpaceApplier(db: SqlDatabase, statements: Statements): Spa
   /** Folders that are new, or have a new link, split or adoption. */
   const changed: FolderKey[] = [];
 
-  /** The last event, because its appliers ask more than once. */
+  /** The result for the last event, because several appliers ask for the same event. */
   let last: { readonly event: Event; readonly space: number | null } | null = null;
 
   const numberOf = (event: Event): number | null => {
@@ -57,8 +57,8 @@ export function createSpaceApplier(db: SqlDatabase, statements: Statements): Spa
   };
 
   /**
-   * Decides the space of each folder that is related to a changed one. Once for many events: a remote may have many
-   * clones.
+   * Decides the space of each folder that is related to a changed folder. Runs once for many events, because a remote
+   * may have many clones.
    */
   const settle = (): void => {
     const settled = new Set<number>();
@@ -73,7 +73,10 @@ export function createSpaceApplier(db: SqlDatabase, statements: Statements): Spa
     }
   };
 
-  /** All memories of a folder move with its row; only the keys of its documents contain the name. */
+  /**
+   * Renames the space of a folder. Its memories refer to the row and need no change; only document keys contain the
+   * name.
+   */
   const move = (space: number, name: string): void => {
     statements.renameSpace.run(name, space);
     for (const { document } of statements.documentsOfSpace.all(space)) {

@@ -1,11 +1,11 @@
 import { statement } from "../database/database.ts";
 import type { SqlDatabase, SqlStatement } from "../database/sql-database.ts";
 
-/** The statements that apply events. */
+/** The prepared statements that apply events. */
 export type Statements = { readonly [K in keyof typeof sql]: SqlStatement };
 
 const sql = {
-  // Terms are passed as bytes.
+  // The terms are passed as bytes.
   insert: `INSERT INTO memories (row, id, key, kind, type, ts, level, user, author, space, agent, session, run, acl, trust, importance, origin, outcome, sensitive, terms, length, text, tags, path, details, duplicate, source_ts, source_id)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   index: "INSERT INTO memory_words (rowid, terms) SELECT row, terms FROM memories WHERE row = ?",
@@ -78,7 +78,7 @@ const sql = {
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   entryOf: "SELECT entry FROM entry_saves WHERE id = ?",
   forgetSave: "DELETE FROM entry_saves WHERE id = ?",
-  // Each save of an imported entry carries its number of reads: the first one counts.
+  // Each save of an imported entry contains the number of reads before the import. The number in the first save counts.
   keepEntry: `INSERT INTO entries (entry, author, save, created, before, session, run)
     SELECT ?1, last.author, last.id, first.ts, first.reads, last.session, last.run
       FROM (SELECT id, author, session, run FROM entry_saves WHERE entry = ?1 ORDER BY ts DESC, id DESC LIMIT 1) last,

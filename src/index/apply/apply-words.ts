@@ -1,13 +1,13 @@
 import { isSampled } from "../database/row-number.ts";
 import type { Statements } from "./apply-statements.ts";
 
-/** Updates the full-text index with the rows. */
+/** Adds and removes the words of rows in the full-text index. */
 export interface WordApplier {
-  /** A row now has terms. */
+  /** Records that a row has terms now. */
   add(row: number): void;
-  /** A row is about to lose its terms; to be called while it has them. */
+  /** Records that a row is about to lose its terms. Must be called while the row still has them. */
   remove(row: number): void;
-  /** The next event begins. */
+  /** Starts the next event, which `undo` can then revert. */
   begin(): void;
   /** Reverts the rows that the event has added or removed. */
   undo(): void;
@@ -15,7 +15,7 @@ export interface WordApplier {
   finish(): void;
 }
 
-/** Collects the new rows of a transaction, and writes their words at its end. */
+/** Collects the new rows of a transaction and writes their words at its end. */
 export function createWordApplier(statements: Statements): WordApplier {
   const waiting = new Set<number>();
   /** The changes of the current event. */
@@ -44,7 +44,7 @@ export function createWordApplier(statements: Statements): WordApplier {
       }
     },
     finish: () => {
-      // FTS5 begins a new segment whenever a row number decreases, so a batch is sorted.
+      // FTS5 begins a new segment whenever a row number decreases, so the rows are sorted.
       const sorted = [...waiting].toSorted((a, b) => a - b);
       for (const row of sorted) statements.index.run(row);
       for (const row of sorted) if (isSampled(row)) statements.sample.run(row);
@@ -54,7 +54,7 @@ export function createWordApplier(statements: Statements): WordApplier {
   };
 }
 
-/** For a file that is being built: its full-text index is empty until `fillWords`. */
+/** Used for a file that is being built. Its full-text index stays empty until `fillWords` runs. */
 export const wordsLater: WordApplier = {
   add: () => {},
   remove: () => {},

@@ -17,7 +17,7 @@ function eventOf(kind: EventKind): Event {
   return admittedEvent({ ...sampleEvent(""), kind, content: contentsOfKinds[kind] } as NewEvent).event;
 }
 
-/** A dump of the index of some events, and the number of events put aside. */
+/** Indexes events. Returns a dump of the index, and the number of events that it could not apply. */
 async function applied(events: readonly Event[]): Promise<{ dump: string[]; unappliedEvents: number }> {
   const index = openIndex({ state, log: scriptedLog([events]) });
   await index.catchUp();

@@ -14,31 +14,34 @@ import { createWordApplier, wordsLater } from "./apply-words.ts";
 
 /** Applies events to the index. The result does not depend on their order or on repeats. */
 export interface Applier {
-  /** `author`: the writer of the event, as the log reports it. */
+  /** Applies one event. `author` is its writer as the log reports it. */
   readonly apply: (event: Event, author?: string) => void;
-  /** Applies a memory of a device that the owner has not accepted: it changes nothing but its own row. */
+  /** Applies a memory of a device that the owner has not accepted. It changes only its own row. */
   readonly applyUnaccepted: (event: Event) => void;
-  /** Reverts the state in memory of the last event; the transaction reverts its rows. */
+  /** Reverts the applier's state in memory after a failed event. The transaction reverts the rows. */
   undo(): void;
-  /** Stores the sections of changed documents among the memories. */
+  /** Stores the sections of changed documents as memories. */
   makeSections(passagesOf: PassagesOf): void;
-  /** Writes what was collected; called before each commit. */
+  /** Writes the collected words, spaces and counters. Called before each commit. */
   finish(): void;
 }
 
 export interface ApplierOptions {
-  /** Skips the full-text index: all words are written together when all rows are known. */
+  /** Skips the full-text index. `fillWords` writes all words together when all rows exist. */
   readonly wordsLater?: boolean;
 }
 
-/** The effect of each kind of event. A missing kind does not compile: its events would be dropped silently. */
+/**
+ * The function that applies each kind of event. A missing kind is a compile error, because its events would be dropped
+ * silently.
+ */
 type KindAppliers = { readonly [K in EventKind]: ApplyKind<K> };
 type ApplyKind<K extends EventKind> = (event: EventOf<K>, isForgotten: boolean) => void;
 
-/** For kinds of which the index stores only the folder. */
+/** Used for kinds of events that leave nothing in the index but their folder. */
 const leaveNothing = (): void => {};
 
-/** For kinds whose forgotten events have no effect, even while their bytes exist. */
+/** Used for kinds whose forgotten events have no effect, even while their bytes exist. */
 function unlessForgotten<K extends EventKind>(apply: (event: EventOf<K>) => void): ApplyKind<K> {
   return (event, isForgotten) => {
     if (!isForgotten) apply(event);
@@ -74,7 +77,7 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
     const ts = orderTime(event);
     for (const target of event.content.targets) {
       statements.forget.run(target, ts, event.id, event.content.reason);
-      // Forgetting a confirmation takes it back.
+      // Forgetting a confirmation event withdraws the confirmation.
       if (statements.unconfirm.run(target).changes > 0) statements.takeBack.run(target);
       if (documents.forget(target) || entries.forget(target)) setMeta(db, "residue", 1);
       memories.forget(target);
@@ -117,7 +120,7 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
     marks.setClassified(event.id);
   };
 
-  /** A fact may arrive after all its sources were forgotten. */
+  /** A fact may arrive after its sources were forgotten. Then the fact may have to be erased too. */
   const applyFact = (event: EventOf<"fact.learned"> | EventOf<"preference.set">, isForgotten: boolean): void => {
     applyMemory(event, isForgotten);
     if (event.content?.sources?.some((source) => statements.isForgotten.get(source) !== undefined) === true)
@@ -168,7 +171,7 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
   };
 
   const applyKind = <K extends EventKind>(event: EventOf<K>, isForgotten: boolean): void => {
-    // A log of a later version may have unknown kinds.
+    // The log of a newer Loci may contain unknown kinds.
     if (Object.hasOwn(appliers, event.kind)) appliers[event.kind](event, isForgotten);
   };
 
@@ -177,10 +180,10 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
       writer = by ?? null;
       applied += 1;
       words.begin();
-      // For every event, because the first folder must not depend on later erasures.
+      // Runs for every event, so that the first event of a folder does not depend on later erasures.
       spaces.numberOf(event);
       const isForgotten = hasForgotten && statements.isForgotten.get(event.id) !== undefined;
-      // A sync or a restore brought erased bytes back: they have to be erased again.
+      // A sync or a restore has brought erased bytes back, so they have to be erased again.
       if (isForgotten && event.content !== null) {
         statements.unmarkErased.run(event.id);
         markUnsettled(db);
@@ -199,7 +202,7 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
     },
     undo: () => {
       words.undo();
-      // The event may have been the first of its space.
+      // The event may have been the first one of its folder.
       spaces.undo();
     },
     makeSections: (passagesOf) => {

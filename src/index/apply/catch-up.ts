@@ -11,31 +11,31 @@ import { applyOneByOne, applyTogether, EventNotApplied } from "./apply-events.ts
 import type { Applier } from "./apply.ts";
 
 /**
- * The result of a catch-up. `busy`: another process is catching up, or nothing can be written here; committed rows can
- * be read.
+ * The result of a catch-up. `busy` means that another process is catching up or that the index cannot be written.
+ * Committed rows can be read in any case.
  */
 export type CaughtUp = "complete" | "deadline" | "busy";
 
 export interface CatchUpOptions {
-  /** Stop after this time and keep what was applied. */
+  /** Stops after this time. Events applied until then stay applied. */
   readonly mostMs?: number;
   /** How long to wait for another process that is catching up. */
   readonly waitMs?: number;
-  /** How many events share a transaction, as far as the log's batches allow. */
+  /** The number of events in one transaction. A batch of the log is never split. */
   readonly sliceEvents?: number;
   readonly onProgress?: (applied: number) => void;
   readonly signal?: AbortSignal;
-  /** False: the sections of documents are not needed yet. */
+  /** False if the caller does not need the sections of documents yet. */
   readonly sections?: boolean;
-  /** Ids of events that can wait: if nothing else is new, nothing is done. */
+  /** Ids of events that can wait. If the log has no other new events, nothing is applied. */
   readonly except?: ReadonlySet<string>;
 }
 
 /**
- * Applies the events after the index's cursor, in slices, so that queries and other processes get their turn. The
- * cursor is read and written in the transaction that writes the rows. So two processes never apply the same slice
- * twice, and a crash repeats and skips nothing. A slice with an event that cannot be applied is applied again one by
- * one, because savepoints cost time.
+ * Applies the events after the index's cursor. It works in slices, so that queries and other processes get their turn.
+ * The transaction that writes the rows also reads and writes the cursor. So two processes never apply the same slice
+ * twice, and a crash neither repeats nor skips events. If an event of a slice fails, the slice is applied again with a
+ * savepoint for each event. Savepoints take time, so the first try does without them.
  */
 export async function catchUp(db: SqlDatabase, log: Log, options: CatchUpOptions = {}): Promise<CaughtUp> {
   const caughtUp = await applyNew(db, log, options);
@@ -43,12 +43,12 @@ export async function catchUp(db: SqlDatabase, log: Log, options: CatchUpOptions
   return caughtUp;
 }
 
-/** True if there are sections to make. */
+/** True if some documents still need their sections. */
 function hasChangedDocuments(db: SqlDatabase): boolean {
   return statement(db, "SELECT 1 FROM changed_documents LIMIT 1").get() !== undefined;
 }
 
-/** If another process is catching up, it makes the sections, or the next reader does. */
+/** Makes the missing sections. If another process is writing, that process or the next reader makes them. */
 async function makeSections(db: SqlDatabase, waitMs: number): Promise<void> {
   const { documentPassages } = await import("../../core/documents/passages.ts");
   const { createApplier } = await import("./apply.ts");
@@ -131,7 +131,9 @@ interface Slice {
   readonly isWhole: boolean;
 }
 
-/** Fewer, larger transactions write less: with 500 the first index of 20,000 events took twice as long on a busy disk. */
+/**
+ * Fewer, larger transactions write less. With 500, the first index of 20,000 events took twice as long on a busy disk.
+ */
 const defaultSlice = 4000;
 
 /** The next events of the log; none if everything new can wait. */
@@ -155,7 +157,7 @@ async function readSlice(
   }
 }
 
-/** An index of one person would show everybody what each has written. */
+/** Refuses events with an author if the log does not declare authors. The index would show them to everybody. */
 function checkAuthor({ hasAuthors = false }: Log, { author }: Batch): void {
   if (author !== undefined && !hasAuthors)
     throw new LociError("INTERNAL", "the log names an author, but does not say that it has any");
@@ -169,7 +171,7 @@ async function applyBatches(
 ): Promise<number> {
   for (const batch of batches) {
     applyBatch(db, applier, batch, isOneByOne);
-    // Other work of this process gets its turn; queries of this index wait for the transaction.
+    // Lets other work of this process run. Queries of this index wait for the transaction.
     await pause();
   }
   return finish(db, applier, batches);
@@ -183,19 +185,19 @@ function applyBatch(db: SqlDatabase, applier: Applier, batch: Batch, isOneByOne:
   addMeta(db, "unknown", batch.unknown);
 }
 
-/** Ends a transaction; returns the number of applied events. */
+/** Writes the collected rows and the cursor. Returns the number of applied events. */
 function finish(db: SqlDatabase, applier: Applier, batches: readonly Batch[]): number {
   applier.finish();
   setMeta(db, "cursor", batches.at(-1)?.cursor ?? "");
   return batches.reduce((sum, { events }) => sum + events.length, 0);
 }
 
-/** A rebuild commits rarely: larger transactions make fewer, larger writes. */
+/** The number of batches in one transaction of a rebuild. Larger transactions make fewer, larger writes. */
 const buildingBatches = 128;
 
 /**
- * Applies the whole log to a file that is being built. Nobody else uses it, so a transaction may wait for the log. The
- * full-text index stays empty, for `fillWords` to fill, and sections of documents are not made.
+ * Applies the whole log to a file that is being built. Nobody else uses the file, so a transaction may wait for the
+ * log. The full-text index stays empty until `fillWords` runs. The sections of documents are not made here.
  */
 export async function applyAll(
   db: SqlDatabase,
@@ -232,7 +234,7 @@ function canWait({ events, damage, unknown, waiting }: Batch, except: ReadonlySe
   return damage.length === 0 && unknown === 0 && waiting === undefined && events.every(({ id }) => except.has(id));
 }
 
-/** Counts the events that wait for the owner, to announce them. */
+/** Adds up the events that wait until the owner accepts their device, so that Loci can report them. */
 function keepWaiting(db: SqlDatabase, { waiting }: Batch): void {
   if (waiting === undefined) return;
   const sql = `INSERT INTO waiting_devices (device, events) VALUES (?, ?)
@@ -246,8 +248,8 @@ function cursorOf(db: SqlDatabase): Cursor | null {
 }
 
 /**
- * Begins a write, and waits for others without blocking this process. False if they take too long, or nothing can be
- * written.
+ * Begins a write transaction. It waits for other writers without blocking this process. Returns false if they take too
+ * long, or if the index is read-only.
  */
 async function begin(db: SqlDatabase, waitMs: number): Promise<boolean> {
   if (isReadOnly(db)) return false;
@@ -282,7 +284,7 @@ function keepDamage(db: SqlDatabase, damage: readonly Damage[]): void {
   const unmark = statement(db, "DELETE FROM erased WHERE id = ?");
   for (const { place, offset, length, reason, id, altered = false } of damage) {
     keep.run(place, offset, length, reason, id ?? null, altered ? 1 : 0);
-    // A sync or a restore brought a part of erased content back.
+    // A sync or a restore has brought back a part of erased content.
     if (id === undefined || isForgotten.get(id) === undefined) continue;
     unmark.run(id);
     markUnsettled(db);

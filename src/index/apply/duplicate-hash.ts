@@ -3,11 +3,11 @@ import { withoutFingerprints } from "../../core/redaction/marker.ts";
 import { normaliseText } from "../../core/text/normalise.ts";
 import { digest } from "../../platform/digest.ts";
 
-/** Equal for memories of a type with the same text; null without a text. */
+/** Returns a hash that is equal for memories of the same type with the same text. Null without a text. */
 export function duplicateHash(type: MemoryType, text: string | null): Uint8Array | null {
   if (text === null) return null;
-  const said = withoutFingerprints(text);
-  const normalised = plainBytes(`${type} `, said) ?? `${type} ${normaliseText(said)}`;
+  const plain = withoutFingerprints(text);
+  const normalised = plainBytes(`${type} `, plain) ?? `${type} ${normaliseText(plain)}`;
   return digest(normalised).subarray(0, 16);
 }
 
@@ -17,8 +17,8 @@ let bytes = new Uint8Array(4096);
 const [blank, capitalA, capitalZ, toLower] = [0x20, 0x41, 0x5a, 0x20];
 
 /**
- * The result of `normaliseText` for ASCII text, after a few other bytes; null for any other text. One pass over the
- * bytes takes a third of the time of four over the string, and every memory passes here.
+ * Returns `prefix` and the result of `normaliseText` as bytes, or null if the text is not ASCII. One pass over the
+ * bytes takes a third of the time of four passes over the string, and every memory needs it.
  */
 function plainBytes(prefix: string, text: string): Uint8Array | null {
   const start = prefix.length;
@@ -30,7 +30,7 @@ function plainBytes(prefix: string, text: string): Uint8Array | null {
   for (let at = start; at < start + written; at += 1) {
     const byte = bytes[at] ?? 0;
     if (byte > blank || !isSpace(byte)) bytes[end] = byte >= capitalA && byte <= capitalZ ? byte + toLower : byte;
-    // The first blank represents a run of them, and none is at the beginning.
+    // Only the first blank of a run is copied, and none at the beginning.
     else if (end > start && bytes[end - 1] !== blank) bytes[end] = blank;
     else continue;
     end += 1;

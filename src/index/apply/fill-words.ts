@@ -2,16 +2,16 @@ import { statement } from "../database/database.ts";
 import { sampleStep } from "../database/row-number.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
-/** The number of rows that one statement inserts: some milliseconds of work. */
+/** The number of rows that one statement inserts. It takes a few milliseconds. */
 const rowsAtOnce = 500;
 
 /**
- * Fills the empty full-text index of a file that was built with `wordsLater`. All rows come in FTS5's order, so it has
- * little to merge: at 100k memories two segments instead of five, an eighth smaller. The words do not pass through
- * JavaScript again.
+ * Fills the empty full-text index of a file that was built with `wordsLater`. All rows arrive in FTS5's order, so FTS5
+ * has little to merge. At 100k memories this makes two segments instead of five, and the index is an eighth smaller.
+ * The words do not pass through JavaScript again.
  */
 export async function fillWords(db: SqlDatabase, pause: () => Promise<void>): Promise<void> {
-  // Without rollback: if this fails, the builder discards the file.
+  // There is no rollback, because the builder discards the file if this fails.
   db.exec("BEGIN");
   await fillTable(db, "memory_words", "terms IS NOT NULL", pause);
   await fillTable(db, "memory_sample", `row % ${sampleStep} = 0 AND terms IS NOT NULL`, pause);

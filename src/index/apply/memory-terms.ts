@@ -2,20 +2,20 @@ import { isSensitiveSign } from "../../core/access/sensitivity/find-sensitive.ts
 import { createTermWriter } from "../../core/text/terms/term-writer.ts";
 import { tagBar } from "./count-terms.ts";
 
-/** The terms by which a memory is found. */
+/** The terms that a search can find a memory by. */
 export interface MemoryTerms {
-  /** In their stored form, in UTF-8; valid until the next memory. Null without a text. */
+  /** The terms in their stored form, in UTF-8. The bytes are valid until the next call. Null without a text. */
   readonly terms: Uint8Array | null;
   readonly length: number;
-  /** The terms of its text and path that rules for sensitive content search for. */
+  /** The terms of text and path that the sensitivity rules look for. */
   readonly signs: readonly string[];
 }
 
 const writer = createTermWriter(isSensitiveSign);
 
 /**
- * Those of its text and path, and after a bar those of its tags, with a blank on each side, so that a term can be
- * searched with its blanks.
+ * Makes the terms of a memory: the terms of its text and path, then a bar, then the terms of its tags. Each term has a
+ * blank on both sides, so that a search for a term can include the blanks.
  */
 export function memoryTerms(fields: {
   readonly text: string | null;
@@ -28,7 +28,7 @@ export function memoryTerms(fields: {
   writer.write(" ");
   const own = writer.add(text) + (path === null ? 0 : writer.add(path));
   if (own === 0) writer.write(" ");
-  // Before the tags: other rules handle those.
+  // Read before the tags are added, because other rules check the tags.
   const signs = [...writer.signs()];
   if (tags === null) return { terms: writer.bytes(), length: own, signs };
   const untagged = writer.bytes();

@@ -11,9 +11,9 @@ function row(root: string, remote: string, checkout: string, first: string, devi
   return { device, root, remote, checkout, first };
 }
 
-function word(of: FolderRow, said: FolderWord["word"], ts: number, target: FolderRow | null = null): FolderWord {
+function word(of: FolderRow, decision: FolderWord["word"], ts: number, target: FolderRow | null = null): FolderWord {
   const { first: _, ...key } = of;
-  return { ...key, word: said, of: target, ts, id: String(ts) };
+  return { ...key, word: decision, of: target, ts, id: String(ts) };
 }
 
 const names = (rows: readonly FolderRow[], words: readonly FolderWord[] = []) => {

@@ -1,66 +1,71 @@
 import { folderName } from "../../core/access/scope.ts";
 import type { SpaceEvidence } from "../../core/event/event.ts";
 
-/** A folder, described by its files and its file system at one time. */
+/** Identifies a folder by its device, path, claimed remote and local repository. */
 export interface FolderKey {
   readonly device: string;
   readonly root: string;
-  /** The remote that its files claim; empty for none. Anybody can write one. */
+  /** The remote that the folder's files claim, or empty. Anybody can write any remote there. */
   readonly remote: string;
   /**
-   * The local repository: a fingerprint that clones do not share; `none` without one, empty if an older Loci did not
-   * record it, `named` if the root is the name of a space instead of a folder.
+   * A fingerprint of the local repository, which clones do not share. `none` without a repository. Empty if an older
+   * Loci did not record it. `named` if `root` is the name of a space instead of a folder.
    */
   readonly checkout: string;
 }
 
-/** The folder of an event of a device. */
+/** Returns the folder of an event that this device recorded. */
 export function folderKey(evidence: SpaceEvidence, device: string): FolderKey {
   const { remote = "", checkout = "" } = evidence;
   return { device, root: folderName(evidence), remote, checkout };
 }
 
 export interface FolderRow extends FolderKey {
-  /** Id of the first event from it. Ids grow with the time of writing, so an import of old sessions founds nothing. */
+  /**
+   * The id of the first event from this folder. Ids grow with the time of writing, not with the time of the event. So
+   * an import of old sessions cannot make a folder the founder of a space.
+   */
   readonly first: string;
 }
 
 /** A person's decision about a folder. */
 export interface FolderWord extends FolderKey {
   readonly word: "linked" | "split" | "adopted";
-  /** The folder whose memory was adopted; null for other decisions. */
+  /** The folder whose memory was adopted, or null for other decisions. */
   readonly of: FolderKey | null;
   readonly ts: number;
   readonly id: string;
 }
 
-/** The space of a folder, and the reason. */
+/** The space of a folder, and why the folder belongs to it. */
 export interface NamedFolder {
   /** The name of the space. */
   readonly name: string;
   /**
-   * `own`: it claims nothing. `founder`: it was the first with its remote. `linked`: a person linked it. `adopted`: a
-   * person let it continue the memory of another folder. `split`: a person split it off. `waiting`: it claims the
-   * remote of another folder, and nobody has decided yet.
+   * Why the folder has this space. `own`: it claims no remote. `founder`: it was the first with its remote. `linked`: a
+   * person linked it to the remote. `adopted`: a person let it continue the memory of another folder. `split`: a person
+   * separated it from the remote. `waiting`: it claims the remote of another folder, and nobody has decided yet.
    */
   readonly state: "own" | "founder" | "linked" | "adopted" | "split" | "waiting";
 }
 
-/** One folder under all its names: rows with the same local repository, although path and remote may have changed. */
+/**
+ * A folder with all its rows. Rows with the same local repository are one folder, even if path and remote have changed.
+ */
 interface Folder {
   readonly rows: readonly [FolderRow, ...FolderRow[]];
-  /** Its local repository, or null. */
+  /** The fingerprint of its local repository, or null. */
   readonly checkout: string | null;
-  /** The last decision about it. */
+  /** The last decision that a person made about the folder. */
   readonly last: FolderWord | null;
-  /** Remotes that it was split from. */
+  /** Remotes that a person separated the folder from. */
   readonly split: ReadonlySet<string>;
 }
 
 /**
- * Finds the space of each folder. The first row of a folder decides, so that the folder keeps its space when it is moved,
- * or gains, loses or changes a remote. The first folder with a remote founds the space of that remote. Other folders
- * with this remote join the space only if a person decides so, because a downloaded `.git/config` must not open other
+ * Finds the space of each folder. The first row of a folder decides. So the folder keeps its space when it is moved, or
+ * gains, loses or changes a remote. The first folder with a remote founds the space of that remote. Other folders with
+ * this remote join the space only if a person decides so, because a downloaded `.git/config` must not open other
  * people's memories. The order of rows and decisions does not matter.
  */
 export function nameFolders<R extends FolderRow>(
@@ -78,10 +83,10 @@ export function nameFolders<R extends FolderRow>(
     placeKey,
   );
 
-  /** Another folder at the same path, such as a clone made after the first was removed, gets another name. */
+  /** Returns the folder's path as its name. A later folder at the same path, such as a new clone, gets a suffix. */
   const ownName = (folder: Folder): string => {
     const [anchor] = folder.rows;
-    // An older Loci recorded this folder, without its checkout. Its space keeps its name.
+    // An older Loci recorded this folder without its checkout. Its space keeps its name.
     if (anchor.checkout === "") return anchor.root;
     const holder = folderOf.get(rowKey(firstAt.get(placeKey(anchor)) ?? anchor)) ?? folder;
     const isFirst = holder === folder || (holder.checkout === null && folder.checkout === null);
@@ -91,7 +96,9 @@ export function nameFolders<R extends FolderRow>(
     const [{ remote }] = folder.rows;
     return remote !== "" && founders.get(remote) === folder ? remote : ownName(folder);
   };
-  /** Follows decisions from folder to folder. In a circle, the earliest folder has the name. */
+  /**
+   * Follows links and adoptions from folder to folder. If they form a circle, the earliest folder provides the name.
+   */
   const nameOf = (folder: Folder, passed: readonly Folder[] = []): string => {
     if (passed.includes(folder)) {
       const circle = passed.slice(passed.indexOf(folder));
@@ -122,7 +129,9 @@ export function nameFolders<R extends FolderRow>(
   ]);
 }
 
-/** The first folder that claimed each remote, without those that a person has put elsewhere. */
+/**
+ * Finds the first folder that claimed each remote. Folders that a person linked elsewhere or split off do not count.
+ */
 function findFounders(folders: readonly Folder[]): Map<string, Folder> {
   const founders = new Map<string, { readonly folder: Folder; readonly row: FolderRow }>();
   for (const folder of folders) {
@@ -149,13 +158,13 @@ function findFolders(rows: readonly FolderRow[], words: readonly FolderWord[]): 
   for (const [, same] of Map.groupBy(rows.filter(isIdentified), checkoutKey))
     for (const row of same) join(row, same[0] ?? row);
   for (const [, pair] of Map.groupBy(rows, pairKey)) for (const row of pair) joinByPath(row, pair, join);
-  const spoken = Map.groupBy(words, createListener(rows, groups));
-  return [...new Set(groups.values())].map((group) => toFolder([...group], spoken.get(group) ?? []));
+  const decisions = Map.groupBy(words, createListener(rows, groups));
+  return [...new Set(groups.values())].map((group) => toFolder([...group], decisions.get(group) ?? []));
 }
 
 /**
- * Finds the folder of a decision: by its repository, or by exactly that row without one. A decision of an older Loci is
- * about the first folder with that path and remote.
+ * Returns a function that finds the folder of a decision. It matches the local repository, or else the exact row. A
+ * decision of an older Loci applies to the first folder with that path and remote.
  */
 function createListener(
   rows: readonly FolderRow[],
@@ -172,8 +181,9 @@ function createListener(
 }
 
 /**
- * Rows without a repository are compared by path and remote. Rows of an older Loci belong to the first folder there. A
- * folder without a repository belongs to the next one: `git init` made it. A later one may be anybody's.
+ * Joins a row without a repository to another row with the same path and remote. A row of an older Loci joins the first
+ * folder there. A row of a folder without a repository joins the next repository there, because `git init` made it.
+ * Repositories after that one may belong to anybody.
  */
 function joinByPath(
   row: FolderRow,
@@ -191,17 +201,17 @@ function joinByPath(
 
 function toFolder(rows: readonly FolderRow[], words: readonly FolderWord[]): Folder {
   const ordered = rows.toSorted((a, b) => (isBefore(a, b) ? -1 : 1)) as [FolderRow, ...FolderRow[]];
-  const said = words.toSorted((a, b) => a.ts - b.ts || (a.id < b.id ? -1 : 1));
-  const lastOf = new Map(said.map((word) => [word.remote, word.word]));
+  const sorted = words.toSorted((a, b) => a.ts - b.ts || (a.id < b.id ? -1 : 1));
+  const lastOf = new Map(sorted.map((word) => [word.remote, word.word]));
   return {
     rows: ordered,
     checkout: rows.find(isIdentified)?.checkout ?? null,
-    last: said.at(-1) ?? null,
+    last: sorted.at(-1) ?? null,
     split: new Set([...lastOf].flatMap(([remote, word]) => (word === "split" ? [remote] : []))),
   };
 }
 
-/** True if both are the same local repository, under any path and remote. */
+/** True if both folders are the same local repository, under any path and remote. */
 export function isSameRepository(one: FolderKey, other: FolderKey): boolean {
   return isIdentified(one) && isIdentified(other) && checkoutKey(one) === checkoutKey(other);
 }
@@ -226,7 +236,7 @@ function rowKey(key: FolderKey): string {
   return `${pairKey(key)}\n${key.checkout}`;
 }
 
-/** The first row of each group. */
+/** Returns the first row for each key. */
 function earliestBy(rows: readonly FolderRow[], keyOf: (row: FolderRow) => string): Map<string, FolderRow> {
   const first = new Map<string, FolderRow>();
   for (const row of rows) {
@@ -240,7 +250,10 @@ function earliest<R extends FolderRow>(rows: readonly R[]): R | null {
   return rows.reduce<R | null>((first, one) => (first === null || isBefore(one, first) ? one : first), null);
 }
 
-/** One event can be the first of one row only, except in a test or a damaged log: then the keys decide. */
+/**
+ * True if `one` has the earlier first event. Only in a test or a damaged log are two first events equal; then the keys
+ * decide.
+ */
 function isBefore(one: FolderRow, other: FolderRow): boolean {
   return one.first === other.first ? rowKey(one) < rowKey(other) : one.first < other.first;
 }

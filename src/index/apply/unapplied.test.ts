@@ -22,7 +22,7 @@ afterEach(() => {
   removeScratch(state);
 });
 
-/** An index of a log that delivers one batch for each list of events. */
+/** Makes an index of a log that delivers one batch per list of events. */
 function indexOf(batches: readonly (readonly Event[])[], folder = "index"): Index {
   const log: Log = {
     ...createMemoryLog(),
@@ -41,7 +41,7 @@ const fact = (n: number): Event => {
   return admittedEvent({ ...sampleEvent(`fact ${n}`), scope }).event;
 };
 
-/** Events that our logs refuse. The second kind fails after it has written rows. */
+/** Events that our logs would refuse. Applying the second one fails after it has written rows. */
 function impossible(known: Event): Event[] {
   const targets = [known.id, null] as unknown as string[];
   const forgetting = admittedEvent({

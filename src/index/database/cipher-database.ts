@@ -1,7 +1,7 @@
 import { loadCipher } from "../../platform/encryption/load-cipher.ts";
 import type { SqlDatabase, SqlRow, SqlStatement, SqlValue } from "./sql-database.ts";
 
-// The used part of libsql, whose interface is that of better-sqlite3.
+// The part of libsql's interface that Loci uses. better-sqlite3 has the same interface.
 interface CipherConnection {
   readonly inTransaction: boolean;
   readonly open: boolean;
@@ -20,7 +20,7 @@ interface CipherStatement {
 
 type Opener = new (path: string, options: { encryptionCipher: string; encryptionKey: string }) => CipherConnection;
 
-/** Opens a SQLite file with encrypted pages. With a wrong key SQLite reports "not a database". */
+/** Opens a SQLite file with encrypted pages. If the key is wrong, SQLite reports "not a database". */
 export function openCipherDatabase(path: string, key: string): SqlDatabase {
   const Database = loadCipher() as Opener;
   const db = guarded(() => new Database(path, { encryptionCipher: "aes256cbc", encryptionKey: key }));
@@ -40,7 +40,7 @@ export function openCipherDatabase(path: string, key: string): SqlDatabase {
 function toStatement(statement: CipherStatement): SqlStatement {
   let asArrays = false;
   let names: readonly string[] | undefined;
-  // Rows come as arrays: objects would have a column of libsql's own.
+  // Rows are read as arrays, because libsql adds a column of its own to row objects.
   const toRow = (found: unknown): SqlRow => {
     const values = (found as readonly unknown[]).map(toValue);
     if (asArrays) return values as unknown as SqlRow;
@@ -66,7 +66,10 @@ function toStatement(statement: CipherStatement): SqlStatement {
   };
 }
 
-/** One object holds named values, unless it is bytes; other values are positional. */
+/**
+ * Converts the arguments of a statement. A single object holds named values, unless it is bytes. All others are
+ * positional.
+ */
 function bound(values: readonly unknown[]): unknown {
   const [first] = values;
   const isNamed = values.length === 1 && typeof first === "object" && first !== null && !ArrayBuffer.isView(first);
@@ -74,7 +77,8 @@ function bound(values: readonly unknown[]): unknown {
   return Object.fromEntries(Object.entries(first).map(([name, value]) => [name, toStored(value)]));
 }
 
-// libsql ends a text at the first NUL. These code points replace it: they are not characters, so no text has them.
+// libsql ends a text at the first NUL. These two code points replace it. They are not characters, so no text contains
+// them.
 const standIn = "\uFDD0\uFDD1";
 
 function toStored(value: unknown): unknown {
@@ -86,7 +90,7 @@ function toValue(value: unknown): SqlValue {
   return (value instanceof ArrayBuffer || Buffer.isBuffer(value) ? new Uint8Array(value) : value) as SqlValue;
 }
 
-/** Gives errors the number of `node:sqlite`, which identifies busy and damaged files. */
+/** Adds `errcode` to errors, as `node:sqlite` does. Loci uses the number to recognise busy and damaged files. */
 function guarded<T>(work: () => T): T {
   try {
     return work();

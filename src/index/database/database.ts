@@ -10,17 +10,17 @@ import { openCipherDatabase } from "./cipher-database.ts";
 import { indexSchema, lookups, schema, tables } from "./schema.ts";
 import type { SqlDatabase, SqlStatement, SqlValue } from "./sql-database.ts";
 
-/** The key of an encrypted database file; null for a plain one. */
+/** The key of an encrypted database file, or null for a plain file. */
 export type DatabaseKey = string | null;
 
-/** Opens a file with its key. Only encrypted ones load a package. */
+/** Opens a database file with its key. The cipher package is loaded only for an encrypted file. */
 export function openFile(path: string, key: DatabaseKey): SqlDatabase {
   makeFile(path);
   return key === null ? new DatabaseSync(path) : openCipherDatabase(path, key);
 }
 
 /**
- * Opens an index file, with the current schema in a new one. `busyMs`: how long a statement waits for another process.
+ * Opens an index file. A new file gets the current schema. `busyMs` is how long a statement waits for another process.
  */
 export function openDatabase(path: string, key: DatabaseKey, busyMs = 0): SqlDatabase {
   makeFolder(dirname(path));
@@ -29,14 +29,18 @@ export function openDatabase(path: string, key: DatabaseKey, busyMs = 0): SqlDat
 
 const readOnly = new WeakSet<SqlDatabase>();
 
-/** True for a read-only index. SQLite would begin a transaction in it, and fail at the first row. */
+/**
+ * True for an index that was opened read-only. SQLite would begin a write transaction in it and fail only at the first
+ * row.
+ */
 export function isReadOnly(db: SqlDatabase): boolean {
   return readOnly.has(db);
 }
 
 /**
- * Opens an index on a read-only disk, for reading what was committed. SQLite needs side files for a database that
- * others may have open; if they do not exist and cannot be made, nobody has it open, and it is opened as immutable.
+ * Opens an index on a read-only disk, to read its committed rows. SQLite needs side files for a database that others
+ * may have open. If they do not exist and cannot be made, nobody else has the database open. Then it is opened as
+ * immutable.
  */
 export function openReadOnly(path: string): SqlDatabase {
   checkDatabaseFiles(path);
@@ -59,17 +63,18 @@ export function openReadOnly(path: string): SqlDatabase {
 }
 
 /**
- * Opens a file to build an index in. It needs no journal on the disk: nobody reads it before it is finished, and a
- * crash discards it. Building without any journal is faster, but cannot roll back. A new file has no lookups until
- * `addLookups` makes them.
+ * Opens a file to build an index in. It needs no journal on the disk, because nobody reads it before it is finished and
+ * a crash discards it. Building without any journal is faster, but cannot roll back. A new file has no lookup indexes
+ * until `addLookups` makes them.
  */
 export function openForBuilding(path: string, key: DatabaseKey, journal: "OFF" | "MEMORY" = "OFF"): SqlDatabase {
   return open(path, key, tables, `PRAGMA journal_mode = ${journal}; PRAGMA synchronous = OFF`);
 }
 
-/** Makes the lookups of a file that was built without them. */
+/** Makes the lookup indexes of a file that was built without them. */
 export async function addLookups(db: SqlDatabase, key: DatabaseKey, pause: () => Promise<void>): Promise<void> {
-  // The sort may need more than memory; for an encrypted index nothing may be in a plain temporary file.
+  // The sort may need more memory than there is, so a plain index may use a temporary file. An encrypted index must
+  // not, because that file would be plain text.
   if (key === null) db.exec("PRAGMA temp_store = FILE");
   for (const lookup of lookups) {
     db.exec(lookup);
@@ -78,14 +83,14 @@ export async function addLookups(db: SqlDatabase, key: DatabaseKey, pause: () =>
   db.exec("PRAGMA temp_store = MEMORY");
 }
 
-/** A copy of a database with live data only, opened as one that is being built. */
+/** Copies only the live data of a database into a new file. Opens the copy as a file that is being built. */
 export function copyInto(db: SqlDatabase, path: string, key: DatabaseKey): SqlDatabase {
   makeFile(path);
   db.prepare("VACUUM INTO ?").run(path);
   return openForBuilding(path, key);
 }
 
-/** Makes a file durable that was written without a journal. */
+/** Makes sure that a file written without a journal is on the disk. */
 export function syncFile(path: string): void {
   const file = openRegular(path, "change");
   try {
@@ -98,9 +103,9 @@ export function syncFile(path: string): void {
 function open(path: string, key: DatabaseKey, made: string, durability: string, busyMs = 5000): SqlDatabase {
   const db = openFile(path, key);
   try {
-    // secure_delete is a property of the connection: without it, deleted text would stay in free pages. Mapping the
-    // file halves the time of a search; see docs/decisions/0012-memory-mapping.md for its price. A mapped file is read
-    // without decryption, so an encrypted one must not be mapped.
+    // secure_delete applies to the connection; without it, deleted text would stay in free pages. Mapping the file
+    // halves the time of a search; docs/decisions/0012-memory-mapping.md describes the cost. SQLite does not decrypt a
+    // mapped file, so an encrypted file must not be mapped.
     db.exec(`PRAGMA busy_timeout = ${busyMs}; ${durability}; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
       PRAGMA cache_size = -64000; PRAGMA mmap_size = ${key === null ? 2147418112 : 0}; PRAGMA wal_autocheckpoint = 4000`);
     if (userVersion(db) === 0) createSchema(db, made);
@@ -113,7 +118,7 @@ function open(path: string, key: DatabaseKey, made: string, durability: string, 
 
 function createSchema(db: SqlDatabase, made: string): void {
   inTransaction(db, () => {
-    // Another process may have been first.
+    // Another process may have made the schema first.
     if (userVersion(db) !== 0) return;
     db.exec(made);
     db.exec(`PRAGMA user_version = ${indexSchema}`);
@@ -126,7 +131,7 @@ function userVersion(db: SqlDatabase): number {
 
 const prepared = new WeakMap<SqlDatabase, Map<string, SqlStatement>>();
 
-/** A statement that is prepared once per connection: preparing often takes longer than running. */
+/** Prepares a statement once per connection, because preparing often takes longer than running. */
 export function statement(db: SqlDatabase, sql: string): SqlStatement {
   const known = prepared.get(db) ?? new Map<string, SqlStatement>();
   prepared.set(db, known);
@@ -149,8 +154,8 @@ export function inTransaction<T>(db: SqlDatabase, work: () => T): T {
 }
 
 /**
- * Runs queries that all see the same state of the index. Separate queries would each take the locks and check the file
- * for changes.
+ * Runs queries that all see the same state of the index. This also saves time: each separate query would take the locks
+ * and check the file for changes.
  */
 export function inSnapshot<T>(db: SqlDatabase, work: () => T): T {
   if (db.isTransaction) return work();
@@ -173,7 +178,7 @@ export function setMeta(db: SqlDatabase, name: string, value: SqlValue): void {
   ).run(name, value);
 }
 
-/** Adds to a counter with the lifetime of this index. */
+/** Adds to a counter in this index file. A rebuild starts the counter again. */
 export function addMeta(db: SqlDatabase, name: string, count: number): void {
   if (count === 0) return;
   statement(
@@ -183,21 +188,21 @@ export function addMeta(db: SqlDatabase, name: string, count: number): void {
 }
 
 /**
- * True if a readable index cannot be written now: others write (5, 6), or the disk is read-only (8), failing (10, 14)
- * or full (13).
+ * True if the index can be read but not written now. Another process is writing (5, 6), or the disk is read-only (8),
+ * failing (10, 14) or full (13).
  */
 export function cannotWrite(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && [5, 6, 8, 10, 13, 14].includes(Number(error.errcode) & 0xff);
 }
 
-/** True for an error of a disk or file that can be read but not written. */
+/** True if the error means that a disk or file can be read but not written. */
 export function isOfReadOnly(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error) return (Number(error.errcode) & 0xff) === 8;
   return ["EROFS", "EACCES", "EPERM"].some((code) => hasCode(error, code));
 }
 
-/** True if the file itself is unusable: damaged, not a database, or without its write-ahead log. */
+/** True if the file itself is unusable: it is damaged, not a database, or lacks its write-ahead log. */
 export function isCorrupt(error: unknown): boolean {
   if (!(error instanceof Error && "errcode" in error)) return false;
   const code = Number(error.errcode);

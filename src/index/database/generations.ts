@@ -8,8 +8,8 @@ import { indexSchema } from "./schema.ts";
 const fileName = /^index-(\d+)-(\d+)\.sqlite$/;
 
 /**
- * One index file. A rebuild makes the next generation beside the one in use, under a temporary name until it is
- * finished; no file is ever renamed over one that somebody has open.
+ * One index file. A rebuild makes the next generation beside the file in use, and under a temporary name until it is
+ * finished. No file is ever renamed over a file that a process has open.
  */
 export interface Generation {
   readonly schema: number;
@@ -17,7 +17,7 @@ export interface Generation {
   readonly path: string;
 }
 
-/** All finished index files of a state folder, including those of other program versions, oldest first. */
+/** Lists all finished index files of a state folder, oldest first. Includes files of other versions of Loci. */
 function listGenerations(state: string): Generation[] {
   return namesIn(state)
     .flatMap((name) => {
@@ -27,12 +27,12 @@ function listGenerations(state: string): Generation[] {
     .toSorted((a, b) => a.number - b.number);
 }
 
-/** The newest index of this program's schema. */
+/** Returns the newest index file with this program's schema. */
 export function currentGeneration(state: string): Generation | null {
   return listGenerations(state).findLast(({ schema }) => schema === indexSchema) ?? null;
 }
 
-/** The name for the next one. */
+/** Returns the generation after the current one. Its file does not exist yet. */
 export function nextGeneration(state: string): Generation {
   const number = (currentGeneration(state)?.number ?? 0) + 1;
   const path = join(state, `index-${indexSchema}-${String(number).padStart(6, "0")}.sqlite`);
@@ -46,17 +46,21 @@ export function buildingPath({ path }: Generation): string {
   return path + unfinished;
 }
 
-/** Removes the rest of a killed rebuild. Only for the holder of the rebuild lock: nobody else is building then. */
+/**
+ * Removes the unfinished files of a killed rebuild. The caller must hold the rebuild lock, so that nobody else is
+ * building.
+ */
 export function removeUnfinished(state: string): void {
   for (const name of namesIn(state)) if (name.includes(unfinished)) rmSync(join(state, name), { force: true });
 }
 
 /**
- * Removes every index file but those of one generation: older ones, side files without a main file, and those of other
- * program versions, which rebuild theirs from the log. Returns false if the system does not allow it.
+ * Removes every index file that does not belong to this generation. That includes older files, side files without a
+ * main file, and files of other versions of Loci. Those versions rebuild their files from the log. Returns false if the
+ * system does not allow it.
  */
-export function removeOthers(state: string, kept: Generation | null): boolean {
-  const own = new Set(kept === null ? [] : sideFiles.map((suffix) => kept.path + suffix));
+export function removeOthers(state: string, keep: Generation | null): boolean {
+  const own = new Set(keep === null ? [] : sideFiles.map((suffix) => keep.path + suffix));
   try {
     for (const name of namesIn(state)) {
       if (/^index-\d+-\d+\.sqlite/.test(name) && !own.has(join(state, name)))
@@ -68,7 +72,7 @@ export function removeOthers(state: string, kept: Generation | null): boolean {
   }
 }
 
-/** Gives a finished file its final name, then removes the ones before it. */
+/** Gives a finished file its final name. Then removes the older generations. */
 export function publishGeneration(state: string, target: Generation): void {
   syncFile(buildingPath(target));
   renameSync(buildingPath(target), target.path);
@@ -78,12 +82,18 @@ export function publishGeneration(state: string, target: Generation): void {
   }
 }
 
-/** The inode number of the file: another file under the same name has another. Null if it does not exist. */
+/**
+ * Returns the inode number of the file, or null if it does not exist. A new file under the same name has another
+ * number.
+ */
 export function inodeOf({ path }: Generation): number | null {
   return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
 }
 
-/** Index files besides the one in use, and their side files: each may be older than a forgetting. */
+/**
+ * Lists index files other than the one in use, with their side files. Each may contain content that was forgotten
+ * since.
+ */
 export function otherIndexFiles(state: string, current: string): string[] {
   const own = new Set(sideFiles.map((suffix) => basename(current) + suffix));
   return namesIn(state)
@@ -94,8 +104,8 @@ export function otherIndexFiles(state: string, current: string): string[] {
 const sideFiles = ["", "-wal", "-shm", "-journal"];
 
 /**
- * Removes an index with its side files. A process that still has it open reads on, and moves to the newer one at its
- * next call. Returns false if the system does not allow removing an open file.
+ * Removes an index with its side files. A process that still has the index open can read on. It opens the newer index
+ * at its next call. Returns false if the system does not allow removing an open file.
  */
 export function removeGeneration({ path }: Generation): boolean {
   try {

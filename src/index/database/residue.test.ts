@@ -9,7 +9,7 @@ import type { SqlDatabase } from "./sql-database.ts";
 
 const tables = ["memory_words", "memory_sample"];
 
-/** Adds rows, every third with a word to erase, and deletes those again. */
+/** Adds rows, then deletes every third one, which contains a word to erase. */
 function addAndDelete(db: SqlDatabase, from: number, count: number): void {
   const rows = Array.from(
     { length: count },
@@ -59,7 +59,7 @@ it("a rewrite that could not reach every word says so", () => {
   verifies("SAF-5.c");
   const db: SqlDatabase = new DatabaseSync(":memory:");
   db.exec(schema);
-  // Many levels, and then so few rows on them that FTS5 keeps all on the first.
+  // Makes many levels and then deletes all of their rows. FTS5 then keeps the few new rows on the first level.
   const rows = Array.from({ length: 4500 }, (_, n) => [n + 1, `w${n + 1}`] as const);
   const run = (sql: (table: string) => string, some: typeof rows): void => {
     db.exec("BEGIN");

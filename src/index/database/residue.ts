@@ -1,21 +1,26 @@
 import { inTransaction } from "./database.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 
-// Above every row number that rowNumber() returns.
+// This number is larger than any that rowNumber() returns.
 const spareRow = 9_007_199_254_740_991n;
 
-/** The number of rewrites of a table: what one leaves on a separate level, the next one merges into the last. */
+/**
+ * How often a table is rewritten at most. A rewrite may leave words on a separate level; the next rewrite merges them
+ * into the last level.
+ */
 const turns = 3;
 
 /**
- * Rewrites the whole word index. False if it may still contain words of removed rows; then only a new index is free of
- * them.
+ * Rewrites the whole full-text index. Returns false if it may still contain words of removed rows. Then only a rebuild
+ * removes them.
  */
 export function rewriteWords(db: SqlDatabase): boolean {
   return inTransaction(db, () => ["memory_words", "memory_sample"].map((table) => rewrite(db, table)).every(Boolean));
 }
 
-/** `optimize` alone does nothing with a single segment, so a second one is made. */
+/**
+ * Merges all words of a table. `optimize` does nothing if there is only one segment, so this adds a second one first.
+ */
 function rewrite(db: SqlDatabase, table: string): boolean {
   for (let turn = 0; turn < turns; turn += 1) {
     db.prepare(`INSERT INTO ${table} (rowid, terms) VALUES (?, 'a')`).run(spareRow);
@@ -28,9 +33,9 @@ function rewrite(db: SqlDatabase, table: string): boolean {
 }
 
 /**
- * True if all words are in one segment on the last level. FTS5 drops deleted words only when it merges into that one;
- * on lower levels it keeps them with a mark. If all segments share a level, as when much was added to little,
- * `optimize` merges them into the level above, which may not be the last.
+ * True if all words are in one segment on the last level. FTS5 drops deleted words only when it merges into the last
+ * level. On lower levels it keeps them and marks them as deleted. If all segments are on the same level, `optimize`
+ * merges them into the level above, which may not be the last.
  */
 function isOnLastLevel(db: SqlDatabase, table: string): boolean {
   const structure = db.prepare(`SELECT block FROM ${table}_data WHERE id = 10`).get()?.["block"];
@@ -42,7 +47,7 @@ function isOnLastLevel(db: SqlDatabase, table: string): boolean {
   for (let level = 0; level < levels; level += 1) {
     next();
     last = next();
-    // The number, first page and last page of each segment.
+    // Skips the number, first page and last page of each segment.
     for (let n = 0; n < 3 * last; n += 1) next();
   }
   return segments === 1 && last === 1;
@@ -50,7 +55,10 @@ function isOnLastLevel(db: SqlDatabase, table: string): boolean {
 
 const cookieBytes = 4;
 
-/** SQLite's numbers: seven bits per byte, the highest first, while the eighth is set. */
+/**
+ * Reads SQLite's variable-length integers: seven bits per byte, highest bits first. The eighth bit says that another
+ * byte follows.
+ */
 function readVarints(bytes: Uint8Array, from: number): () => number {
   let at = from;
   return () => {

@@ -1,9 +1,12 @@
-/** Schema number of the index that this program makes; part of the file's name, so that two versions never share a file. */
+/**
+ * The schema number of the index that this program makes. It is part of the file name, so that two versions never share
+ * a file.
+ */
 export const indexSchema = 12;
 
 /**
- * Indexes of the memories table that only readers need, made after the tables. A rebuild makes them when all rows
- * exist: each is then sorted once, which takes a third of the time of keeping it in order.
+ * Indexes of the memories table that only readers need. A rebuild makes them when all rows exist. Sorting each index
+ * once takes a third of the time of keeping it in order.
  */
 export const lookups: readonly string[] = [
   "CREATE INDEX memories_by_space ON memories (space, ts)",
@@ -11,15 +14,15 @@ export const lookups: readonly string[] = [
   "CREATE INDEX memories_by_session ON memories (session, ts) WHERE session IS NOT NULL",
   "CREATE INDEX memories_by_time ON memories (ts)",
   "CREATE INDEX memories_by_type ON memories (type, ts)",
-  // Facts, preferences and pins, separately for each kind of speaker, the most important last.
+  // Facts, preferences and pins, grouped by the trust in their source. The most important ones are last in each group.
   "CREATE INDEX memories_kept ON memories (level, space, trust, importance, ts) WHERE type IN ('fact', 'preference', 'pin')",
   "CREATE INDEX memories_sensitive ON memories (ts) WHERE sensitive IS NOT NULL OR classified = 1",
   "CREATE INDEX memories_by_duplicate ON memories (duplicate) WHERE duplicate IS NOT NULL",
 ];
 
 /**
- * Memories of all types in one table with one full-text index, and what later events say about them. An index is never
- * migrated: it is a cache, and another schema is another file, rebuilt from the log.
+ * All tables. Memories of all types share one table and one full-text index. Further tables store what later events say
+ * about them. An index is never migrated, because it is a cache: a new schema gets a new file, rebuilt from the log.
  */
 export const tables = `
 -- The state of this file: cursor, counters, marks, and whether it is ready for use.
@@ -232,5 +235,5 @@ CREATE VIRTUAL TABLE memory_sample USING fts5(terms, content='', detail='none', 
 CREATE VIRTUAL TABLE memory_sample_words USING fts5vocab('memory_sample', 'row');
 `;
 
-/** All of an index. */
+/** The whole schema of an index. */
 export const schema = [tables, ...lookups].join(";\n");

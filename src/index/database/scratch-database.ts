@@ -3,8 +3,8 @@ import { DatabaseSync } from "node:sqlite";
 import type { SqlDatabase } from "./sql-database.ts";
 
 /**
- * A nameless database: nobody else can open its file, which disappears with the process. For more rows than should be
- * in memory.
+ * Opens a temporary database for rows that would need too much memory. Its file has no name, so nobody else can open
+ * it, and it disappears with the process.
  */
 export function openScratchDatabase(): SqlDatabase {
   const db = new DatabaseSync("");

@@ -1,12 +1,12 @@
-/** The values of a statement's parameters and columns. */
+/** The types of a statement's parameters and columns. */
 export type SqlValue = null | number | bigint | string | Uint8Array;
 
-/** A row by the names of its columns. */
+/** A row, with its values by column name. */
 export type SqlRow = Record<string, SqlValue>;
 
 type Named = Readonly<Record<string, SqlValue>>;
 
-/** A prepared statement, as far as the index needs one. */
+/** The methods of a prepared statement that the index uses. */
 export interface SqlStatement {
   run(...values: SqlValue[]): SqlChanges;
   run(named: Named, ...values: SqlValue[]): SqlChanges;
@@ -16,7 +16,7 @@ export interface SqlStatement {
   all(named: Named, ...values: SqlValue[]): SqlRow[];
   iterate(...values: SqlValue[]): Iterable<SqlRow>;
   iterate(named: Named, ...values: SqlValue[]): Iterable<SqlRow>;
-  /** Makes rows arrays, which is twice as fast. */
+  /** Returns rows as arrays instead of objects, which is twice as fast. */
   setReturnArrays(enabled: boolean): void;
 }
 
@@ -26,8 +26,8 @@ interface SqlChanges {
 }
 
 /**
- * A connection to a SQLite file: the part of `node:sqlite` that the index uses, so that a build with a cipher can
- * replace it.
+ * A connection to a SQLite file. It has only the part of `node:sqlite` that the index uses, so that an encrypted
+ * database can implement it too.
  */
 export interface SqlDatabase {
   readonly isOpen: boolean;

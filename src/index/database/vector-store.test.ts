@@ -85,25 +85,25 @@ describe("the vector store", () => {
 
   it("leaves no byte of a removed vector or of its key, in whatever order vectors came and went", async () => {
     const store = openVectorStore(path());
-    const kept = new Map<string, Int8Array>();
-    // Many small transactions in random order of keys: pages are split and joined again and again.
+    const stored = new Map<string, Int8Array>();
+    // Many small transactions with keys in random order, so that pages are split and joined repeatedly.
     for (let round = 0; round < 25; round += 1) {
       const vectors = vectorsOf(numbered(40, round * 40));
       await store.put(vectors);
-      for (const [key, vector] of vectors) kept.set(key, vector);
+      for (const [key, vector] of vectors) stored.set(key, vector);
     }
-    const removed = [...kept].filter((_, i) => i % 3 === 0);
-    for (const [key] of removed) kept.delete(key);
+    const removed = [...stored].filter((_, i) => i % 3 === 0);
+    for (const [key] of removed) stored.delete(key);
     expect(await store.remove(removed.map(([key]) => key))).toBe(true);
 
     const disk = bytesOnDisk();
-    // Pieces, because a vector may be left in part.
+    // Searches for pieces, because a part of a vector may be left.
     const pieces = removed.flatMap(([key, vector]) => [
       Buffer.from(key, "hex").subarray(0, 8),
       ...[0, 376].map((at) => Buffer.from(vector.slice(at, at + 8))),
     ]);
     expect(pieces.filter((piece) => disk.includes(piece))).toEqual([]);
-    expect(store.get([...kept.keys(), ...removed.map(([key]) => key)])).toEqual(kept);
+    expect(store.get([...stored.keys(), ...removed.map(([key]) => key)])).toEqual(stored);
     store.close();
   });
 

@@ -11,45 +11,48 @@ import type { SqlDatabase } from "./sql-database.ts";
 import { whileBusy } from "./while-busy.ts";
 
 /**
- * Identifies a text's vector: the `duplicate` of its memories, as SQLite's hex() writes it. Memories with the same text
- * share a vector.
+ * Identifies the vector of a text. It is the `duplicate` column of the memories with that text, as SQLite's hex()
+ * writes it. Memories with the same text share a vector.
  */
 export type VectorKey = string;
 
 /**
- * The vectors of one model. They are derived but expensive, so they are separate from the index and keyed by the text
- * instead of the memory: a rebuild finds them again. Any number of processes may have the store open.
+ * The vectors of one model. They are derived from the texts but expensive to make. So they have a file of their own and
+ * are keyed by the text, and a rebuilt index finds them again. Any number of processes may have the store open.
  */
 export interface VectorStore {
-  /** The vectors that exist. */
+  /** Returns the vectors that exist for these keys. */
   get(keys: Iterable<VectorKey>): Map<VectorKey, Int8Array>;
-  /** Every one, in the order of the file: the fastest way to read many. */
+  /** Visits all vectors in the order of the file, which is the fastest way to read many. */
   each(visit: (key: VectorKey, vector: Int8Array) => void): void;
   keys(): Set<VectorKey>;
   put(vectors: Iterable<readonly [VectorKey, Int8Array]>): Promise<void>;
   /**
-   * Removes vectors to the last byte, because a text can be guessed from its vector. False: another process was busy
-   * all the time (5 s by default), and bytes may be left; call again, with the same keys or none.
+   * Removes vectors completely, because a text can be guessed from its vector. Returns false if another process was
+   * busy for `waitMs` (5 s by default), so that bytes may remain. Then call again, with the same keys or none.
    */
   remove(keys: Iterable<VectorKey>, waitMs?: number): Promise<boolean>;
   count(): number;
-  /** Changes whenever any process may have added or removed vectors. */
+  /** Returns a string that changes whenever any process may have added or removed vectors. */
   version(): string;
   close(): void;
 }
 
-/** The file of a model's vectors. Another model has another file, which can be filled while this one serves. */
+/**
+ * Returns the file of a model's vectors. Each model has its own file, so a new one can be filled while the old one is
+ * in use.
+ */
 export function vectorStorePath(state: string, checksum: string): string {
   return join(state, `vectors-${checksum.slice(0, 12)}.sqlite`);
 }
 
-/** The files of all models that were ever used here: forgotten texts must leave each. */
+/** Lists the vector files of all models that were ever used here. A forgotten text must be removed from each. */
 export function listVectorStores(state: string): string[] {
   const names = existsSync(state) ? readdirSync(state) : [];
   return names.filter((name) => /^vectors-[0-9a-f]+\.sqlite$/.test(name)).map((name) => join(state, name));
 }
 
-/** True if a model has made vectors here. */
+/** True if this model has made vectors here. */
 export function hasVectorStore(state: string, checksum: string): boolean {
   return existsSync(vectorStorePath(state, checksum));
 }
@@ -65,13 +68,13 @@ export function removeVectorStore(path: string): boolean {
 }
 
 /**
- * Opens a file of vectors, which is created if it does not exist or is damaged: it is only a cache. Later damage
- * removes the file, and the next process to open it starts again.
+ * Opens a file of vectors. Creates the file if it does not exist or is damaged, because it is only a cache. If damage
+ * is found later, the file is removed, and the next process that opens it makes a new one.
  */
 export function openVectorStore(path: string, databaseKey: DatabaseKey = null): VectorStore {
   const db = openOrRenew(path, databaseKey);
   let changes = 0;
-  /** Errors of this file must not look like errors of the index, which would be rebuilt. */
+  /** Converts errors of this file, so that they are not taken for errors of the index, which would cause a rebuild. */
   const guarded = <T>(work: () => T): T => {
     try {
       return work();
@@ -98,7 +101,7 @@ export function openVectorStore(path: string, databaseKey: DatabaseKey = null): 
     each: (visit) =>
       guarded(() => {
         const all = statement(db, "SELECT hex(hash), vector FROM vectors");
-        // Arrays are twice as fast as objects.
+        // Rows as arrays are twice as fast as objects.
         all.setReturnArrays(true);
         for (const [key, vector] of all.iterate() as unknown as Iterable<readonly unknown[]>)
           if (vector instanceof Uint8Array) visit(String(key), toInt8(vector));
@@ -138,7 +141,7 @@ export function openVectorStore(path: string, databaseKey: DatabaseKey = null): 
     },
 
     count: () => guarded(() => Number(statement(db, "SELECT count(*) AS count FROM vectors").get()?.["count"])),
-    // SQLite counts the commits of other connections, but not those of this one.
+    // data_version counts the commits of other connections, but not the commits of this one.
     version: () => guarded(() => `${String(statement(db, "PRAGMA data_version").get()?.["data_version"])}.${changes}`),
     close: () => {
       if (db.isOpen) db.close();
@@ -163,9 +166,9 @@ function openOrRenew(path: string, key: DatabaseKey): SqlDatabase {
 function openDatabaseFile(path: string, key: DatabaseKey): SqlDatabase {
   const db = openFile(path, key);
   try {
-    // secure_delete overwrites deleted cells. In pages of equal cells it leaves no trace: none of 138,000 removals did,
-    // in random order, over tables that grew and shrank. A table with row numbers has a second tree, and left a key
-    // once.
+    // secure_delete overwrites deleted cells. Cells of equal size left no trace in a test of 138,000 removals in random
+    // order, from tables that grew and shrank. The table has no row numbers, because they need a second tree, which
+    // once kept a deleted key.
     db.exec(`PRAGMA busy_timeout = 0; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;
       CREATE TABLE IF NOT EXISTS vectors (
         hash   BLOB PRIMARY KEY, -- the duplicate of its memories
@@ -178,7 +181,9 @@ function openDatabaseFile(path: string, key: DatabaseKey): SqlDatabase {
   }
 }
 
-/** Old pages stay in the write-ahead log, which cannot be truncated while another process reads from it. */
+/**
+ * Truncates the write-ahead log, because it contains old pages. This fails while another process reads from the log.
+ */
 async function cutLog(waitMs: number, tryCut: () => boolean): Promise<boolean> {
   const until = steadyTime() + waitMs;
   for (;;) {

@@ -1,8 +1,8 @@
 import type { SqlDatabase } from "./sql-database.ts";
 
 /**
- * One person's view of each table with people's words: their own rows, and those of a space. Tables without `level`
- * contain nothing that is shared.
+ * The tables that contain people's words, and which rows one person sees. `own` means the rows that the person wrote;
+ * `shared` means the rows of a space. Tables without a `level` contain nothing shared.
  */
 const seen: Readonly<Record<string, "own" | "own and shared">> = {
   memories: "own and shared",
@@ -15,15 +15,18 @@ const seen: Readonly<Record<string, "own" | "own and shared">> = {
 
 const bases = new WeakMap<SqlDatabase, SqlDatabase>();
 
-/** The connection to all rows of the file of a viewer's connection; the connection itself if it is not a viewer's. */
+/**
+ * Returns the connection that sees all rows, for a connection that was narrowed to one person. Returns any other
+ * unchanged.
+ */
 export function baseOf(db: SqlDatabase): SqlDatabase {
   return bases.get(db) ?? db;
 }
 
 /**
- * Narrows a connection to what one person may see. SQLite resolves a table name among the temporary ones first, so a
- * view of the same name hides each table, and no query can forget it. The connection is for reading: a view cannot be
- * written.
+ * Narrows a connection to the rows that one person may see. SQLite looks up a table name among temporary views first.
+ * So a view of the same name hides each table, and no query can bypass it. The connection is read-only, because a view
+ * cannot be written.
  */
 export function narrowTo(db: SqlDatabase, base: SqlDatabase, author: string): SqlDatabase {
   db.exec("CREATE TEMP TABLE viewer (author TEXT NOT NULL) STRICT");
@@ -40,7 +43,7 @@ export function narrowTo(db: SqlDatabase, base: SqlDatabase, author: string): Sq
     get isTransaction() {
       return db.isTransaction;
     },
-    // A view has no index that could be named; SQLite chooses one of the table's.
+    // A view has no index, so a query on it cannot name one. SQLite chooses an index of the table.
     prepare: (sql) => db.prepare(sql.replace(/ INDEXED BY \w+/g, "")),
     exec: (sql) => db.exec(sql),
     close: () => db.close(),

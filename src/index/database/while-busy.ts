@@ -3,8 +3,8 @@ import { isBusy } from "../../platform/sqlite-errors.ts";
 import { steadyTime } from "../../platform/steady-time.ts";
 
 /**
- * Repeats what SQLite refuses while another process writes, until it succeeds or `waitMs` have passed. SQLite itself
- * would wait inside the call and block this whole process.
+ * Repeats `work` while SQLite reports that another process is writing, until it succeeds or `waitMs` have passed. If
+ * SQLite itself waited, it would block this whole process.
  */
 export async function whileBusy<T>(waitMs: number, work: () => T | Promise<T>): Promise<T> {
   const until = steadyTime() + waitMs;

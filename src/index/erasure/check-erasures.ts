@@ -2,15 +2,15 @@ import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { hasResidue } from "./erasure-views.ts";
 
-/** Something that may contain forgotten content. */
+/** A place that may still contain forgotten content. */
 export interface Leftover {
-  /** What was found. */
+  /** A description of the content. */
   readonly what: string;
   /** The file that contains it. */
   readonly where: string;
 }
 
-/** The rest of forgotten events in an index. Their text is unknown by now, so rows are checked by their ids. */
+/** Finds the remains of forgotten events in an index. Their text is unknown by now, so rows are checked by id. */
 export function checkIndex(db: SqlDatabase, path: string, ids: readonly string[]): Leftover[] {
   const found: Leftover[] = [];
   const report = (what: string) => found.push({ what, where: path });
@@ -34,16 +34,16 @@ const heldIn = [
   { what: "the version", sql: "SELECT 1 FROM versions WHERE id = :id AND delta IS NOT NULL" },
 ];
 
-// Every row with a word belongs to a memory with a text.
+// Finds words of rows that no memory has. Each row with words must belong to a memory with terms.
 const strayRows = `SELECT count(*) AS n FROM (SELECT doc FROM memory_instances GROUP BY doc)
   WHERE doc NOT IN (SELECT row FROM memories WHERE terms IS NOT NULL)`;
 
-/** The devices that have reported the bytes of an id as erased. */
+/** True if the device has reported that it erased the bytes of this id. */
 export function hasReceipt(db: SqlDatabase, id: string, device: string): boolean {
   return statement(db, "SELECT 1 FROM receipts WHERE id = ? AND device = ?").get(id, device) !== undefined;
 }
 
-/** When a version was last forgotten, in milliseconds since 1970; null if none was. */
+/** Returns when a version was last forgotten, in milliseconds since 1970, or null if none was. */
 export function lastForgottenVersion(db: SqlDatabase): number | null {
   const found = statement(db, "SELECT max(f.ts) AS ts FROM forgotten f JOIN versions v ON v.id = f.target").get()?.[
     "ts"
@@ -51,7 +51,7 @@ export function lastForgottenVersion(db: SqlDatabase): number | null {
   return typeof found === "number" ? found : null;
 }
 
-/** True if a text belongs to a version that was not forgotten. */
+/** True if a version with this hash exists and was not forgotten. */
 export function isLivingText(db: SqlDatabase, hash: string): boolean {
   return statement(db, "SELECT 1 FROM versions WHERE hash = ? AND delta IS NOT NULL").get(hash) !== undefined;
 }

@@ -6,8 +6,9 @@ const withSources = `SELECT m.id, m.details ->> '$.sources' AS sources, (SELECT 
   FROM memories m WHERE m.type IN ('fact', 'preference') AND m.text IS NOT NULL AND m.details ->> '$.sources' IS NOT NULL`;
 
 /**
- * Facts and preferences whose last sources are among these: they would reveal the forgotten text. Facts made from such
- * facts are included. Expiry by age does not remove facts: they stay until somebody forgets them.
+ * Finds facts and preferences that have lost all their sources, because they would reveal the forgotten text. Facts
+ * made from such facts are included. A fact whose sources only expired is not included: it stays until somebody forgets
+ * it.
  */
 export function factsWithoutSources(db: SqlDatabase, going: readonly string[] = []): string[] {
   const facts = statement(db, withSources)

@@ -1,7 +1,7 @@
 import { getMeta, inTransaction, setMeta, statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
-/** A file that Loci made for a forgotten version, and its content then. */
+/** A file that Loci made for a version that was forgotten since. `hash` is the hash of the text that Loci wrote. */
 export interface DoomedFile {
   readonly file: string;
   readonly hash: string;
@@ -10,12 +10,12 @@ export interface DoomedFile {
 const doomed = `SELECT d.file, d.hash FROM doomed_files d WHERE d.device = ?
   AND NOT EXISTS (SELECT 1 FROM versions v WHERE v.file = d.file AND v.delta IS NOT NULL)`;
 
-/** Files of this device that belong to no version any more. */
+/** Lists files on this device that do not belong to any remaining version. */
 export function doomedFiles(db: SqlDatabase, device: string): DoomedFile[] {
   return statement(db, doomed).all(device) as unknown as DoomedFile[];
 }
 
-/** The files are removed: their names have to leave the index too. */
+/** Removes the list of doomed files from the index after the files were removed, because their names must go too. */
 export function forgetDoomedFiles(db: SqlDatabase): void {
   inTransaction(db, () => {
     setMeta(db, "version_gone", 0);
@@ -24,8 +24,8 @@ export function forgetDoomedFiles(db: SqlDatabase): void {
 }
 
 /**
- * A version was forgotten: drafts of documents may contain its text. Its event may have arrived without content, so no
- * row would show it.
+ * Records that a version was forgotten, because drafts of documents may contain its text. The event of the version may
+ * have arrived without content, so no row would show that it was forgotten.
  */
 export function markVersionGone(db: SqlDatabase): void {
   if (!isVersionGone(db)) setMeta(db, "version_gone", 1);

@@ -4,7 +4,7 @@ import { getMeta, inTransaction, setMeta, statement } from "../database/database
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { markSettled } from "./unsettled.ts";
 
-// CROSS JOIN keeps the written order: few are forgotten, and each is looked up. SQLite would otherwise scan all
+// CROSS JOIN keeps the written order: only the few forgotten ids are looked up. Otherwise SQLite would scan all
 // memories.
 const idsGone = (condition: string) => `
   WITH chosen AS (SELECT target FROM forgotten WHERE ${condition}),
@@ -12,32 +12,33 @@ const idsGone = (condition: string) => `
        gone AS (SELECT target AS id FROM chosen UNION SELECT m.id FROM keys CROSS JOIN memories m USING (key) UNION SELECT a.id FROM keys CROSS JOIN aliases a USING (key))`;
 const goneIds = idsGone("1");
 
-/** Forgotten ids that were not yet checked in this machine's log. */
+/** Returns forgotten ids that were not yet checked in this machine's log. */
 export function pendingErasures(db: SqlDatabase): string[] {
   return idsIn(db, `${goneIds} SELECT id FROM gone WHERE id NOT IN (SELECT id FROM erased)`);
 }
 
-/** All forgotten ids, including further reports of them. */
+/** Returns all forgotten ids, including the ids of other reports of the same events. */
 export function forgottenIds(db: SqlDatabase): string[] {
   return idsIn(db, `${goneIds} SELECT id FROM gone`);
 }
 
-/** Those that somebody forgot on purpose: without expired memories and scrubbed originals. */
+/** Returns the ids that somebody forgot on purpose. Expired memories and scrubbed originals are not included. */
 export function wishedGone(db: SqlDatabase): string[] {
   return idsIn(db, `${idsGone("reason NOT IN ('retention', 'scrub')")} SELECT id FROM gone`);
 }
 
-// Another program's log may have one save under the id of another that still exists.
+// In another program's log, a discarded save may have the same id as a save that still exists.
 const discarded = `SELECT kind, id FROM discarded d
   WHERE NOT (kind = 'entry.saved' AND EXISTS (SELECT 1 FROM entry_saves s WHERE s.id = d.id))`;
 
-/** Cleared saves and removed notes whose bytes were not yet checked in this machine's log. */
+/** Returns cleared saves and removed notes whose bytes were not yet checked in this machine's log. */
 export function discardedEvents(db: SqlDatabase): IdsOfKinds {
   return idsOfKinds(db, `${discarded} AND elsewhere = 0`);
 }
 
 /**
- * True if nobody may see the words of an event any more, although its bytes may exist: forgotten, cleared or removed.
+ * Returns a test for events whose words nobody may see any more, although their bytes may exist. These events were
+ * forgotten, cleared or removed.
  */
 export function hiddenTest(db: SqlDatabase): (event: { readonly id: string; readonly kind: EventKind }) => boolean {
   const [forgotten, cleared] = [new Set(forgottenIds(db)), idsOfKinds(db, discarded)];
@@ -51,21 +52,24 @@ function idsOfKinds(db: SqlDatabase, sql: string): IdsOfKinds {
   return found;
 }
 
-/** Those of them without a receipt of a device. */
+/** Returns the ids for which this device has not reported an erasure. */
 export function withoutReceipt(db: SqlDatabase, ids: readonly string[], device: string): string[] {
   const find = statement(db, "SELECT 1 FROM receipts WHERE id = ? AND device = ?");
   return ids.filter((id) => find.get(id, device) === undefined);
 }
 
-/** Forgotten ids whose bytes only another device may erase, and which has no receipt for them. */
+/** Forgotten ids whose bytes only another device may erase, as long as that device has not reported the erasure. */
 export interface PendingElsewhere {
   /** The name of the device. */
   readonly device: string;
-  /** The number of events that it has to erase. */
+  /** The number of events that the device has to erase. */
   readonly count: number;
 }
 
-/** Cleared and removed content is not included: it gets no receipt. */
+/**
+ * Lists the erasures that other devices still have to make. Cleared and removed content is not included, because
+ * devices do not report its erasure.
+ */
 export function pendingElsewhere(db: SqlDatabase): PendingElsewhere[] {
   return statement(
     db,
@@ -77,8 +81,8 @@ export function pendingElsewhere(db: SqlDatabase): PendingElsewhere[] {
 }
 
 /**
- * Stores which ids were erased here, and which device has the bytes of the others. What arrived since stays to be
- * checked.
+ * Stores which ids were erased here, and which device has the bytes of the others. Ids that were forgotten in the
+ * meantime are still to be checked.
  */
 export function markErased(
   db: SqlDatabase,
@@ -104,12 +108,15 @@ export function hasResidue(db: SqlDatabase): boolean {
   return getMeta(db, "residue") === 1;
 }
 
-/** The index file may contain traces of cleared content: the next erasure rewrites it. */
+/** Records that the index file may contain traces of cleared content. The next erasure rewrites the file. */
 export function markResidue(db: SqlDatabase): void {
   setMeta(db, "residue", 1);
 }
 
-/** When something was last erased here, in milliseconds since 1970; an index that does not know begins to count now. */
+/**
+ * Returns when something was last erased here, in milliseconds since 1970. If the index does not know, it stores and
+ * returns `now`.
+ */
 export function lastErasure(db: SqlDatabase, now: number): number {
   const known = getMeta(db, "erased_at");
   if (known === undefined) keepErasureTime(db, now);

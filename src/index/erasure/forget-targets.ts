@@ -4,7 +4,7 @@ import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";
 import { filterToCondition } from "../filter.ts";
 import type { Condition } from "../visibility.ts";
 
-/** The ids of a memory and of every copy of it, which a forgetting must reach. */
+/** Returns the ids of a memory and of all its copies, because forgetting the memory must include them. */
 export function copyIds(db: SqlDatabase, id: string): string[] {
   return idsIn(
     db,
@@ -17,8 +17,8 @@ export function copyIds(db: SqlDatabase, id: string): string[] {
 }
 
 /**
- * Everything of a session: its memories and further reports of them, its entries, and the summaries that were written
- * in it.
+ * Returns the ids of everything in a session: its memories with all their reports, its entries, and the summaries
+ * written in it.
  */
 export function idsOfSession(db: SqlDatabase, session: string): string[] {
   return [
@@ -33,7 +33,10 @@ export function idsOfSession(db: SqlDatabase, session: string): string[] {
   ];
 }
 
-/** Everything of a space: its memories, entries, and every version of its documents and its agents' documents. */
+/**
+ * Returns the ids of everything in a space: memories, entries, and all versions of its documents and its agents'
+ * documents.
+ */
 export function idsOfSpace(db: SqlDatabase, space: string): string[] {
   return [
     ...memoryIds(db, filterToCondition({ space })),
@@ -47,8 +50,8 @@ export function idsOfSpace(db: SqlDatabase, space: string): string[] {
 }
 
 /**
- * Everything of an agent: its scope, what it reported, its entries, and every version of its own documents. Its text in
- * other documents belongs to those.
+ * Returns the ids of everything of an agent: the memories in its scope, the memories that it reported, and its entries.
+ * Includes all versions of its own documents, but not text that it wrote in other documents.
  */
 export function idsOfAgent(db: SqlDatabase, agent: string): string[] {
   return [
@@ -63,8 +66,8 @@ export function idsOfAgent(db: SqlDatabase, agent: string): string[] {
 }
 
 /**
- * All ids of some memories. Also of those without content: a cut-off line in the log may still contain some. The
- * sections of a document are not events: they are removed with its versions.
+ * Returns all ids of the chosen memories. Memories without content are included, because a cut-off line in the log may
+ * still contain some. Sections of documents are not included: they are not events and are removed with their version.
  */
 function memoryIds(db: SqlDatabase, { sql, params }: Condition): string[] {
   return idsIn(
@@ -77,7 +80,7 @@ function memoryIds(db: SqlDatabase, { sql, params }: Condition): string[] {
   );
 }
 
-/** True if a text has all the words of a query, in any form. */
+/** True if a text contains all words of a query, in any form of each word. */
 export type WordTest = (text: string) => boolean;
 
 export function wordTest(query: string): WordTest | null {
@@ -89,7 +92,7 @@ export function wordTest(query: string): WordTest | null {
   };
 }
 
-/** The texts of memories, entries and notes. */
+/** Returns the texts of memories, entries and notes with these ids. */
 export function textsOf(db: SqlDatabase, ids: readonly string[]): string[] {
   const chosen = JSON.stringify(ids);
   return statement(
@@ -102,7 +105,10 @@ export function textsOf(db: SqlDatabase, ids: readonly string[]): string[] {
     .map((row) => String(row["text"]));
 }
 
-/** All memories, entries and notes with all the words of a query: not only the best of them, as in a search. */
+/**
+ * Returns the ids of all memories, entries and notes that contain all words of a query. A search would return only the
+ * best ones.
+ */
 export function idsOfQuery(db: SqlDatabase, query: string): string[] {
   const terms = [...new Set(textToTerms(query))];
   const has = wordTest(query);
@@ -118,8 +124,8 @@ export function idsOfQuery(db: SqlDatabase, query: string): string[] {
 }
 
 /**
- * An entry whose present text matches is removed whole: an earlier text must not come back. Of another, only the
- * matching saves.
+ * If the last save of an entry matches, returns all saves of the entry, because an earlier text must not come back.
+ * Otherwise returns only the saves that match.
  */
 function savesWith(db: SqlDatabase, has: WordTest): string[] {
   const saves = statement(
@@ -133,7 +139,10 @@ function savesWith(db: SqlDatabase, has: WordTest): string[] {
   return saves.filter(({ entry, isHit }) => isHit || gone.has(entry)).map(({ id }) => id);
 }
 
-/** Every save of an entry, by the entry's id or its last characters; separately for each entry. */
+/**
+ * Returns the ids of all saves of an entry, found by the entry's id or its last characters. Returns a list for each
+ * matching entry.
+ */
 export function savesOfEntry(db: SqlDatabase, id: string): string[][] {
   const entries = idsIn(
     db,
@@ -143,12 +152,12 @@ export function savesOfEntry(db: SqlDatabase, id: string): string[][] {
   return entries.map((entry) => idsIn(db, "SELECT id FROM entry_saves WHERE entry = ?", [entry]));
 }
 
-/** Notes with this id, or with an id that ends like this. */
+/** Returns the notes with this id, or with an id that ends with these characters. */
 export function notesWith(db: SqlDatabase, id: string): string[] {
   return idsIn(db, "SELECT id FROM notes WHERE id = ?1 OR id LIKE ?2", [id, endingOf(id)]);
 }
 
-/** Versions with this id, or with an id that ends like this. */
+/** Returns the versions with this id, or with an id that ends with these characters. */
 export function versionsWith(db: SqlDatabase, id: string): string[] {
   return idsIn(db, "SELECT id FROM versions WHERE delta IS NOT NULL AND more = 0 AND (id = ?1 OR id LIKE ?2)", [
     id,
@@ -156,7 +165,7 @@ export function versionsWith(db: SqlDatabase, id: string): string[] {
   ]);
 }
 
-/** A pattern for ids that end like this; one that matches nothing if the text is too short. */
+/** Returns a pattern for ids that end with this text. If the text is too short, the pattern matches nothing. */
 function endingOf(id: string): string {
   return /^[0-9a-f-]{4,35}$/.test(id) ? `%${id}` : "";
 }

@@ -1,7 +1,10 @@
 import { getMeta, setMeta } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
-/** There may be something to erase: the next process with enough time checks. A mark, so that every read can ask. */
+/**
+ * Records that there may be something to erase. The next process with enough time then checks. This is a stored mark,
+ * so that every read can check it quickly.
+ */
 export function markUnsettled(db: SqlDatabase): void {
   if (!isUnsettled(db)) setMeta(db, "unsettled", 1);
 }

@@ -13,7 +13,7 @@ export interface VersionTarget {
   readonly device: string;
 }
 
-/** The versions of documents among these ids; a version of several events counts once. */
+/** Returns the versions among these ids. A version that consists of several events is returned once. */
 export function versionsOf(db: SqlDatabase, ids: readonly string[]): VersionTarget[] {
   const find = statement(
     db,
@@ -22,7 +22,7 @@ export function versionsOf(db: SqlDatabase, ids: readonly string[]): VersionTarg
   return ids.flatMap((id) => (find.get(id) as VersionTarget | undefined) ?? []);
 }
 
-/** The events of one version: each contains a part of its text. */
+/** Returns the events of one version. Each contains a part of its text. */
 export function piecesOf(db: SqlDatabase, version: string): string[] {
   return statement(
     db,
@@ -34,11 +34,12 @@ export function piecesOf(db: SqlDatabase, version: string): string[] {
     .map(({ id }) => String(id));
 }
 
-/** The present text of a file of this device; null without a file. */
+/** Returns the present text of a file on this device, or null if the file does not exist. */
 export type TextOfFile = (file: string) => string | null;
 
 /**
- * The file whose present text a version is, or null. An archive is Loci's own file, and is removed with its version.
+ * Returns the file that contains this version as its present text, or null. Returns null for an archive too, because
+ * Loci removes the file of an archive together with its version.
  */
 export function presentFileOf(db: SqlDatabase, version: string, device: string, textOf: TextOfFile): string | null {
   const row = statement(db, "SELECT document, name, file FROM versions WHERE id = ?").get(version);
@@ -55,7 +56,7 @@ function filesOf(db: SqlDatabase, document: string, device: string): string[] {
     .map(({ file }) => String(file));
 }
 
-/** Files on this device that Loci made for these versions only. */
+/** Lists files on this device that Loci made only for these versions. */
 export function archivesOf(db: SqlDatabase, versions: readonly VersionTarget[], device: string): string[] {
   const gone = new Set(versions.map(({ id }) => id));
   const others = statement(db, "SELECT id FROM versions WHERE file = ? AND delta IS NOT NULL AND more = 0");
@@ -63,7 +64,7 @@ export function archivesOf(db: SqlDatabase, versions: readonly VersionTarget[], 
   return [...new Set(files)].filter((file) => others.all(file).every(({ id }) => gone.has(String(id))));
 }
 
-/** The files of this device with the documents of these versions. */
+/** Lists the document files on this device that these versions belong to. */
 export function liveFiles(db: SqlDatabase, ids: readonly string[], device: string): string[] {
   const files = versionsOf(db, ids)
     .filter((one) => one.device === device && !isArchiveName(one.name))
@@ -72,8 +73,8 @@ export function liveFiles(db: SqlDatabase, ids: readonly string[], device: strin
 }
 
 /**
- * Old versions with certain words, and the files of documents that still contain them: somebody has to remove them
- * there first, because a document is read again.
+ * Finds old versions that contain certain words, and document files that still contain them. A person must first remove
+ * the words from those files, because Loci reads the files again.
  */
 export function versionsWithWords(
   db: SqlDatabase,
@@ -85,7 +86,7 @@ export function versionsWithWords(
   const ids: string[] = [];
   const files: string[] = [];
   for (const { document } of documents) {
-    // Rebuilding every version takes long; most documents never had the words.
+    // Rebuilding every version takes long, and most documents never contained the words.
     if (!has(insertedInto(db, String(document)))) continue;
     const versions = listVersions(db, String(document), Number.MAX_SAFE_INTEGER);
     const hits = versions.filter(({ id }) => has(versionText(db, id) ?? ""));
@@ -99,7 +100,7 @@ export function versionsWithWords(
   return { ids, files };
 }
 
-/** All text that was ever written into a document. */
+/** Returns all text that was ever inserted into a document. */
 function insertedInto(db: SqlDatabase, document: string): string {
   return statement(db, "SELECT delta FROM versions WHERE document = ? AND delta IS NOT NULL")
     .all(document)

@@ -2,7 +2,7 @@ import type { Contents, Event } from "../../core/event/event.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
-/** A version with all fields of its event. */
+/** A version with the fields of its event. */
 export interface BuiltVersion {
   readonly id: string;
   readonly name: string;
@@ -29,7 +29,10 @@ const builtOn = `WITH RECURSIVE going AS (SELECT value AS id FROM json_each(?)),
     FROM built JOIN versions v USING (id) LEFT JOIN spaces s USING (space)
    WHERE v.delta IS NOT NULL AND v.id NOT IN (SELECT id FROM going) ORDER BY v.ts, v.id`;
 
-/** Versions that cannot be rebuilt without those in `going`, oldest first: each follows the version that it changes. */
+/**
+ * Returns the versions that cannot be rebuilt without those in `going`, oldest first. So each one comes after the
+ * version that it changes.
+ */
 export function versionsBuiltOn(db: SqlDatabase, going: readonly string[]): BuiltVersion[] {
   return statement(db, builtOn).all(JSON.stringify(going)) as unknown as BuiltVersion[];
 }

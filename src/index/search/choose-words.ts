@@ -3,30 +3,31 @@ import { statement } from "../database/database.ts";
 import { sampleStep } from "../database/row-number.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
-/** A word of a query, and how much of its list of rows the search may read. */
+/** A word of a query, and how much of the word's row list the search may read. */
 export interface ChosenWord extends QueryWord {
-  /** Its position among the query's words. */
+  /** Its position among the words of the query. */
   readonly place: number;
-  /** The number of rows with the word, by the sample. */
+  /** The number of rows with the word, estimated from the sample. */
   readonly rows: number;
-  /** How many entries of the word's list to read, shortest memories first. */
+  /** How many rows of the word's list to read, shortest memories first. */
   readonly visits: number;
 }
 
-/** Only the rarest words of a long prompt are used: the others would not change the answer. */
+/** The most words of a long prompt that a search uses. It uses the rarest; the others would not change the answer. */
 const mostWords = 48;
 
-// fts5vocab over the whole index would walk every row of a common word; over the sample it walks a sixty-fourth.
+// Over the whole index, fts5vocab would read every row of a common word. The sample has a sixty-fourth of the rows.
 const sampledFrequency = `SELECT doc FROM memory_sample_words WHERE term = ?`;
 
-/** The number of rows with each word, by the sample. */
+/** Returns the number of rows with each word, estimated from the sample. */
 export function sampleFrequencies(db: SqlDatabase, query: readonly QueryWord[], rows: number): number[] {
   const frequency = statement(db, sampledFrequency);
   return query.map(({ term }) => Math.min(rows, Number(frequency.get(term)?.["doc"] ?? 0) * sampleStep));
 }
 
 /**
- * Splits the budget of list entries over the words of a query: rare words whole, then common ones as far as it lasts.
+ * Splits the reading budget over the words of a query. The lists of rare words are read completely; common words share
+ * the rest.
  */
 export function chooseWords(
   query: readonly QueryWord[],
@@ -41,23 +42,25 @@ export function chooseWords(
     rows: frequencies[place] ?? 0,
   }));
   words.sort((a, b) => a.rows - b.rows);
-  const asked = words.filter(({ isRelated }) => !isRelated).slice(0, mostWords);
+  const main = words.filter(({ isRelated }) => !isRelated).slice(0, mostWords);
   const related = words.filter(({ isRelated }) => isRelated);
-  // The rows with several of the words (below) will find most of the answer: read half, so that both together stay in
+  // If even the rarest word is common, `wordsTogether` will find most of the answer. So the lists get only half of the
   // budget.
-  let left = isTooCommon(asked[0], visits) ? Math.floor(visits / 2) : visits;
-  return [...asked, ...related].map((word, n) => {
-    // A word in more than half of the rows weighs almost nothing: read a few rows, in case there is nothing better.
+  let left = isTooCommon(main[0], visits) ? Math.floor(visits / 2) : visits;
+  return [...main, ...related].map((word, n) => {
+    // A word in more than half of the rows has almost no weight. A few rows are read in case nothing better is found.
     const chosen = { ...word, visits: n > 0 && word.rows > rows / 2 ? Math.min(left, visits >> 5) : left };
-    // A word in none of the sampled rows may still be in a few: add what the estimate cannot see.
+    // A word in none of the sampled rows may still be in a few other rows. So each word uses at least one sample step
+    // of the budget.
     left = Math.max(0, left - Math.max(word.rows, sampleStep));
     return chosen;
   });
 }
 
 /**
- * MATCH expressions for rows with several of the words, for when the list of the rarest word would use up the search.
- * Each is expected to match `wanted` rows or more, so reading stops early, at the shortest memories that have them all.
+ * Returns MATCH expressions for rows that contain several of the words. They are needed if the list of even the rarest
+ * word exceeds the budget. Each expression should match at least `wanted` rows. So reading can stop early, at the
+ * shortest memories that match.
  */
 export function wordsTogether(words: readonly ChosenWord[], rows: number, visits: number, wanted: number): string[] {
   if (!isTooCommon(words[0], visits)) return [];
@@ -70,7 +73,7 @@ export function wordsTogether(words: readonly ChosenWord[], rows: number, visits
       const fewer = (expected * wordRows) / rows;
       if (fewer < wanted) continue;
       expected = fewer;
-      // The quotes prevent FTS5 from reading a word as its syntax (AND, NEAR); a term itself has no quote.
+      // Without the quotes, FTS5 would read words such as AND or NEAR as syntax. Terms contain no quotes.
       together.push(`"${term}"`);
     }
     if (together.length > 1) expressions.add(together.join(" AND "));

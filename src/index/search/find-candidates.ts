@@ -18,7 +18,7 @@ export interface CandidateQuery {
   readonly visible: Condition;
   /** The space of the caller. */
   readonly from: string | null;
-  /** How many memories are wanted. */
+  /** How many memories the caller wants. */
   readonly wanted: number;
 }
 
@@ -27,39 +27,41 @@ export interface Candidates {
   readonly corpus: Corpus;
 }
 
-/** Rows whose terms are read, and the best of them, whose neighbours in the session are read too. */
+/** The fewest rows whose terms are read, and the number of best rows whose neighbours in the session are read too. */
 const fewestRead = 120;
 const besideBest = 24;
 
-/** The result of the query's words. */
+/** The memories that contain words of the query. */
 export interface FoundByWords {
-  /** Terms of the query that name a person or place: tags of memories whose texts do not contain them. */
+  /** Terms of the query that name a person or place. They are tags of memories whose texts do not contain the term. */
   readonly labels: ReadonlySet<string>;
   /**
-   * All possible answers: rows with the query's words, rows near in meaning, and their neighbours. To be called once.
+   * Returns all candidates: rows with the query's words, rows near in meaning, and their neighbours. May be called only
+   * once.
    */
   withNearness(near: Nearness | null): Candidates;
   /**
-   * The same for a caller that wants more memories. It continues after the rows already read, and replaces the earlier result.
+   * Repeats the search for a caller that wants more memories. It reuses the rows already read, and its result replaces
+   * the earlier one.
    */
   wider(wanted: number): FoundByWords;
 }
 
-/** A tag of fewer memories does not show what kind of tag it is. */
+/** With fewer memories than this, a tag does not show whether it is the name of a person or place. */
 const fewestLabelled = 3;
 
-/** Finds the rows with words of the query. Rows near in meaning can be added later. */
+/** Finds the rows that contain words of the query. `withNearness` can add rows that are near in meaning. */
 export function findByWords(db: SqlDatabase, wanted: CandidateQuery): FoundByWords {
   const { query, policy, visible } = wanted;
   for (let effort = 1; ; effort *= 8) {
     const found = findRows(db, { words: query.words, policy, visible }, effort);
     const read = createReader(db, wanted);
-    // The filter left too few: read on, until there are enough or everything was read.
+    // If the filter left too few rows, the search reads on until it has enough or has read everything.
     if (readBest(found, read, wanted)) return toFound(db, found, read, wanted);
   }
 }
 
-/** Reads the most promising rows. False if the filter left too few of them, and there are others. */
+/** Reads the most promising rows. Returns false if the filter left too few of them and others exist. */
 function readBest(found: FoundRows, read: Reader, { wanted, visible }: CandidateQuery): boolean {
   const count = Math.max(fewestRead, 2 * wanted);
   read.begin();
@@ -87,25 +89,25 @@ function toFound(db: SqlDatabase, found: FoundRows, read: Reader, wanted: Candid
   };
 }
 
-/** A candidate under construction: its neighbours and its nearness are added last. */
+/** A candidate that is not complete yet. Its neighbours and its similarity are added last. */
 type Read = Candidate & { before: number | null; after: number | null; similarity: number | null };
 
-// CROSS JOIN: SQLite must start from the given rows; left to choose, it starts from an index on the filter's column
-// (1,000 × slower).
+// CROSS JOIN makes SQLite start from the listed rows. By itself it would start from an index on the filter's column,
+// which is 1,000 times slower.
 const columns = (visible: Condition): string =>
   `SELECT m.row, m.type, m.ts, m.session, m.importance, m.space, m.terms, m.length
      FROM json_each(?) j CROSS JOIN memories m ON m.row = j.value WHERE m.terms IS NOT NULL AND (${visible.sql})`;
 
-// There are few pins. Each part of the union has an index of its own; without CROSS JOIN, or with OR, the whole table
-// is read.
+// There are few pins. Each part of the union can use an index. Without CROSS JOIN, or with OR, SQLite would read the
+// whole table.
 const pinnedRows = `SELECT m.row FROM memories m WHERE m.type = 'pin'
   UNION SELECT m.row FROM pins p CROSS JOIN memories m ON m.id = p.target WHERE ${isPinned}
   UNION SELECT m.row FROM pins p CROSS JOIN aliases a ON a.id = p.target CROSS JOIN memories m ON m.key = a.key WHERE ${isPinned}`;
 
 const usages = `SELECT m.row, sum(2 * j.useful - 1) AS usage FROM judgements j CROSS JOIN memories m ON m.id = j.target GROUP BY m.row`;
 
-// The nearest rows before and after, for each session, time and row. All in one statement: SQLite would prepare a
-// statement again for each value of a parameter that it used to choose an index.
+// Finds the nearest rows before and after, for each session, time and row. One statement handles all rows. SQLite would
+// prepare a statement again for each new value of a parameter that decides which index it uses.
 const beside = `SELECT
     (SELECT group_concat(row) FROM (SELECT row FROM memories
       WHERE session = j.value ->> 0 AND ts <= j.value ->> 1 AND row <> j.value ->> 2 ORDER BY ts DESC LIMIT ?1)) AS earlier,
@@ -116,9 +118,9 @@ const beside = `SELECT
 type Reader = ReturnType<typeof createReader>;
 
 function createReader(db: SqlDatabase, { query, policy, visible, from }: CandidateQuery) {
-  /** All rows that were read; null for those that may not be seen. */
+  /** All rows that were read. Null for rows that the principal may not see. */
   const read = new Map<number, Read | null>();
-  /** The candidates of the present round. */
+  /** The candidates of the current search. */
   const known = new Map<number, Read>();
   const count = createTermCounter(query.words.map(({ term }) => term));
   const here = new Set<unknown>(from === null ? [] : foldersOf(db, from));
@@ -133,7 +135,7 @@ function createReader(db: SqlDatabase, { query, policy, visible, from }: Candida
       .map(({ row, usage: net }) => [Number(row), Number(net)]),
   );
   const find = statement(db, columns(visible));
-  // Arrays are twice as fast as objects, and there are hundreds of rows.
+  // Rows as arrays are twice as fast as objects, and there are hundreds of rows.
   find.setReturnArrays(true);
   const tagged = query.words.map((): TagCount => ({ times: 0, notInText: 0 }));
   const countTag = (word: number, isNotInText: boolean): void => {
@@ -178,9 +180,9 @@ function createReader(db: SqlDatabase, { query, policy, visible, from }: Candida
     }
   };
 
-  /** Reads the rows before and after the best ones, and links each to the next. */
+  /** Reads the rows before and after the best ones. Links each row to its neighbours. */
   const addBeside = (corpus: Corpus, near: Nearness | null): void => {
-    // Meaning and relevance use the nearest rows, whatever the policy's neighbours are.
+    // Scoring by meaning and relevance needs the direct neighbours, even if the policy gives neighbours no weight.
     const reach = Math.max(1, policy.neighbours.length);
     const best = bestOf([...known.values()], query, corpus, policy, near).filter(({ session }) => session !== null);
     const found = statement(db, beside).all(
@@ -207,7 +209,7 @@ function createReader(db: SqlDatabase, { query, policy, visible, from }: Candida
     if (candidate !== undefined) candidate[side] = to;
   };
 
-  /** Starts again with what was read. */
+  /** Starts a new search, but keeps the rows already read. */
   const begin = (): void => {
     known.clear();
     for (const candidate of read.values()) if (candidate !== null) candidate.before = candidate.after = null;
@@ -227,7 +229,7 @@ function createReader(db: SqlDatabase, { query, policy, visible, from }: Candida
   };
 }
 
-/** The number of memories with a word as a tag, and of those whose text does not contain it. */
+/** How many memories have a word as a tag, and how many of them do not contain it in their text. */
 interface TagCount {
   times: number;
   notInText: number;

@@ -10,40 +10,40 @@ import { chooseWords, sampleFrequencies, wordsTogether, type ChosenWord } from "
 export interface RowQuery {
   readonly words: readonly QueryWord[];
   readonly policy: RecallPolicy;
-  /** The visibility filter, for example `m.space = ? AND m.ts >= ?`; each column in it needs an index. */
+  /** The visibility filter, for example `m.space = ? AND m.ts >= ?`. Each column in it needs an index. */
   readonly visible: Condition;
 }
 
 export interface FoundRows {
   /**
-   * The rows that are worth reading to find `count` memories, most promising first, in groups made on demand. They may
-   * include rows that the filter refuses.
+   * Returns the rows that are worth reading to find `count` memories. The most promising ones come first, in groups
+   * made on demand. They may include rows that the filter excludes.
    */
   readonly rows: (count: number) => Iterable<readonly number[]>;
-  /** True if the rows are unordered, and each has to be read. */
+  /** True if the rows are not ordered, so that all of them have to be read. */
   readonly isAll: boolean;
   /** The number of rows with each word of the query. */
   readonly frequencies: readonly number[];
   readonly totals: Totals;
-  /** True if every row with a word of the query is included. */
+  /** True if all rows with a word of the query are included. */
   readonly complete: boolean;
 }
 
-// The bounds of the work, found by measuring (2 cores, made-up corpus): at 1M rows these keep 0.96 of the exhaustive
-// score of common words; more visits and more reread rows raise that to 0.99, for about 1.5 × the time.
+// Limits of the work, found by measuring (2 cores, synthetic corpus). At 1M rows, common words reach 0.96 of the score
+// of an exhaustive search. More visits and more reread rows raise that to 0.99, in about 1.5 times the time.
 const fewestVisits = 4_000;
 const mostVisits = 50_000;
 const rowsPerVisit = 25;
 const fewWords = 24;
 const rereadTogether = 60;
-/** If a filter passes no more rows than this, all of them are scored. */
+/** If no more rows than this pass the filter, all of them are scored. */
 const veryFewAllowed = 500;
 
-// FTS5's own record of its rows and words, updated with each write.
+// FTS5's own count of rows and words. FTS5 updates it with each write.
 const totals = `SELECT block FROM memory_words_data WHERE id = 1`;
 
-// Reading a list does not call bm25(), which would first count every row of every word. One string of numbers is twice
-// as fast as one result per row.
+// Reads the rows of a word without bm25(), which would first count every row of every word. One string of row numbers
+// is twice as fast as one result per row.
 const listed = `SELECT group_concat(doc) AS rows FROM (SELECT doc FROM memory_instances WHERE term = ? LIMIT ?)`;
 
 const matches = `SELECT group_concat(rowid) AS rows FROM (SELECT rowid FROM memory_words WHERE memory_words MATCH ? LIMIT ?)`;
@@ -54,8 +54,8 @@ const filtered = ({ sql, among }: Condition): string =>
       WHERE ${sql} LIMIT ?)`;
 
 /**
- * The likely best rows for a query, reading a bounded part of the index for any words. `effort` multiplies that part:
- * it is raised while a filter leaves too few.
+ * Finds the rows that are likely to be best for a query. Reads only a limited part of the index, whatever the words
+ * are. `effort` multiplies that part; the caller raises it while a filter leaves too few rows.
  */
 export function findRows(db: SqlDatabase, query: RowQuery, effort = 1): FoundRows {
   const store = readTotals(db);
@@ -66,9 +66,10 @@ export function findRows(db: SqlDatabase, query: RowQuery, effort = 1): FoundRow
   const nothing = { rows: () => [], isAll: true, frequencies: query.words.map(() => 0), totals: store, complete: true };
   if (words.length === 0 || allowed?.size === 0) return nothing;
   const scores = scoreRows(db, words, store, query);
-  // If so few rows are visible, all of them are read: words whose lists were not read to the end may be in any.
+  // If very few rows are visible, all of them are read. Any of them may contain a word whose list was not read to the
+  // end.
   const few = !scores.complete && allowed !== undefined && allowed.size <= veryFewAllowed ? [...allowed] : null;
-  // For a word that was not chosen, the sample gives the frequency.
+  // Words that were not chosen keep the frequency from the sample.
   for (const [n, { place }] of words.entries()) frequencies[place] = scores.frequencies[n] ?? 0;
   return {
     rows: few === null ? promisingRows(db, query, words, store, visits, scores, allowed) : () => [few],
@@ -79,7 +80,10 @@ export function findRows(db: SqlDatabase, query: RowQuery, effort = 1): FoundRow
   };
 }
 
-/** How many list entries a search may read: fewer for many words, because the rare ones among them find the answer. */
+/**
+ * Returns how many list entries a search may read. Many words need fewer, because the rare ones among them find the
+ * answer.
+ */
 function mostEntries(rows: number, words: number): number {
   const usual = Math.min(mostVisits, Math.max(fewestVisits, rows / rowsPerVisit));
   return Math.floor(usual * Math.min(1, Math.sqrt(fewWords / Math.max(1, words))));
@@ -87,7 +91,7 @@ function mostEntries(rows: number, words: number): number {
 
 export interface Totals {
   readonly rows: number;
-  /** Words in an average memory. */
+  /** The number of words in an average memory. */
   readonly length: number;
 }
 
@@ -113,7 +117,7 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** The rows that pass the filter, if they are few enough to list beforehand. */
+/** Returns the rows that pass the filter, or undefined if they are too many to list. */
 function allowedRows(db: SqlDatabase, { visible }: RowQuery, few: number, all: number): Set<number> | undefined {
   if (!isRestricting(visible)) return undefined;
   if (passesMost(db, visible, few, all)) return undefined;
@@ -122,15 +126,15 @@ function allowedRows(db: SqlDatabase, { visible }: RowQuery, few: number, all: n
   return rows.length > few ? undefined : new Set(rows);
 }
 
-// In table order, shortest memories first: a page holds many of them, while each row from an index is a page of its
-// own.
+// Counts in table order, shortest memories first, because one page holds many of them. Through an index, each row would
+// need its own page.
 const passingFirst = ({ sql }: Condition): string =>
   `SELECT count(*) AS passing FROM memories m NOT INDEXED
     WHERE m.row <= (SELECT row FROM memories NOT INDEXED ORDER BY row LIMIT 1 OFFSET ?) AND (${sql})`;
 
 /**
- * True if more rows than `few` pass the filter: most of a sample of a large table do, or enough of the first rows do.
- * If the sample was not typical, more rows are read than necessary.
+ * True if more than `few` rows pass the filter. For a large table this is estimated from a sample of the first rows. If
+ * the sample was not typical, the search only reads more rows than necessary.
  */
 function passesMost(db: SqlDatabase, visible: Condition, few: number, all: number): boolean {
   const count = statement(db, passingFirst(visible));
@@ -143,22 +147,22 @@ const sampled = 64;
 const sampledOfMany = 256;
 const manyTimes = 8;
 
-/** Row numbers from `group_concat`: a list with commas parses as JSON, without a loop of ours. */
+/** Parses row numbers from `group_concat`. A list with commas can be read as JSON, so no loop is needed. */
 export function parseRows(list: unknown): readonly number[] {
   return typeof list === "string" ? (JSON.parse(`[${list}]`) as number[]) : [];
 }
 
 interface Scores {
-  /** Ascending; `scores[n]` belongs to `rows[n]`. */
+  /** Row numbers in ascending order. `scores[n]` belongs to `rows[n]`. */
   readonly rows: Float64Array;
   readonly scores: Float64Array;
   /** The number of rows with each word, in the order of the words. */
   readonly frequencies: readonly number[];
-  /** True if all lists were read to their end. */
+  /** True if the lists of all words were read to the end. */
   readonly complete: boolean;
 }
 
-// A row number contains the length of its memory: see row-number.ts.
+// The memory length of each length class. A row number contains the length class; see row-number.ts.
 const classLengths = Array.from({ length: 100 }, (_, n) => 2 ** (n / classesPerDoubling));
 
 function scoreRows(db: SqlDatabase, words: readonly ChosenWord[], store: Totals, { policy }: RowQuery): Scores {
@@ -170,7 +174,7 @@ function scoreRows(db: SqlDatabase, words: readonly ChosenWord[], store: Totals,
     const found = word.visits === 0 ? [] : parseRows(find.get(word.term, word.visits)?.["rows"]);
     const whole = found.length < word.visits;
     if (!whole) complete = false;
-    // A list read to its end gives a better frequency than the sample.
+    // A list that was read to the end gives a better frequency than the sample.
     const frequency = whole ? found.length : Math.max(word.rows, found.length);
     if (found.length > 0) merged = addWord(merged, found, word.share * rarity(frequency, store.rows), worths);
     return frequency;
@@ -179,14 +183,14 @@ function scoreRows(db: SqlDatabase, words: readonly ChosenWord[], store: Totals,
   return { ...merged, frequencies, complete };
 }
 
-/** BM25's score for a word with this frequency in a memory of this length. */
+/** Returns BM25's score for a word that occurs `times` times in a memory of this length. */
 function worth(times: number, length: number, store: Totals, { saturation: k, lengthNorm: b }: RecallPolicy): number {
   return (times * (k + 1)) / (times + k * (1 - b + (b * length) / store.length));
 }
 
 type RowScores = Pick<Scores, "rows" | "scores">;
 
-/** Merges a word's rows into the scores. */
+/** Adds the scores of a word's rows to the scores so far. */
 function addWord(
   { rows, scores }: RowScores,
   found: readonly number[],
@@ -215,8 +219,8 @@ function addWord(
 }
 
 /**
- * Adds the expected score of words whose lists were not read, for a memory of this length: without it the shortest
- * memories, which seldom have a second word of the query, would displace better ones.
+ * Adds the expected score of words whose lists were not read, by the length of the memory. Otherwise the shortest
+ * memories would displace better ones, although they seldom contain a second word of the query.
  */
 function addExpected(
   { rows, scores }: RowScores,
@@ -239,7 +243,7 @@ function addExpected(
   }
 }
 
-/** The rows whose texts are worth reading, most promising first, in groups of the wanted size. */
+/** Returns the rows whose texts are worth reading, most promising first, in groups of the wanted size. */
 function promisingRows(
   db: SqlDatabase,
   { visible }: RowQuery,
@@ -257,8 +261,8 @@ function promisingRows(
   return function* (count) {
     const first = new Set([...passing, ...highestRows(scores, allowed, count)]);
     const rows = [...first];
-    // A filter too wide to list beforehand is applied when the text is read, and may refuse most. Sorting so many rows
-    // takes long, so it waits until they are needed.
+    // If too many rows pass the filter to list them, it is applied when the text is read, and may exclude most rows.
+    // Sorting many more rows takes long, so it is done only when they are needed.
     let hasMore = isRestricting(visible) && allowed === undefined;
     for (let from = 0; from < rows.length || hasMore; from += count) {
       if (hasMore && from + count > rows.length) {

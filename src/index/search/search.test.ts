@@ -33,7 +33,7 @@ afterEach(() => {
 
 const now = Date.UTC(2026, 4, 20);
 
-/** Writes events, and reads them into the index. Returns their ids. */
+/** Writes events to the log and updates the index. Returns the ids of the events. */
 async function add(events: readonly (NewEvent | string)[]): Promise<string[]> {
   const admitted = events.map((event) => admittedEvent(event));
   await log.append(admitted);
@@ -167,7 +167,7 @@ describe("a search", () => {
   });
 
   it("gives no common word of a long prompt the weight of a rare one", async () => {
-    // More words than a search reads: the others must not count as words that no memory has.
+    // A search reads fewer words than this. The words that it skips must not count as words that no memory has.
     const common = Array.from({ length: 60 }, (_, n) => `c${"abcdefghijkl"[n % 12]}${"mnopq"[Math.floor(n / 12)]}o`);
     await add(Array.from({ length: 70 }, (_, n) => `${common.join(" ")} number ${n}`));
     const { words } = understandQuery(common.join(" "), { ...defaultPolicy, relatedWord: 0 }, now);
@@ -200,14 +200,14 @@ describe("a text that nobody should have stored", () => {
   });
 });
 
-/** The terms of each full-text table, by row. */
+/** The terms in a full-text table, each with its row. */
 function indexedTerms(db: SqlDatabase, table: "memory_words" | "memory_sample"): string[] {
   db.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${table}_seen USING fts5vocab(main, ${table}, instance)`);
   const found = db.prepare(`SELECT DISTINCT doc, term FROM temp.${table}_seen ORDER BY doc, term`).all();
   return found.map(({ doc, term }) => `${Number(doc)} ${String(term)}`).toSorted();
 }
 
-/** The terms of the memories that should be in it. */
+/** The terms that should be in the table, from the memories that match `where`. */
 function memoryTerms(db: SqlDatabase, where: string): string[] {
   const rows = db.prepare(`SELECT row, terms FROM memories WHERE terms IS NOT NULL AND ${where}`).all();
   return rows
@@ -238,8 +238,10 @@ describe("the full-text index", () => {
   );
 
   const base = { scope: { level: "user", user: "me" }, origin: { device: "t" }, trust: "user" } as const;
-  /** A report from another device, later or earlier, has other words under the same id. */
-  const telling = (n: number, text: string, at: number): NewEventOf<"fact.learned"> => ({
+  /**
+   * Makes a fact. The same id or key may occur with other words and another time, as in a report from another device.
+   */
+  const factEvent = (n: number, text: string, at: number): NewEventOf<"fact.learned"> => ({
     ...base,
     kind: "fact.learned",
     content: n % 3 === 0 ? { text, tags: [text.slice(0, 20), "odd|tag"] } : { text },
@@ -248,7 +250,7 @@ describe("the full-text index", () => {
     ...(at === 0 ? {} : { id: id(n) }),
   });
 
-  /** Compares the words of an index with its rows, and returns a dump. */
+  /** Checks that the full-text tables match the rows of the index. Returns a dump of the index. */
   const checkWords = (db: SqlDatabase): string[] => {
     for (const table of ["memory_words", "memory_sample"])
       db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('integrity-check', 0)`);
@@ -269,7 +271,7 @@ describe("the full-text index", () => {
         const own = openIndex({ state: folder, log: ownLog });
         for (const step of steps) {
           if (step.what === "catch up") await own.catchUp();
-          else if (step.what === "tell") await ownLog.append([admittedEvent(telling(step.n, step.text, step.at))]);
+          else if (step.what === "tell") await ownLog.append([admittedEvent(factEvent(step.n, step.text, step.at))]);
           else
             await ownLog.append([
               admittedEvent({
@@ -286,13 +288,13 @@ describe("the full-text index", () => {
         expect(await own.query(checkWords)).toEqual(grown);
         own.close();
       }),
-      // Shrinking three hundred steps takes longer than reading them.
+      // No shrinking, because shrinking three hundred steps takes longer than reading them.
       { numRuns: Number(process.env["LOCI_PROPERTY_RUNS"] ?? 15), endOnFailure: true },
     );
   }, 120_000);
 });
 
-/** Each term with a blank on both sides, those of the tags after a bar. */
+/** Each term between blanks; the terms of the tags follow a bar. */
 function storedTerms(own: readonly string[], tags: readonly string[]): string {
   return tags.length === 0 ? ` ${own.join(" ")} ` : ` ${own.join(" ")} | ${tags.join(" ")} `;
 }

@@ -26,35 +26,37 @@ export interface SearchQuery extends Filter {
   readonly now: number;
   /** The caller's time zone; UTC if left out. */
   readonly zone?: TimeZone | undefined;
-  /** True to include neighbours of a match in its session: an answer need not repeat the words of its question. */
+  /**
+   * True to include a match's neighbours in its session, because an answer need not repeat the words of its question.
+   */
   readonly nearby?: boolean;
-  /** The space of the caller: its memories come first among equals. */
+  /** The caller's space. Among equally good memories, the memories of this space come first. */
   readonly from?: string | undefined;
 }
 
-/** A found memory. Its duplicates are counted, not shown. */
+/** A found memory. Its duplicates are counted but not returned. */
 export interface FoundMemory {
   readonly memory: StoredMemory;
   readonly score: number;
   readonly parts: ScoreParts;
   /** How many visible memories have the same text, including this one. */
   readonly copies: number;
-  /** 0 to 1: how certain it is that this memory is about the question. Computed when called. */
+  /** Returns how certain it is that this memory is about the question, from 0 to 1. Computed when called. */
   readonly confidence: () => number;
 }
 
 export interface FoundMemories {
   readonly memories: readonly FoundMemory[];
-  /** The sessions that match best as a whole, best first. Computed when called. */
+  /** Returns the sessions that match best as a whole, best first. Computed when called. */
   readonly sessions: () => readonly RankedSession[];
-  /** The interpreted query, and the weight of its words in this memory. */
+  /** The query as Loci understood it. */
   readonly query: Query;
   readonly corpus: Corpus;
 }
 
-/** A search that has found memories by words, and waits for those near in meaning. */
+/** A search that has found memories by words. `finish` can add memories that are near in meaning. */
 export interface BegunSearch {
-  /** The connection that it reads from; it cannot continue with another. */
+  /** The connection that the search reads from. It cannot continue with another connection. */
   readonly db: SqlDatabase;
   readonly visible: Condition;
   /** Terms of the query that name a person or place. */
@@ -62,12 +64,12 @@ export interface BegunSearch {
   finish(near: Nearness | null): FoundMemories;
 }
 
-/** The best matches that the principal may see, with duplicates folded into one. */
+/** Returns the best matches that the principal may see. Memories with the same text are returned once. */
 export function searchMemories(db: SqlDatabase, query: SearchQuery, principal: Principal): FoundMemories {
   return inSnapshot(db, () => beginSearch(db, query, principal).finish(null));
 }
 
-/** The first half of a search, for a caller that needs the matches by words before it searches by meaning. */
+/** Runs the first half of a search, for a caller that needs the matches by words before it searches by meaning. */
 export function beginSearch(db: SqlDatabase, query: SearchQuery, principal: Principal): BegunSearch {
   const { q, k, policy, now, zone, from = null, nearby = false } = query;
   const visible = allOf([visibleTo(principal), filterToCondition(query)]);
@@ -76,13 +78,14 @@ export function beginSearch(db: SqlDatabase, query: SearchQuery, principal: Prin
   const first = findByWords(db, { query: understood, policy, visible, from, wanted: fewest });
 
   const finish = (near: Nearness | null): FoundMemories => {
-    // Duplicates fold, so more is requested, and more again as long as folding leaves too few.
+    // Duplicates are merged, so more than `k` memories are requested. If merging leaves too few, the search requests
+    // four times as many.
     for (let wanted = fewest, found = first; ; wanted *= 4, found = found.wider(wanted)) {
       const { candidates, corpus } = found.withNearness(near);
       const { memories, sessions, confidenceOf } = rankMemories(understood, candidates, corpus, policy, now);
-      const shown = memories.filter(({ parts }) => isMatch(parts) || (nearby && parts.neighbours > 0));
-      const folded = foldDuplicates(db, shown.slice(0, wanted));
-      if (folded.length >= k || shown.length < wanted) {
+      const matches = memories.filter(({ parts }) => isMatch(parts) || (nearby && parts.neighbours > 0));
+      const folded = foldDuplicates(db, matches.slice(0, wanted));
+      if (folded.length >= k || matches.length < wanted) {
         return {
           memories: readHits(db, folded.slice(0, k), visible, confidenceOf),
           sessions,
@@ -96,7 +99,7 @@ export function beginSearch(db: SqlDatabase, query: SearchQuery, principal: Prin
 }
 
 interface FoldedHit extends RankedMemory {
-  /** True if it came from a tool, the web or an import. */
+  /** True if the memory came from a tool, the web or an import. */
   readonly foreign: boolean;
   readonly ts: number;
   readonly id: string;
@@ -107,8 +110,8 @@ const heads =
   "SELECT m.row, m.ts, m.id, m.trust IN ('tool', 'web', 'import') AS isForeign, hex(m.duplicate) AS duplicate FROM json_each(?) j JOIN memories m ON m.row = j.value";
 
 /**
- * Of memories with the same text, the earliest represents all, with the best of their scores, preferably one that needs
- * no confirmation. Otherwise anybody who repeats the text of a memory could keep recall from returning it.
+ * Merges memories with the same text. The earliest one represents all, with the best of their scores. A memory that
+ * needs no confirmation takes precedence. Otherwise anybody who repeats its text could keep recall from returning it.
  */
 function foldDuplicates(db: SqlDatabase, hits: readonly RankedMemory[]): FoldedHit[] {
   const ranked = new Map(hits.map((hit) => [hit.row, hit]));

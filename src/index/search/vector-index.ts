@@ -6,42 +6,45 @@ import type { VectorKey, VectorStore } from "../database/vector-store.ts";
 import { baseOf } from "../database/viewer.ts";
 import type { Condition } from "../visibility.ts";
 
-/** The memories near a question in meaning. */
+/** The memories that are near a question in meaning. */
 export interface Nearness {
-  /** The nearest visible rows, unordered. Some may have left the index by now. */
+  /** The nearest visible rows, in no order. Some may have left the index by now. */
   readonly rows: readonly number[];
-  /** The similarity of a memory and the question, -1 to 1; null without a vector. */
+  /** Returns the similarity of a memory and the question, from -1 to 1. Null if the memory has no vector. */
   similarityOf(row: number): number | null;
 }
 
-/** The vectors of a whole memory, held by this process for searching: 0.5 KB per memory. */
+/** The vectors of all memories, in this process's memory for searching. Takes 0.5 KB per memory. */
 export interface VectorIndex {
-  /** Reads what is new in the index and the store. */
+  /** Reads new rows of the index and new vectors of the store. */
   refresh(db: SqlDatabase): void;
-  /** The number of texts with a vector, and of those known to have none yet. */
+  /** Returns how many texts have a vector, and how many are known to have none yet. */
   size(): { readonly vectors: number; readonly missing: number };
-  /** Compares a question with all memories; call `refresh` with the same connection first. */
+  /** Compares a question with all memories. Call `refresh` with the same connection first. */
   near(db: SqlDatabase, question: Int8Array, visible: Condition): Nearness;
-  /** Drops everything; the next `refresh` starts again. */
+  /** Drops all vectors. The next `refresh` loads them again. */
   clear(): void;
 }
 
-/** By signs, then exactly: of 100,000 these keep 0.99 of the true nearest 100. */
+/**
+ * How many vectors the comparison by signs finds, and how many of them the exact comparison keeps. With 100,000
+ * vectors, this finds 99 % of the true nearest 100.
+ */
 const bySigns = 2_000;
 const exactly = 200;
-/** If a filter leaves fewer than this, all rows that it passes are compared, unless they are too many. */
+/** If fewer texts than this pass the filter, all rows that pass it are compared, but at most `mostAllowed`. */
 const tooFew = 100;
 const mostAllowed = 20_000;
-/** Rows of one text that are worth reading, and that are searched for visible ones. */
+/** The most rows that are read for one text, and the most rows that are checked for visibility. */
 const mostCopies = 3;
 const mostLookedAt = 10_000;
-/** Vectors that one refresh looks up: another process may be filling the store. */
+/** How many missing vectors one refresh looks up. Another process may be adding them to the store. */
 const mostLookups = 2_000;
 
-// An index over the table's key alone: a scan of the table would read all texts.
+// Reads an index that contains only the keys, because a scan of the table would read all texts.
 const allRows =
   "SELECT row, hex(duplicate) AS key FROM memories INDEXED BY memories_by_duplicate WHERE duplicate IS NOT NULL";
-// New rows are at the end of their length class.
+// New rows are at the end of their length class, so each class is read from its last known row on.
 const newRows = `WITH RECURSIVE classes (first) AS (SELECT 0 UNION ALL SELECT first + ${classSize} FROM classes LIMIT 100)
   SELECT m.row, hex(m.duplicate) AS key FROM classes CROSS JOIN memories m
     ON m.row > first + ? AND m.row <= first + ? WHERE m.duplicate IS NOT NULL`;
@@ -52,7 +55,7 @@ const allowedBy = ({ sql }: Condition): string => `SELECT m.row FROM memories m 
 
 export function createVectorIndex(dimensions: number, store: VectorStore): VectorIndex {
   let table = createVectorTable(dimensions);
-  /** Rows by the position of their vector, and back; and rows whose text has no vector yet. */
+  /** The rows of each vector, the vector of each row and each text, and the rows of texts that have no vector yet. */
   const rowsAt: number[][] = [];
   const placeOfRow = new Map<number, number>();
   const placeOfKey = new Map<VectorKey, number>();
@@ -93,20 +96,21 @@ export function createVectorIndex(dimensions: number, store: VectorStore): Vecto
     const sequence = Number(getMeta(db, "sequence") ?? 0);
     loaded = { from: db, sequence, version: store.version(), unchecked: 0 };
     const all = statement(db, allRows);
-    // Arrays are twice as fast as objects, and there may be very many.
+    // Rows as arrays are twice as fast as objects, and there may be very many rows.
     all.setReturnArrays(true);
     for (const [row, key] of all.iterate() as unknown as Iterable<readonly [number, string]>) {
-      // The next refresh reads what another process has added since.
+      // Rows that another process has added since are left to the next refresh.
       if (row % classSize <= sequence) addRow(row, key);
     }
     table.reserve(Math.min(missing.size, store.count()));
     store.each(addVector);
   };
 
-  const refresh = (asked: SqlDatabase): void => {
-    // The vectors of all people are in one table; each person's own connection decides which memories they may see.
-    const db = baseOf(asked);
-    // Another connection is another file: a rebuild, an erasure, or a deleted index. Its rows have other numbers.
+  const refresh = (connection: SqlDatabase): void => {
+    // One table holds the vectors of all people. Each person's connection decides which memories the person may see.
+    const db = baseOf(connection);
+    // Another connection means another file, after a rebuild, an erasure or a deletion of the index. Its rows have
+    // other numbers.
     if (loaded?.from !== db) return load(db);
     const sequence = Number(getMeta(db, "sequence") ?? 0);
     const version = store.version();
@@ -141,8 +145,8 @@ export function createVectorIndex(dimensions: number, store: VectorStore): Vecto
     const places = table.nearest(question, bySigns);
     const visibleRows = (): number[] => {
       if (visible.sql === "1") return nearest(places, (place) => rowsAt[place] ?? []);
-      const looked = places.flatMap((place) => rowsAt[place] ?? []).slice(0, mostLookedAt);
-      let seen = rowsByPlace(statement(db, visibleOf(visible)).all(JSON.stringify(looked), ...visible.params));
+      const candidates = places.flatMap((place) => rowsAt[place] ?? []).slice(0, mostLookedAt);
+      let seen = rowsByPlace(statement(db, visibleOf(visible)).all(JSON.stringify(candidates), ...visible.params));
       if (seen.size < tooFew && places.length < table.size()) {
         seen = rowsByPlace(statement(db, allowedBy(visible)).all(...visible.params), seen);
       }
@@ -169,7 +173,10 @@ export function createVectorIndex(dimensions: number, store: VectorStore): Vecto
   return { refresh, near, clear, size: () => ({ vectors: table.size(), missing: missing.size }) };
 }
 
-/** A map keeps insertion order: the first keys are looked up next, the last were looked up last. */
+/**
+ * Moves a key to the end of a map. A map keeps insertion order, so keys that were not looked up for the longest time
+ * are first.
+ */
 function putLast<K, V>(map: Map<K, V>, key: K): void {
   const value = map.get(key);
   if (value === undefined) return;

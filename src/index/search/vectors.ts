@@ -13,24 +13,26 @@ import {
 import type { Leftover } from "../erasure/check-erasures.ts";
 import { listTextKeys } from "../views/stored-texts.ts";
 
-/** The vectors of all models that were used for a memory. */
+/** The vectors of all models that were ever used for this memory. */
 export interface Vectors {
-  /** True if a model has any; a search does not make a file. */
+  /** True if vectors of this model exist. A search uses this to avoid creating an empty file. */
   has(checksum: string): boolean;
   open(checksum: string): VectorStore;
   /**
-   * Removes the vectors, of all models, of texts that no memory has any more: a text can be guessed from its vector.
-   * The index must be up to date, otherwise vectors of unknown memories would be lost. False: another process prevented
-   * it, and bytes may be left.
+   * Removes the vectors of texts that no memory has any more, for all models. A text can be guessed from its vector.
+   * The index must be up to date; otherwise vectors of memories that it does not know yet would be lost. Returns false
+   * if another process prevented it, so that bytes may remain.
    */
   prune(waitMs: number): Promise<boolean>;
-  /** Vectors of texts that no memory has. */
+  /** Finds vectors of texts that no memory has. */
   check(): Promise<{ readonly stores: number; readonly left: readonly Leftover[] }>;
-  /** Removes the vectors of all other models; of all models with null. Returns the number of files. */
+  /**
+   * Removes the vectors of all models except this one, or of all models if null. Returns the number of removed files.
+   */
   keepOnly(checksum: string | null): number;
 }
 
-/** The vectors beside an index, which knows the existing texts. */
+/** Manages the vectors of an index. The index knows which texts exist. */
 export function createVectors(
   state: string,
   databaseKey: () => DatabaseKey,
@@ -53,8 +55,8 @@ export function createVectors(
       return { stores: paths.length, left: paths.flatMap((path) => strayVectors(path, databaseKey(), known)) };
     },
     keepOnly: (checksum) => {
-      const kept = checksum === null ? null : vectorStorePath(state, checksum);
-      const others = listVectorStores(state).filter((path) => path !== kept);
+      const keep = checksum === null ? null : vectorStorePath(state, checksum);
+      const others = listVectorStores(state).filter((path) => path !== keep);
       for (const path of others) removeVectorStore(path);
       return others.length;
     },
@@ -70,8 +72,8 @@ async function pruneStore(
   let store: VectorStore | undefined;
   try {
     store = openVectorStore(path, key);
-    // Also with nothing to remove: an earlier process may have been interrupted before it truncated the write-ahead
-    // log.
+    // Runs even if there is nothing to remove. An earlier process may have been interrupted before it truncated the
+    // write-ahead log.
     return await store.remove(
       [...store.keys()].filter((one) => !known.has(one)),
       waitMs,

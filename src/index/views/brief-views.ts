@@ -6,15 +6,15 @@ import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts"
 import { allOf, visibleTo } from "../visibility.ts";
 import { foldersOf } from "./space-views.ts";
 
-/** The number of memories read for each part of a brief: the most important ones of a space. */
+/** The most memories that each part of a brief reads from a space, by importance. */
 const mostKept = 40;
-/** How far back the last sessions are searched, in memories of the space. */
+/** How many memories of the space are searched for its last sessions. */
 const mostRecent = 400;
 
 /**
- * Facts, preferences and pins of a space or of all spaces, the most important first, and a person's before an agent's
- * of equal importance. Each kind of speaker is read separately: no number of facts from an agent or a stranger
- * displaces those of the person.
+ * Returns facts, preferences and pins of a space and of the user, the most important first. At equal importance, a
+ * person's memories come before an agent's. Each source is read separately, so that facts from an agent or a stranger
+ * can never displace the person's.
  */
 export function keptMemories(db: SqlDatabase, space: string, filter: Filter, principal: Principal): StoredMemory[] {
   const where = allOf([visibleTo(principal), filterToCondition(filter)]);
@@ -34,18 +34,20 @@ export function keptMemories(db: SqlDatabase, space: string, filter: Filter, pri
     .map(rowToMemory);
 }
 
-// For each folder separately: the index has them in order, and only what is read is sorted.
+// Each folder is read separately. The index already has the memories of a folder in order, so only the results are
+// sorted.
 function weightiest(place: string, trust: "user" | "agent"): string {
   return `SELECT * FROM (SELECT m.row FROM memories m INDEXED BY memories_kept WHERE m.type IN ('fact', 'preference', 'pin')
     AND ${place} AND m.trust = '${trust}' AND m.text IS NOT NULL ORDER BY m.importance DESC, m.ts DESC LIMIT ${mostKept})`;
 }
 
-// Confirmed memories from elsewhere: few, because each took a person's decision. So they come first, whatever SQLite
-// estimates. The plus hides the type from the indexes, so it is checked last; otherwise SQLite reads all facts.
+// Confirmed memories from tools, the web and imports. There are few, because a person confirmed each. So CROSS JOIN
+// makes SQLite start with them. The plus keeps SQLite from using an index on the type, because it would then read all
+// facts.
 const confirmedRows = `SELECT * FROM (SELECT m.row FROM (SELECT target FROM confirmations UNION SELECT target FROM pins WHERE pinned = 1) t
   CROSS JOIN memories m ON m.id = t.target WHERE +m.type IN ('fact', 'preference', 'pin') AND m.trust IN ('tool', 'web', 'import') AND m.text IS NOT NULL ORDER BY m.ts DESC LIMIT ${mostKept})`;
 
-/** Prompts and replies of a space, newest first. */
+/** Returns prompts and replies of a space, newest first. */
 export function recentTalk(db: SqlDatabase, space: string, filter: Filter, principal: Principal): StoredMemory[] {
   const where = allOf([visibleTo(principal), filterToCondition(filter)]);
   const folders = foldersOf(db, space);

@@ -2,16 +2,16 @@ import type { Heading } from "../../core/text/markdown/outline.ts";
 import { cannotWrite, statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
-/** The stored state of a document's file. */
+/** What the index stores about a document's file. */
 export interface KnownFile {
   /** SHA-256 of its text. */
   readonly hash: string;
-  /** The length of its content: for a sealed file, that of the plain text. */
+  /** The length of its text in bytes. For a sealed file, the length of the decrypted text. */
   readonly bytes: number;
   readonly headings: readonly Heading[];
 }
 
-/** The stored state of a file with this stamp; null if it has changed, or was never read. */
+/** Returns what is stored about a file with this stamp. Null if the file has changed or was never read. */
 export function findFile(db: SqlDatabase, file: string, stamp: string): KnownFile | null {
   const sql = "SELECT hash, bytes, outline FROM document_files WHERE file = ? AND stamp = ?";
   const found = statement(db, sql).get(file, stamp);
@@ -20,7 +20,7 @@ export function findFile(db: SqlDatabase, file: string, stamp: string): KnownFil
   return { hash: String(found["hash"]), bytes: Number(found["bytes"]), headings };
 }
 
-/** Stores the state of a file. If the index cannot be written, the next reader has to read the file again. */
+/** Stores the state of a file. If the index cannot be written, the next reader reads the file again. */
 export function keepFile(db: SqlDatabase, file: string, known: KnownFile & { readonly stamp: string }): void {
   try {
     statement(

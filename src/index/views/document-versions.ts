@@ -4,27 +4,27 @@ import { digest } from "../../platform/digest.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
-/** One version of a document, as it is listed. */
+/** One version of a document. */
 export interface Version {
-  /** The event that contains it. */
+  /** The id of the event that contains it. */
   readonly id: string;
   /** The name of the document. */
   readonly name: string;
   /** When it was written, in milliseconds since 1970. */
   readonly ts: number;
-  /** How the version came about. */
+  /** How the version was made. */
   readonly action: Contents["document.written"]["action"];
-  /** Who wrote it; null if unknown. */
+  /** Who wrote it, or null if unknown. */
   readonly by: string | null;
   /** The device that it was written on. */
   readonly device: string;
-  /** The file of the document. */
+  /** The path of the document's file. */
   readonly file: string;
   /** SHA-256 of the text. */
   readonly hash: string;
   /** The size of the text, in bytes. */
   readonly bytes: number;
-  /** The trust of its text. */
+  /** Who wrote its text. */
   readonly trust: Event["trust"];
   /** True if a person has confirmed exactly this version. */
   readonly confirmed: boolean;
@@ -37,7 +37,7 @@ function rowToVersion(row: Readonly<Record<string, unknown>>): Version {
   return { ...row, confirmed: row["confirmed"] === 1 } as unknown as Version;
 }
 
-/** The versions of a document, newest first, without forgotten ones. */
+/** Returns the versions of a document, newest first. Forgotten versions are not included. */
 export function listVersions(db: SqlDatabase, document: string, limit: number): Version[] {
   return statement(
     db,
@@ -47,7 +47,7 @@ export function listVersions(db: SqlDatabase, document: string, limit: number): 
     .map(rowToVersion);
 }
 
-/** The last version that this device knew its file to have. */
+/** Returns the last version that this device recorded for this file. */
 export function lastVersionOfFile(db: SqlDatabase, document: string, device: string, file: string): Version | null {
   const found = statement(
     db,
@@ -57,7 +57,7 @@ export function lastVersionOfFile(db: SqlDatabase, document: string, device: str
   return found === undefined ? null : rowToVersion(found);
 }
 
-/** True if the log has a version with this text, and can rebuild it. */
+/** True if a version with this text exists and can be rebuilt. */
 export function isVersionKnown(db: SqlDatabase, document: string, wanted: string): boolean {
   return statement(db, "SELECT id FROM versions WHERE document = ? AND more = 0 AND delta IS NOT NULL AND hash = ?")
     .all(document, wanted)
@@ -65,8 +65,8 @@ export function isVersionKnown(db: SqlDatabase, document: string, wanted: string
 }
 
 /**
- * The trust of a text, from a version of the document with the same text that came through this memory or was
- * confirmed; null without one. The same text has the same trust, also when a pull or a checkout brings it back.
+ * Returns the trust of a text, or null if unknown. It comes from a version with the same text that a user or agent
+ * wrote here or that was confirmed. So a text keeps its trust when a pull or a checkout brings it back.
  */
 export function trustOfText(db: SqlDatabase, document: string, wanted: string): Event["trust"] | null {
   const found = statement(
@@ -78,24 +78,24 @@ export function trustOfText(db: SqlDatabase, document: string, wanted: string): 
   return found === undefined ? null : (found as Event["trust"]);
 }
 
-/** True for an archive, also one that was edited or restored since: its text is not among the memories. */
+/** True for an archive, even if it was edited or restored since. The text of an archive is not stored as memories. */
 export function isArchived(db: SqlDatabase, document: string): boolean {
   const sql = "SELECT 1 FROM versions WHERE document = ? AND action = 'archive' AND delta IS NOT NULL LIMIT 1";
   return statement(db, sql).get(document) !== undefined;
 }
 
-/** All events of a document's versions. */
+/** Returns the ids of all events of a document's versions. */
 export function versionEventIds(db: SqlDatabase, document: string): string[] {
   return statement(db, "SELECT id FROM versions WHERE document = ? AND delta IS NOT NULL")
     .all(document)
     .map((row) => String(row["id"]));
 }
 
-/** The chain from a version back to the last one with its whole text. */
+/** The chain of changes from a version back to the last version that contains its whole text. */
 export interface Chain {
   readonly events: number;
   readonly characters: number;
-  /** False if a part of it was forgotten or has not arrived yet. */
+  /** False if a part of the chain was forgotten or has not arrived yet. */
   readonly isWhole: boolean;
 }
 
@@ -115,10 +115,10 @@ export function chainOf(db: SqlDatabase, id: string): Chain {
   };
 }
 
-// Loci does not write such a chain; this also ends a circular one.
+// Loci never writes such a long chain. The limit also ends a circular chain.
 const longestChain = 10_000;
 
-/** The text of a version; null if a part of its chain was forgotten or has not arrived yet. */
+/** Returns the text of a version. Null if a part of its chain was forgotten or has not arrived yet. */
 export function versionText(db: SqlDatabase, id: string): string | null {
   const select = statement(db, "SELECT base, delta, hash FROM versions WHERE id = ?");
   const deltas: Delta[] = [];
@@ -138,17 +138,17 @@ function applyAll(deltas: readonly Delta[]): string | null {
   try {
     return deltas.reduce((text, delta) => applyDelta(text, delta), "");
   } catch {
-    // A delta that does not fit its base: the log is inconsistent, and the version cannot be read.
+    // A delta does not fit its base. The log is inconsistent, so the version cannot be read.
     return null;
   }
 }
 
-/** The hash that identifies a text of a document. */
+/** Returns the hash that identifies a text of a document. */
 export function textHash(text: string): string {
   return digest(text).toString("hex");
 }
 
-/** The key of the document that a version, or a part of one, belongs to. */
+/** Returns the key of the document that a version, or a part of a version, belongs to. */
 export function documentWith(db: SqlDatabase, version: string): string | null {
   const row = statement(db, "SELECT document FROM versions WHERE id = ?").get(version);
   return row === undefined ? null : String(row["document"]);

@@ -2,10 +2,10 @@ import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import type { Row } from "../memory-row.ts";
 
-/** The present state of an entry. */
+/** The current state of an entry. */
 export interface StoredEntry {
   readonly id: string;
-  /** The event that last saved it. */
+  /** The id of the event that saved it last. */
   readonly save: string;
   readonly compartment: string;
   readonly level: string;
@@ -26,17 +26,18 @@ export interface StoredEntry {
 /** A compartment of one run or session. */
 export interface EntryPlace {
   readonly level: "run" | "session";
-  /** Id of the run or session. */
+  /** The id of the run or session. */
   readonly of: string;
   readonly compartment: string;
   /**
-   * All other compartments of this level, if this compartment also holds entries of the level that belong to none of
-   * them: promoted ones, or those whose compartment belonged to another level before.
+   * The other compartments of this level, or null. If set, this compartment also holds all entries of the level that
+   * are in none of the others. These are promoted entries, and entries whose compartment belonged to another level
+   * before.
    */
   readonly others: readonly string[] | null;
   /**
-   * Only entries of these spaces, and those of none; null for the owner, who sees all. The id of a session does not
-   * open another space.
+   * Only entries of these spaces and entries without a space. Null for the owner, who sees all. Knowing a session's id
+   * does not give access to another space.
    */
   readonly spaces: readonly string[] | null;
 }
@@ -53,10 +54,10 @@ const ofSession = `${columns} WHERE e.session = :of AND s.level = 'session' AND 
 const byId = `${columns} WHERE e.entry = ?`;
 const byEnding = `${columns} WHERE e.entry LIKE '%' || ?`;
 
-/** The entries of a compartment, highest priority first. */
+/** Returns the entries of a compartment, highest priority first. */
 export function entriesOf(db: SqlDatabase, { level, of, compartment, others, spaces }: EntryPlace): StoredEntry[] {
   const sql = level === "run" ? ofRun : ofSession;
-  // `NOT IN` a list with a null is never true.
+  // In SQL, `NOT IN` a list that contains null is never true.
   const list = JSON.stringify(others === null ? [null] : [compartment, ...others]);
   return statement(db, sql)
     .all({ of, compartment, others: list, spaces: listed(spaces) })
@@ -64,14 +65,14 @@ export function entriesOf(db: SqlDatabase, { level, of, compartment, others, spa
     .sort((a, b) => b.priority - a.priority || a.created - b.created || (a.id < b.id ? -1 : 1));
 }
 
-/** Entries with this id, in any compartment: the whole id, or its last characters. */
+/** Finds entries by the whole id or its last characters, in any compartment. */
 export function findEntries(db: SqlDatabase, id: string): StoredEntry[] {
   const whole = statement(db, byId).all(id);
   if (whole.length > 0 || !/^[0-9a-f-]{4,35}$/.test(id)) return whole.map(rowToEntry);
   return statement(db, byEnding).all(id).map(rowToEntry);
 }
 
-const taken = `
+const idInUse = `
   SELECT 1 FROM entry_saves WHERE entry = ?1 OR id = ?1 UNION ALL SELECT 1 FROM entry_clears WHERE entry = ?1
   UNION ALL SELECT 1 FROM confirmations WHERE id = ?1 UNION ALL SELECT 1 FROM classifications WHERE id = ?1
   UNION ALL SELECT 1 FROM space_words WHERE id = ?1 UNION ALL SELECT 1 FROM retentions WHERE id = ?1
@@ -80,22 +81,22 @@ const taken = `
   UNION ALL SELECT 1 FROM notes WHERE id = ?1 UNION ALL SELECT 1 FROM note_removals WHERE note = ?1
   UNION ALL SELECT 1 FROM recalls WHERE id = ?1`;
 
-/** True if a new entry cannot use an id: an entry has it, or had it and was cleared, or something else has it. */
+/** True if a new entry cannot use this id, because an entry, a cleared entry or something else has it. */
 export function isEntryIdTaken(db: SqlDatabase, id: string): boolean {
-  return statement(db, taken).get(id) !== undefined;
+  return statement(db, idInUse).get(id) !== undefined;
 }
 
 const idsOfRun = `SELECT e.entry FROM entries e JOIN entry_saves s ON s.id = e.save LEFT JOIN spaces p ON p.space = s.space
    WHERE e.run = :run AND s.level = 'run' AND ${inSpaces} ORDER BY e.entry`;
 
-/** Ids of all entries that belong to a run alone, in any compartment. */
+/** Returns the ids of all entries that belong only to a run, in any compartment. */
 export function entryIdsOfRun(db: SqlDatabase, run: string, spaces: EntryPlace["spaces"]): string[] {
   return statement(db, idsOfRun)
     .all({ run, spaces: listed(spaces) })
     .map((row) => String(row["entry"]));
 }
 
-/** The runs of a session that have their own entries. */
+/** Returns the runs of a session that have entries of their own. */
 export function runsOfSession(db: SqlDatabase, session: string): string[] {
   return statement(
     db,

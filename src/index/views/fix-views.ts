@@ -6,23 +6,23 @@ import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts"
 import { visibleTo } from "../visibility.ts";
 
 /**
- * The fix of an error: the first success with the same command or file in the same session, the files that were changed
- * before it, and the last other command that did more than read.
+ * How an error was fixed: the first success with the same command or file in the same session. Also the files changed
+ * before that success, and the last other command that did more than read.
  */
 export interface Fix {
   /** The success after the error. */
   readonly success: StoredMemory;
-  /** The changed files and the last other command before it. */
+  /** The files that were changed and the last other command, before the success. */
   readonly changes: readonly StoredMemory[];
 }
 
-/** How many memories of a session after an error are read. */
+/** How many memories after the error are read. */
 const mostRead = 500;
 const mostChanges = 5;
 
 /**
- * Finds the fix of an error, or null. It is computed on request: nothing is stored, so the order in which events arrive
- * does not matter. An import is never a fix: it can name any session, and a fix is returned together with the error.
+ * Finds the fix of an error, or null. It is computed on request and not stored, so the order in which events arrive
+ * does not matter. An import is never a fix: it can name any session, and agents get a fix together with its error.
  */
 export function findFix(db: SqlDatabase, error: StoredMemory, principal: Principal): Fix | null {
   const subject = subjectOf(error);
@@ -50,7 +50,7 @@ function isChangingCommand(memory: StoredMemory, failed: string): boolean {
   return command !== null && command !== failed && memory.outcome?.status === "success" && !onlyLooks(command);
 }
 
-/** The command or file of a tool use. */
+/** Returns the command or file of a tool use. */
 export function subjectOf({ details }: StoredMemory): string | null {
   const { meta } = details;
   const subject = typeof meta === "object" && meta !== null && "subject" in meta ? meta.subject : null;

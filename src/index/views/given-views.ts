@@ -1,16 +1,19 @@
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
-// What a compacted context has lost may be repeated.
-const given = `
+// Recalls before the last compaction do not count, because the context has lost them and may get them again.
+const stillInContext = `
   WITH lost AS (SELECT max(ts) AS ts FROM memories WHERE session = ?1 AND kind = 'session.compacted'),
        shown AS (SELECT DISTINCT j.value ->> 'id' AS id FROM recalls r, json_each(r.served, '$.shown') j
                   WHERE r.session = ?1 AND r.ts > coalesce((SELECT ts FROM lost), 0))
   SELECT id FROM shown UNION SELECT c.id FROM shown s JOIN memories m ON m.id = s.id JOIN memories c ON c.duplicate = m.duplicate`;
 
-/** The ids of memories that a session got unasked and still has in its context, and of all with the same text. */
+/**
+ * Returns the ids of memories that recall gave to a session and that are still in its context. Includes all memories
+ * with the same text.
+ */
 export function givenTo(db: SqlDatabase, session: string): string[] {
-  return statement(db, given)
+  return statement(db, stillInContext)
     .all(session)
     .map(({ id }) => String(id));
 }

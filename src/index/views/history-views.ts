@@ -4,7 +4,7 @@ import type { SqlDatabase } from "../database/sql-database.ts";
 import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
 import { visibleTo } from "../visibility.ts";
 
-/** The last messages that the principal may see, oldest first. */
+/** Returns the last messages that the principal may see, oldest first. */
 export function lastMessages(db: SqlDatabase, count: number | null, principal: Principal): StoredMemory[] {
   const visible = visibleTo(principal);
   return statement(
@@ -17,7 +17,7 @@ export function lastMessages(db: SqlDatabase, count: number | null, principal: P
     .toReversed();
 }
 
-/** The id of the event with a natural key; null if no such event has been reported yet. */
+/** Returns the id of the event with a natural key. Null if no such event has been reported yet. */
 export function idOfKey(db: SqlDatabase, key: string): string | null {
   const found = statement(db, "SELECT id FROM memories WHERE key = ?").get(key)?.["id"];
   return typeof found === "string" ? found : null;

@@ -3,16 +3,16 @@ import { fromTranscript } from "../../core/event/told-by.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
-/** A condition on `memories m`. */
+/** SQL condition on `memories m`: true if a transcript reported the memory. */
 const isByTranscript = `substr(coalesce(m.origin ->> 'hostEvent', ''), 1, ${fromTranscript.length}) = '${fromTranscript}'`;
 
-/** A condition on `memories m`: the person forgot it, under any of its ids. */
+/** SQL condition on `memories m`: true if the memory was forgotten under any of its ids. */
 const isForgotten =
   "EXISTS (SELECT 1 FROM forgotten f WHERE f.target IN (SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key))";
 
 /**
- * The known ones of these natural keys, and whether a hook or a transcript reported them. Forgotten ones count as
- * known; an event of which an interrupted write left only the head does not.
+ * Returns which of these natural keys are known, and whether a hook or a transcript reported them. Forgotten events
+ * count as known. An event does not count if an interrupted write left only its head.
  */
 export function knownKeys(db: SqlDatabase, keys: readonly string[]): Map<string, "hook" | "transcript"> {
   const rows = statement(
@@ -31,7 +31,7 @@ export interface SessionOfAgent {
 
 const byHook = `m.session = ? AND m.agent = ? AND NOT ${isByTranscript}`;
 
-/** True if hooks have reported anything of a session. */
+/** True if hooks have reported any event of this session. */
 export function isKnownByHooks(db: SqlDatabase, { session, agent }: SessionOfAgent): boolean {
   return statement(db, `SELECT 1 FROM memories m WHERE ${byHook} LIMIT 1`).get(session, agent) !== undefined;
 }
@@ -40,7 +40,7 @@ export function isKnownByHooks(db: SqlDatabase, { session, agent }: SessionOfAge
 export interface HookRow {
   readonly id: string;
   readonly ts: number;
-  /** The hash of its text, see duplicate-hash.ts; null without a text, or if it was removed. */
+  /** The hash of its text, see duplicate-hash.ts. Null without a text, or if the text was removed. */
   readonly duplicate: Uint8Array | null;
   readonly isForgotten: boolean;
 }
@@ -51,7 +51,7 @@ export interface HookRowQuery extends SessionOfAgent {
   readonly to: number;
 }
 
-/** The events of one kind that hooks reported in a session and a span of time, oldest first. */
+/** Returns the events of one kind that hooks reported in a session and a span of time, oldest first. */
 export function hookRows(db: SqlDatabase, { session, agent, kind, from, to }: HookRowQuery): HookRow[] {
   return statement(
     db,
@@ -67,11 +67,14 @@ export function hookRows(db: SqlDatabase, { session, agent, kind, from, to }: Ho
     }));
 }
 
-/** A condition on `memories m`: somebody forgot it on purpose; without expired memories and scrubbed originals. */
+/**
+ * SQL condition on `memories m`: true if somebody forgot the memory on purpose. Expired memories and scrubbed originals
+ * do not count.
+ */
 const isWishedGone = `EXISTS (SELECT 1 FROM forgotten f WHERE f.reason NOT IN ('retention', 'scrub')
   AND f.target IN (SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key))`;
 
-/** Those of these natural keys that somebody forgot on purpose. */
+/** Returns the natural keys whose events somebody forgot on purpose. */
 export function keysWishedGone(db: SqlDatabase, keys: readonly string[]): Set<string> {
   const rows = statement(
     db,
@@ -85,7 +88,7 @@ export function isIdWishedGone(db: SqlDatabase, id: string): boolean {
   return statement(db, `SELECT 1 FROM memories m WHERE m.id = ? AND ${isWishedGone}`).get(id) !== undefined;
 }
 
-/** The sessions of agents in which somebody forgot something on purpose. */
+/** Returns the sessions in which somebody forgot something on purpose. */
 export function sessionsWishedGone(db: SqlDatabase): Set<string> {
   const rows = statement(
     db,

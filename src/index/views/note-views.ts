@@ -9,11 +9,11 @@ export interface StoredNote {
   readonly at: number | null;
   readonly cron: string | null;
   readonly zone: string | null;
-  /** The due time that was last delivered; null if none was. */
+  /** The due time that was last delivered, or null. */
   readonly delivered: number | null;
 }
 
-/** All notes that were not removed, in the order of creation. */
+/** Returns all notes that were not removed, in the order of creation. */
 export function listNotes(db: SqlDatabase): StoredNote[] {
   return statement(
     db,

@@ -4,39 +4,39 @@ import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";
 import { isPinned, memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
 import type { Condition } from "../visibility.ts";
 
-/** Expired memories: how many, since when, and where. */
+/** A summary of expired memories. */
 export interface Aged {
   /** The number of memories. */
   readonly count: number;
   /** The total length of their texts, in characters. */
   readonly characters: number;
-  /** The time of the oldest, in milliseconds since 1970; null if there is none. */
+  /** The time of the oldest memory, in milliseconds since 1970. Null if there is none. */
   readonly oldest: number | null;
   /** The number of memories of each type. */
   readonly byType: Readonly<Record<string, number>>;
   /** The number of memories of each space. */
   readonly spaces: readonly {
-    /** The name of the space; null for memories without one. */
+    /** The name of the space, or null for memories without a space. */
     readonly space: string | null;
     /** The number of memories. */
     readonly count: number;
   }[];
 }
 
-// Facts cite their sources: a source stays as long as its fact or preference.
+// A fact cites its sources, so a source stays as long as the fact or preference.
 const isSource = `m.key IN (SELECT s.key FROM memories f, json_each(f.details, '$.sources') j JOIN memories s ON s.id = j.value
     WHERE f.type IN ('fact', 'preference') AND f.text IS NOT NULL
   UNION ALL SELECT a.key FROM memories f, json_each(f.details, '$.sources') j JOIN aliases a ON a.id = j.value
     WHERE f.type IN ('fact', 'preference') AND f.text IS NOT NULL)`;
 
-/** Old memories of the types that expire; never pinned ones, nor sources of a fact. */
+/** Condition for memories that have expired. Pinned memories and the sources of facts never expire. */
 function agedOnes({ types, spaces }: Cutoffs): Condition {
   const latest = (before: number) => Math.max(before, ...spaces.map((space) => space.before));
   const params: SqlValue[] = [];
   const parts = types.map(({ type, before }) => {
     params.push(type, latest(before), ...spaces.flatMap((space) => [space.name, space.before]), before);
     const limit = `CASE (SELECT name FROM spaces WHERE space = m.space) ${"WHEN ? THEN ? ".repeat(spaces.length)}ELSE ? END`;
-    // The first limit is for the index by type and time, the second decides.
+    // The first limit lets SQLite use the index by type and time. The second limit decides.
     return `(m.type = ? AND m.ts < ? AND m.ts < ${spaces.length === 0 ? "?" : limit})`;
   });
   return {
@@ -47,7 +47,7 @@ function agedOnes({ types, spaces }: Cutoffs): Condition {
 
 export function summariseAged(db: SqlDatabase, cutoffs: Cutoffs): Aged {
   const { sql, params } = agedOnes(cutoffs);
-  // The unbounded limit prevents SQLite from carrying the texts through the sort.
+  // LIMIT -1 keeps SQLite from carrying the texts through the sort.
   const rows = statement(
     db,
     `SELECT g.type, s.name AS space, count(*) AS n, sum(g.size) AS characters, min(g.ts) AS oldest
@@ -72,15 +72,15 @@ export function summariseAged(db: SqlDatabase, cutoffs: Cutoffs): Aged {
   };
 }
 
-/** How many there are, as far as counted; `isMore` if the count stopped early. */
+/** The number of expired memories, counted up to a limit. */
 export interface AgedCount {
-  /** Their number, as far as they were counted. */
+  /** The number of memories, at most the limit. */
   readonly count: number;
-  /** True if there are more, which were not counted. */
+  /** True if there are more memories than were counted. */
   readonly isMore: boolean;
 }
 
-/** The limit of the count: a notice does not need the exact number. */
+/** Counts expired memories up to `most`, because a notice does not need the exact number. */
 export function countAged(db: SqlDatabase, cutoffs: Cutoffs, most: number): AgedCount {
   const { sql, params } = agedOnes(cutoffs);
   const row = statement(db, `SELECT count(*) AS n FROM (SELECT 1 FROM memories m WHERE ${sql} LIMIT ?)`).get(
@@ -96,7 +96,7 @@ export function hasAged(db: SqlDatabase, cutoffs: Cutoffs): boolean {
   return statement(db, `SELECT 1 FROM memories m WHERE ${sql} LIMIT 1`).get(...params) !== undefined;
 }
 
-/** The oldest of them. */
+/** Returns the ids of the oldest expired memories. */
 export function agedIds(db: SqlDatabase, cutoffs: Cutoffs, limit: number): string[] {
   const { sql, params } = agedOnes(cutoffs);
   return statement(db, `SELECT m.id FROM memories m WHERE ${sql} ORDER BY m.ts, m.id LIMIT ?`)
@@ -114,13 +114,13 @@ export function agedExamples(db: SqlDatabase, cutoffs: Cutoffs, limit: number): 
     .map(rowToMemory);
 }
 
-/** The announcements and removals so far. */
+/** The retention announcements and removals so far. */
 export interface RetentionHistory {
-  /** The time from which they may be removed, by the last announcement; null without one. */
+  /** The time from which memories may be removed, by the last announcement. Null without an announcement. */
   readonly announcedFor: number | null;
-  /** When retention was last applied, in milliseconds since 1970; null for never. */
+  /** When retention was last applied, in milliseconds since 1970, or null. */
   readonly appliedAt: number | null;
-  /** How many were removed in all. */
+  /** How many memories were removed in all. */
   readonly gone: number;
 }
 
@@ -133,7 +133,10 @@ export function retentionHistory(db: SqlDatabase): RetentionHistory {
   return { announcedFor: time("announced"), appliedAt: time("applied"), gone: Number(row?.["gone"] ?? 0) };
 }
 
-/** When this machine last checked, and by which policy: only this index knows, and a rebuild loses it. */
+/**
+ * Returns when this machine last checked for expired memories, and with which policy. A rebuild of the index loses
+ * this.
+ */
 export function lastLook(db: SqlDatabase): { readonly at: number; readonly policy: string | null } {
   const policy = getMeta(db, "retention policy");
   return { at: Number(getMeta(db, "retention looked") ?? 0), policy: typeof policy === "string" ? policy : null };

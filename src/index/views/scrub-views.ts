@@ -5,7 +5,10 @@ import { wasPinned } from "../memory-row.ts";
 const citing = `SELECT DISTINCT f.id FROM memories f, json_each(f.details, '$.sources') j
   WHERE f.type IN ('fact', 'preference') AND f.text IS NOT NULL AND j.value IN (SELECT value FROM json_each(?))`;
 
-/** Facts and preferences that cite one of these, directly or indirectly, without those that are among them. */
+/**
+ * Returns facts and preferences that cite any of these ids, directly or indirectly. The ids themselves are not
+ * included.
+ */
 export function citingIds(db: SqlDatabase, ids: ReadonlySet<string>): string[] {
   const found = new Set<string>();
   for (let next = [...ids]; next.length > 0;) {
@@ -18,12 +21,12 @@ export function citingIds(db: SqlDatabase, ids: ReadonlySet<string>): string[] {
   return [...found];
 }
 
-/** The marks of people on a memory, which its copy gets too. */
+/** People's marks on a memory. The scrubbed copy gets them too. */
 export interface Said {
-  /** By a pin of exactly this report: a pin confirms, and another report may have had other words. */
+  /** True if exactly this report was pinned. A pin confirms the words, and another report may have had other words. */
   readonly pinned: boolean;
   readonly confirmed: boolean;
-  /** The level that it belongs to now. */
+  /** The level that it belongs to now, after any promotion. */
   readonly level: string;
   readonly classified: boolean | null;
 }

@@ -10,7 +10,10 @@ export interface SensitiveQuery {
   readonly cleared?: boolean;
 }
 
-/** Sensitive memories, newest first, and their number. Reads a database index of only those memories that are sensitive or were cleared. */
+/**
+ * Lists sensitive memories, newest first, and counts them. Uses a database index of only the sensitive and cleared
+ * memories.
+ */
 export function listSensitive(
   db: SqlDatabase,
   { limit, cleared = false }: SensitiveQuery,

@@ -9,11 +9,11 @@ import { allOf, visibleTo, type Condition } from "../visibility.ts";
 export interface SessionQuery extends Pick<Filter, "space" | "agent" | "tag" | "since" | "notMarked"> {
   /** The greatest number of sessions; 50 if left out. */
   readonly limit: number;
-  /** Only sessions whose id begins like this. */
+  /** Only sessions whose id begins with this text. */
   readonly id?: string;
 }
 
-/** One session: when, where, with which agent, and what it was about. */
+/** When and where a session took place, with which agent, and what it was about. */
 export interface SessionSummary {
   /** The id of the session. */
   readonly id: string;
@@ -23,17 +23,17 @@ export interface SessionSummary {
   readonly ended: number;
   /** The number of its memories. */
   readonly memories: number;
-  /** The name of its space; null for none. */
+  /** The name of its space, or null. */
   readonly space: string | null;
-  /** The agent that worked in it; null if unknown. */
+  /** The agent that worked in it, or null if unknown. */
   readonly agent: string | null;
-  /** The first prompt of the session, shortened; without a prompt, its first memory. Null when every text was erased. */
+  /** The first prompt of the session, shortened. Without a prompt, its first memory. Null if all texts were erased. */
   readonly about: string | null;
 }
 
 const aboutCharacters = 200;
 
-/** The sessions that a principal may see, the latest first. */
+/** Returns the sessions that the principal may see, the latest first. */
 export function listSessions(db: SqlDatabase, query: SessionQuery, principal: Principal): SessionSummary[] {
   const { limit, id, ...filter } = query;
   const begins: Condition = id === undefined ? allOf([]) : { sql: "m.session GLOB ?", params: [beginning(id)] };
@@ -66,7 +66,7 @@ export function listSessions(db: SqlDatabase, query: SessionQuery, principal: Pr
     }));
 }
 
-/** A pattern for texts that begin like this, with wildcards escaped. */
+/** Returns a GLOB pattern for texts that begin with this text. Wildcards in the text are escaped. */
 function beginning(id: string): string {
   return `${id.replace(/[[*?]/g, "[$&]")}*`;
 }
@@ -75,15 +75,15 @@ function text(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** The memories of a session around one of them, in their order. */
+/** The memories of a session before and after one of its memories. */
 export interface Around {
-  /** The memories before it, oldest first. */
+  /** The memories before this one, oldest first. */
   readonly before: readonly StoredMemory[];
-  /** The memories after it, oldest first. */
+  /** The memories after this one, oldest first. */
   readonly after: readonly StoredMemory[];
 }
 
-/** What happened in the session of a memory just before and after it, at most `count` memories each. */
+/** Returns the memories just before and after this one in its session, at most `count` on each side. */
 export function memoriesAround(db: SqlDatabase, memory: StoredMemory, count: number, principal: Principal): Around {
   if (memory.session === null) return { before: [], after: [] };
   const visible = allOf([visibleTo(principal), filterToCondition({ session: memory.session })]);

@@ -11,44 +11,45 @@ import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { relatedFolders } from "../related-folders.ts";
 
-/** A folder in a space, or one that claims to be. */
+/** A folder that belongs to a space or claims the remote of the space. */
 export interface SpaceFolder {
   /** The device that the folder is on. */
   readonly device: string;
-  /** The top folder. */
+  /** The path of the folder. */
   readonly root: string;
-  /** True if it has the space's memory. */
+  /** True if the folder belongs to the space and shares its memories. */
   readonly isMember: boolean;
-  /** The number of memories from it. */
+  /** The number of memories from this folder. */
   readonly memories: number;
 }
 
 /** The space of a folder. */
 export interface ResolvedSpace extends NamedFolder {
-  /** The remote that its files claim; null for none. */
+  /** The remote that the folder's files claim, or null. */
   readonly claim: string | null;
 }
 
 /**
- * The space of a folder of a device: by what the index knows, whatever its files claim. A folder without events may get
- * any.
+ * Returns the space of a folder on a device. It depends on what the index knows about the folder. A claimed remote
+ * alone does not give access to the space of that remote. A folder without events is handled as if its first event came
+ * now.
  */
 export function resolveSpace(db: SqlDatabase, evidence: SpaceEvidence, device: string): ResolvedSpace {
   const key = folderKey(evidence, device);
   const { rows, words } = relatedFolders(db, key);
   const known = rows.find((row) => JSON.stringify(folderKeyOf(row)) === JSON.stringify(folderKeyOf(key)));
-  // As if its first event came now, after all others.
+  // A folder without events is placed after all others, as if its first event came now.
   const row = known ?? { ...key, first: last };
   const named = nameFolders<FolderRow>(known === undefined ? [...rows, row] : rows, words).get(row);
   const claim = evidence.remote ?? null;
   if (named === undefined) return { name: key.root, claim, state: "own" };
-  // A space that only entries or promotions have named so far is not founded by a mere question.
+  // Only entries or promotions may have named this space so far. A mere query must not make the folder its founder.
   const isNew = known === undefined && !rows.some((other) => isSameRepository(other, key));
   const isTaken = isNew && named.state === "founder" && named.name === claim && hasMembers(db, claim);
   return isTaken ? { name: key.root, claim, state: "waiting" } : { ...named, claim };
 }
 
-/** The name of a folder's space; for a known folder, that of its row. */
+/** Returns the name of a folder's space. For a known folder, the index has stored it. */
 export function spaceName(db: SqlDatabase, evidence: SpaceEvidence, device: string): string {
   const { root, remote, checkout } = folderKey(evidence, device);
   const known = statement(
@@ -59,8 +60,8 @@ export function spaceName(db: SqlDatabase, evidence: SpaceEvidence, device: stri
 }
 
 /**
- * The space of a remote: the space of the first folder that had this remote. The space has another name than the remote
- * if that folder had another remote before.
+ * Returns the space of a remote, which is the space of the first folder with this remote. The space has another name
+ * than the remote if that folder had another remote before.
  */
 export function spaceOfRemote(db: SqlDatabase, remote: string): { readonly name: string } {
   const { rows, words } = relatedFolders(db, { device: "", root: "", remote, checkout: "" });
@@ -77,19 +78,19 @@ function folderKeyOf({ device, root, remote, checkout }: FolderKey): readonly st
   return [device, root, remote, checkout];
 }
 
-/** Also if only an entry or a promotion has named the space. */
+/** True if any folder belongs to the space, even if only an entry or a promotion has named the space. */
 function hasMembers(db: SqlDatabase, name: string): boolean {
   return statement(db, "SELECT 1 FROM spaces WHERE name = ? LIMIT 1").get(name) !== undefined;
 }
 
-/** The rows of the folders in a space: few, because all worktrees of a repository are one. */
+/** Returns the rows of the folders in a space. There are few, because all worktrees of a repository are one folder. */
 export function foldersOf(db: SqlDatabase, name: string): number[] {
   return statement(db, "SELECT space FROM spaces WHERE name = ? ORDER BY space")
     .all(name)
     .map((row) => Number(row["space"]));
 }
 
-/** All folders in a space or with its remote, the first one first. */
+/** Returns all folders that belong to a space or claim its remote, in the order of their first events. */
 export function foldersClaiming(db: SqlDatabase, name: string, remote: string): SpaceFolder[] {
   return statement(
     db,
@@ -106,14 +107,14 @@ export function foldersClaiming(db: SqlDatabase, name: string, remote: string): 
     }));
 }
 
-/** How many memories are in a space. */
+/** Returns the number of memories in a space. */
 export function countInSpace(db: SqlDatabase, name: string): number {
   const sql =
     "SELECT count(*) AS n FROM memories WHERE space IN (SELECT space FROM spaces WHERE name = ?) AND text IS NOT NULL";
   return Number(statement(db, sql).get(name)?.["n"]);
 }
 
-/** Decides whether an event happened in a space. */
+/** Returns a function that tells whether an event happened in a space. */
 export function spaceTest(db: SqlDatabase, name: string): (event: Event) => boolean {
   const rows = statement(db, "SELECT device, root, remote, checkout FROM spaces WHERE name = ?").all(name);
   const folders = new Set(rows.map((row) => JSON.stringify(folderKeyOf(row as unknown as FolderKey))));
@@ -125,15 +126,15 @@ export function spaceTest(db: SqlDatabase, name: string): (event: Event) => bool
 export interface EarlierSpace {
   /** The name of the space. */
   readonly name: string;
-  /** A folder in it. */
+  /** The path of a folder in the space. */
   readonly root: string;
-  /** The number of its memories. */
+  /** The number of memories in the space. */
   readonly memories: number;
 }
 
 /**
- * Spaces of this device that a folder may have had before: of the same path, or of a folder or remote with the same
- * last name. Names alone open nothing; a person decides.
+ * Finds spaces on this device that a folder may have belonged to before. They have the same path, or a folder or remote
+ * with the same last name. A name alone does not give access; a person decides.
  */
 export function earlierSpaces(db: SqlDatabase, evidence: SpaceEvidence, device: string, own: string): EarlierSpace[] {
   const { root, remote } = folderKey(evidence, device);
@@ -155,7 +156,7 @@ function lastName(path: string): string {
   );
 }
 
-/** A folder of a space, by which another one joins it; null without one. */
+/** Returns the first folder of a space, or null. Another folder joins the space by naming this folder. */
 export function firstFolderOf(db: SqlDatabase, name: string): FolderKey | null {
   const row = statement(
     db,

@@ -2,7 +2,7 @@ import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import type { VectorKey } from "../database/vector-store.ts";
 
-/** The keys of all texts, newest memories first. */
+/** Returns the keys of all texts. The texts of the newest memories come first. */
 export function listTextKeys(db: SqlDatabase): VectorKey[] {
   return statement(db, newestFirst)
     .all()
@@ -12,7 +12,7 @@ export function listTextKeys(db: SqlDatabase): VectorKey[] {
 const newestFirst =
   "SELECT hex(duplicate) AS key FROM memories WHERE duplicate IS NOT NULL GROUP BY duplicate ORDER BY max(ts) DESC, duplicate";
 
-/** The texts of some keys, without those that no memory has any more. */
+/** Returns the texts of these keys. Texts that no memory has any more are left out. */
 export function readTexts(db: SqlDatabase, keys: readonly VectorKey[]): Map<VectorKey, string> {
   const select = statement(db, "SELECT text FROM memories WHERE duplicate = unhex(?)");
   const texts = new Map<VectorKey, string>();

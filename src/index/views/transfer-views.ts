@@ -2,7 +2,7 @@ import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
 
-/** A document of this machine: its owner and its file. */
+/** A document on this machine: whose it is, and its file. */
 export interface DocumentPlace {
   readonly level: string;
   readonly agent: string | null;
@@ -10,14 +10,14 @@ export interface DocumentPlace {
   readonly file: string;
 }
 
-/** The documents that have versions from a device. */
+/** Returns the documents that have versions from this device. */
 export function documentPlaces(db: SqlDatabase, device: string): DocumentPlace[] {
   const sql =
     "SELECT DISTINCT level, agent, name, file FROM versions WHERE device = ? AND more = 0 AND delta IS NOT NULL ORDER BY file";
   return statement(db, sql).all(device) as unknown as DocumentPlace[];
 }
 
-/** The names of the person's own documents. */
+/** Returns the names of the person's own documents. */
 export function userDocuments(db: SqlDatabase): string[] {
   const sql =
     "SELECT DISTINCT name FROM versions WHERE level = 'user' AND more = 0 AND delta IS NOT NULL ORDER BY name";
@@ -26,14 +26,17 @@ export function userDocuments(db: SqlDatabase): string[] {
     .map((row) => String(row["name"]));
 }
 
-/** The names of all spaces, sorted. */
+/** Returns the names of all spaces, sorted. */
 export function spaceNames(db: SqlDatabase): string[] {
   return statement(db, "SELECT DISTINCT name FROM spaces ORDER BY name")
     .all()
     .map((row) => String(row["name"]));
 }
 
-/** A part of a Markdown export: of a space or of none, recorded on purpose or merely happened. */
+/**
+ * Selects a part of a Markdown export. `space` is a space, or null for memories without one. `isKept` selects facts,
+ * preferences and pins instead of all other memories.
+ */
 export interface ReadingQuery {
   readonly space: string | null;
   readonly isKept: boolean;
@@ -44,7 +47,7 @@ export interface ReadingQuery {
 
 const keptCondition = `(m.type IN ('fact', 'preference', 'pin') OR m.id IN (SELECT target FROM pins WHERE pinned = 1))`;
 
-/** The next `limit` memories to read, oldest first. */
+/** Returns the next `limit` memories of this part, oldest first. */
 export function readingPage(db: SqlDatabase, { space, isKept, since, after, limit }: ReadingQuery): StoredMemory[] {
   const place =
     space === null ? "m.space IS NULL AND ? IS NULL" : "m.space IN (SELECT space FROM spaces WHERE name = ?)";
@@ -57,7 +60,7 @@ export function readingPage(db: SqlDatabase, { space, isKept, since, after, limi
     .map(rowToMemory);
 }
 
-/** The newest version of each existing document: its owner and its name. */
+/** The newest version of a document that exists. */
 export interface NewestVersion {
   readonly id: string;
   readonly name: string;
@@ -77,7 +80,7 @@ export function newestVersions(db: SqlDatabase): NewestVersion[] {
   ).all() as unknown as NewestVersion[];
 }
 
-/** Those of these ids that the memory has, or has forgotten. */
+/** Returns the ids that the memory knows, including forgotten ids. */
 export function knownEventIds(db: SqlDatabase, ids: readonly string[]): Set<string> {
   const rows = statement(
     db,

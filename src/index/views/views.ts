@@ -6,7 +6,7 @@ import { filterToCondition, type Filter } from "../filter.ts";
 import { isPinned, memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
 import { allOf, visibleTo, type Condition } from "../visibility.ts";
 
-/** Memories with this id: the whole id, its last characters as the CLI shows them, or its first ones. */
+/** Finds memories by the whole id, by its last characters as the CLI shows them, or by its first characters. */
 export function findMemories(db: SqlDatabase, id: string, principal: Principal): StoredMemory[] {
   const visible = visibleTo(principal);
   const select = `SELECT ${memoryColumns} FROM memories m WHERE (${visible.sql}) AND`;
@@ -21,7 +21,7 @@ export function findMemories(db: SqlDatabase, id: string, principal: Principal):
     .map(rowToMemory);
 }
 
-/** When an id was forgotten, even if its event never arrived. */
+/** Returns when an id was forgotten, or null. Works even if its event never arrived. */
 export function forgottenAt(db: SqlDatabase, id: string): number | null {
   const found = statement(db, "SELECT ts FROM forgotten WHERE target = ?").get(id)?.["ts"];
   return found === undefined ? null : Number(found);
@@ -31,18 +31,18 @@ export function forgottenAt(db: SqlDatabase, id: string): number | null {
 export interface TimelineQuery extends Filter {
   /** The greatest number of memories; 50 if left out. */
   readonly limit: number;
-  /** Only what comes before this memory, or before this time: for paging. */
+  /** Only memories before this memory or before this time, for paging. */
   readonly before?:
     | number
     | {
-        /** The time of the last memory of the page before. */
+        /** The time of the last memory of the previous page. */
         readonly ts: number;
-        /** The id of the last memory of the page before. */
+        /** The id of the last memory of the previous page. */
         readonly id: string;
       };
 }
 
-/** What happened, newest first. */
+/** Returns memories, newest first. */
 export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Principal): StoredMemory[] {
   const { before } = query;
   const earlier: Condition =
@@ -54,7 +54,7 @@ export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Princ
   const visible = allOf([
     visibleTo(principal),
     filterToCondition(query),
-    // The sections of a document did not happen; its versions are listed separately.
+    // A section of a document is not something that happened. Versions of documents are listed separately.
     {
       sql: query.type === "document" ? "m.text IS NOT NULL" : "m.text IS NOT NULL AND m.type <> 'document'",
       params: [],
@@ -70,8 +70,8 @@ export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Princ
 }
 
 /**
- * Unreadable pieces of the log, and events that the index cannot store: of these only kind and id are known, not the
- * place.
+ * Lists unreadable pieces of the log, and events that the index cannot store. For such events only kind and id are
+ * known, not the place in the log.
  */
 export function listDamage(db: SqlDatabase): Damage[] {
   return statement(
@@ -90,22 +90,22 @@ export function listDamage(db: SqlDatabase): Damage[] {
     }));
 }
 
-/** The contents of the index, in numbers. */
+/** Counts of the content of the index. */
 export interface IndexStats {
   /** The number of memories. */
   readonly memories: number;
   /** The number of memories of each type. */
   readonly byType: Readonly<Record<string, number>>;
-  /** The memories of each space. */
+  /** The size of each space. */
   readonly spaces: readonly {
-    /** The name of the space; null for memories without one. */
+    /** The name of the space, or null for memories without a space. */
     readonly space: string | null;
     /** The number of memories. */
     readonly memories: number;
     /** The total length of the texts, in characters. */
     readonly characters: number;
   }[];
-  /** Entries that were not cleared, by their compartment. */
+  /** The size of each compartment, without cleared entries. */
   readonly compartments: readonly {
     /** The name of the compartment. */
     readonly compartment: string;
@@ -114,33 +114,36 @@ export interface IndexStats {
     /** The total length of the texts, in characters. */
     readonly characters: number;
   }[];
-  /** Versions of documents. */
+  /** The number of versions of documents. */
   readonly versions: number;
-  /** How often agents got memories unasked. */
+  /** How often recall gave memories to agents. */
   readonly recalls: number;
-  /** How often one of them was judged useful. */
+  /** How often a recalled memory was judged useful. */
   readonly useful: number;
   /** The number of sessions. */
   readonly sessions: number;
   /** The number of pinned memories. */
   readonly pinned: number;
-  /** Without confirmations that were taken back. */
+  /** The number of forgotten memories. Confirmations that were taken back do not count. */
   readonly forgotten: number;
-  /** The number of further memories with the same text as another one. */
+  /** The number of duplicates: memories with the same text as another memory, without the first one of each text. */
   readonly duplicates: number;
-  /** Events read from the log; every one is either a memory, a repeat, or says something about a memory. */
+  /**
+   * The number of events that were read from the log. Each is a memory, a repeated report, or a statement about a
+   * memory.
+   */
   readonly eventsRead: number;
-  /** The number of events of a version that this program cannot read. */
+  /** The number of events in a format version that this program cannot read. */
   readonly unknownEvents: number;
-  /** Lines that were torn, damaged or altered. */
+  /** The number of lines that were torn, damaged or altered. */
   readonly damagedLines: number;
-  /** Of these, whole lines that were altered: their content is never returned. */
+  /** The number of damaged lines that are whole but were altered. Loci never returns their content. */
   readonly alteredLines: number;
-  /** Events that can be read but not stored in the index. */
+  /** The number of events that can be read but not stored in the index. */
   readonly unappliedEvents: number;
-  /** The time of the oldest memory, in milliseconds since 1970; null if there is none. */
+  /** The time of the oldest memory, in milliseconds since 1970. Null if there is none. */
   readonly oldest: number | null;
-  /** The time of the newest memory, in milliseconds since 1970; null if there is none. */
+  /** The time of the newest memory, in milliseconds since 1970. Null if there is none. */
   readonly newest: number | null;
 }
 
@@ -193,8 +196,8 @@ interface Size {
 }
 
 /**
- * All counts over memories with a text, in one scan: with many memories, each scan takes noticeable time. The unbounded
- * limit prevents SQLite from carrying the texts through the sort.
+ * Reads all counts of memories with a text in one scan, because each scan takes noticeable time with many memories.
+ * LIMIT -1 keeps SQLite from carrying the texts through the sort.
  */
 function readSizes(db: SqlDatabase): Size[] {
   return statement(
@@ -244,13 +247,13 @@ export interface RecallRow {
 export interface RecallQuery {
   /** The greatest number of recalls. */
   readonly limit: number;
-  /** One recall, by its id, its last characters or its first. */
+  /** Only the recall with this id, or whose id ends or begins with this text. */
   readonly id?: string;
-  /** Only those that contained this memory, by its whole id. */
+  /** Only recalls that contained the memory with this whole id. */
   readonly showing?: string;
 }
 
-/** The recalls of agents, newest first. */
+/** Returns the recalls of agents, newest first. */
 export function findRecalls(db: SqlDatabase, { limit, id = "", showing = "" }: RecallQuery): RecallRow[] {
   return statement(
     db,

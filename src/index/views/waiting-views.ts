@@ -3,27 +3,27 @@ import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { isConfirmed, memoryColumns, rowToMemory, wasPinned, type StoredMemory, wordsId } from "../memory-row.ts";
 
-/** Which waiting memories to list. */
+/** Which memories to list that wait for confirmation. */
 export interface WaitingQuery {
   /** The greatest number of memories; 50 if left out. */
   readonly limit: number;
-  /** Only what came this way. */
+  /** Only memories from this source. */
   readonly from?: Extract<Event["trust"], "tool" | "web" | "import"> | undefined;
-  /** Only from this program. */
+  /** Only memories that this agent reported. */
   readonly agent?: string | undefined;
 }
 
-// What merely happened, such as output of tools, is not listed: there is too much of it, and nobody recorded it on
-// purpose. Of copies in one place the first represents all; it is searched among its copies, because the planner would
-// scan its whole space.
+// Only facts, preferences and pins are listed. Tool output is left out, because there is too much and nobody recorded
+// it on purpose. If one place has several copies, only the first is listed. INDEXED BY makes SQLite search among the
+// copies instead of the whole space.
 const isWaiting = `m.type IN ('fact', 'preference', 'pin') AND m.trust IN ('tool', 'web', 'import') AND m.text IS NOT NULL AND NOT ${isConfirmed}
   AND NOT EXISTS (SELECT 1 FROM memories o INDEXED BY memories_by_duplicate WHERE o.duplicate = m.duplicate AND o.text IS NOT NULL AND o.trust = m.trust AND o.level = m.level
     AND o.space IS m.space AND (o.ts, o.id) < (m.ts, m.id))
   AND (:trust IS NULL OR m.trust = :trust) AND (:agent IS NULL OR m.origin ->> '$.agent' = :agent)`;
 
 /**
- * Memories from elsewhere that were recorded on purpose and wait for confirmation: newest first, grouped by source, and
- * their number.
+ * Lists memories from tools, the web and imports that were recorded on purpose and wait for confirmation. They are
+ * grouped by source, newest first. Also returns their number.
  */
 export function listWaiting(
   db: SqlDatabase,
@@ -42,8 +42,8 @@ export function listWaiting(
 }
 
 /**
- * The same counted, up to a limit, for a caller that needs to know whether there are any. The trust is in the index, so
- * no row of people and agents is read.
+ * Counts the memories that `listWaiting` lists, up to a limit, for a caller that needs to know whether there are any.
+ * The index contains the trust, so memories of people and agents are not read.
  */
 export function countWaiting(db: SqlDatabase, limit: number): number {
   const row = statement(
@@ -53,14 +53,14 @@ export function countWaiting(db: SqlDatabase, limit: number): number {
   return Number(row?.["n"]);
 }
 
-/** A confirmation event, with the requested ids and all others that it confirms. */
+/** A confirmation event. `own` has the ids that were asked about, `others` all other ids that the event confirms. */
 export interface Confirmation {
   readonly id: string;
   readonly own: readonly string[];
   readonly others: readonly string[];
 }
 
-/** How a memory or a version, under any of its ids, was confirmed. */
+/** Returns the confirmations of a memory or version, under any of its ids. */
 export function confirmationsOf(db: SqlDatabase, id: string): Confirmation[] {
   const rows = statement(
     db,
@@ -74,12 +74,14 @@ export function confirmationsOf(db: SqlDatabase, id: string): Confirmation[] {
   return [...events].map(([event, some]) => ({ id: event, own: targets(some, 1), others: targets(some, 0) }));
 }
 
-/** True if a person has pinned it, which counts as a confirmation. */
+/** True if a person has pinned the memory, which counts as a confirmation. */
 export function isPinnedByPerson(db: SqlDatabase, id: string): boolean {
   return statement(db, `SELECT 1 FROM memories m WHERE m.id = ? AND ${wasPinned}`).get(id) !== undefined;
 }
 
-/** The report that a memory's words come from: the one that a person has seen. */
+/**
+ * Returns the id of the report that a memory's words come from. A person who confirms the memory has seen these words.
+ */
 export function wordsIdOf(db: SqlDatabase, id: string): string {
   return String(statement(db, `SELECT ${wordsId} AS id FROM memories m WHERE m.id = ?`).get(id)?.["id"] ?? id);
 }
@@ -92,7 +94,7 @@ export interface WaitingDevice {
   readonly events: number;
 }
 
-/** The devices whose events wait for the owner. */
+/** Returns the devices whose events wait until the owner accepts the device. */
 export function waitingDevices(db: SqlDatabase): WaitingDevice[] {
   return statement(db, "SELECT device, events FROM waiting_devices ORDER BY device")
     .all()

@@ -20,26 +20,28 @@ export interface AppendOptions {
   readonly machine?: string;
   readonly segmentBytes?: number;
   readonly now?: () => Date;
-  /** The key that seals lines; null for plain ones. Read from this machine's copy of the key file if left out. */
+  /**
+   * Returns the key that seals lines, or null for plain lines. Read from this machine's copy of the key file if left
+   * out.
+   */
   readonly sealing?: () => SealingKey | null;
 }
 
-/** Appends to the log of one device; it keeps its segment open between appends. */
+/** Appends to the log of one device. Keeps its segment open between appends. */
 export interface Appender {
-  /** In one write; durable when it returns, unless the caller does not need that. */
+  /** Appends all events in one write. They are on the disk when this returns, unless `isDurable` is false. */
   append(events: readonly AdmittedEvent[], isDurable?: boolean): Appended;
   close(): void;
 }
 
-// How long a long-lived process may use the folder it knows; then it notices a new device id or segment.
+// How long a long-lived process uses the same folder and segment before it checks for a new device id or segment.
 const checkEveryMs = 1000;
 
 /**
- * Appends durably, in one write and one fsync. It touches nothing but the log: no index, no lock, no database.
- *
- * The write begins with a newline, so that a torn tail of a killed writer can never be glued to it; blank lines mean
- * nothing. One `write` on an O_APPEND file is not interleaved with another's, however long it is. What a full disk takes of a write that it
- * then refuses is blanked (take-back.ts).
+ * Appends events in one write and one fsync. It uses only the log: no index, no lock, no database. Each write begins
+ * with a newline, so that it never continues the torn last line of a killed writer. Readers ignore blank lines. One
+ * `write` to an O_APPEND file never mixes with another process's write, however long it is. If a full disk accepts only
+ * a part of a write, that part is blanked (take-back.ts).
  */
 export function createAppender(options: AppendOptions): Appender {
   const maxBytes = options.segmentBytes ?? segmentBytes;
@@ -55,32 +57,35 @@ export function createAppender(options: AppendOptions): Appender {
   };
 
   /**
-   * Searches for the folder and segment again from time to time, and when this process has filled one: others append
-   * there too.
+   * Returns the open segment. Looks for the folder and segment again from time to time, and when the segment is full,
+   * because other processes append there too.
    */
   const current = (): OpenSegment => {
     const now = options.now?.().getTime() ?? Date.now();
     const isFresh = now - checkedAt < checkEveryMs && now >= checkedAt;
-    // Lines need proofs as soon as this machine can make them: checking that takes two small files.
+    // Lines need proofs as soon as this machine can make them. Checking for that reads only two small files.
     const mayProve = sealer !== null && sealer.key.writer === undefined;
     if (segment !== null && isFresh && size < maxBytes && !mayProve) return segment;
     close();
     const home = { memory: dirname(options.log), state: options.state, config: null };
-    // The memory was moved, or its disk removed, while this process ran. A file that is written here now would begin
-    // another memory, so find out again which device writes here.
+    // The memory was moved, or its disk was removed, while this process ran. A file written here now would start
+    // another memory, so check again which device writes here.
     if (statSync(options.log, { throwIfNoEntry: false }) === undefined) settleHome(home);
     const folder = openDeviceFolder(options.log, openDevice(options.state, options.machine));
     segment = openSegment(folder, new Date(now), maxBytes);
     size = fstatSync(segment.file).size;
-    // Rarely, and also with the first event of a memory.
+    // The segment is new. This is rare, and includes the first event of a memory.
     if (size === 0) claimHome(home.memory, home.state);
-    // After the segment is open: this also reports a segment that was moved away because the memory is being encrypted.
+    // The key is read after the segment is open. If an encryption starts in between, this returns the new key. A
+    // segment that was moved away is noticed after the write.
     sealer = sealerFor(sealing(), sealer);
     checkedAt = now;
     return segment;
   };
 
-  /** Writes only to a file that is still in its place: bytes in a moved or removed one would be lost with it. */
+  /**
+   * Writes the lines. Writes again if the file was moved or removed meanwhile, because its bytes would be lost with it.
+   */
   const writeWhole = (lines: readonly string[], isDurable: boolean): void => {
     for (;;) {
       const { file, path } = current();
@@ -121,7 +126,7 @@ export function createAppender(options: AppendOptions): Appender {
   return { append, close };
 }
 
-/** One per key: making one takes a millisecond. */
+/** Reuses the sealer while the key stays the same, because making a sealer takes a millisecond. */
 function sealerFor(key: SealingKey | null, known: Sealer | null): Sealer | null {
   if (key === null) return null;
   return known?.key.id === key.id && known.key.writer === key.writer ? known : createSealer(key);

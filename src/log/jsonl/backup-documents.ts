@@ -7,19 +7,22 @@ import { replaceFile } from "../../platform/files.ts";
 import { readBytes } from "../../platform/regular-file.ts";
 import { manifestName, readManifest, type Manifest } from "./backup.ts";
 
-/** Far more than a document may have; other files of the folder are copied with them. */
+/**
+ * The largest file that is read. It is far more than a document may have, because the folder may contain other files
+ * too.
+ */
 const mostDocumentBytes = 536_870_912;
 
 /**
- * Updates a backup's copies of the user's documents to the present texts, or removes those that no longer exist: an old
- * copy may contain forgotten content that matches no version. Nothing else is lost: the backup's log has every version
- * that was not forgotten.
+ * Replaces a backup's copies of the user's documents with the present files, or removes them if the document no longer
+ * exists. An old copy may contain forgotten content that is in no version. Nothing else is lost, because the backup's
+ * log has every version that was not forgotten.
  */
 export function renewDocuments(backup: string, memory: string): void {
   try {
     const manifest = readManifest(backup);
     const files: Record<string, Manifest["files"][string]> = { ...manifest.files };
-    // The manifest is true at every moment: it drops a file before the file changes.
+    // The manifest must be correct at every moment, so a file is removed from the manifest before it changes.
     const changed = changedDocuments(backup, memory);
     if (changed.length === 0) return;
     for (const { name } of changed) delete files[nameIn(manifest, name)];
@@ -37,7 +40,7 @@ export function renewDocuments(backup: string, memory: string): void {
   }
 }
 
-/** Copies that differ from the present documents. */
+/** Returns the backup's copies that differ from the present documents. */
 export function otherDocuments(backup: string, memory: string): string[] {
   return changedDocuments(backup, memory).map(({ name }) => join(backup, name));
 }
@@ -49,7 +52,7 @@ function changedDocuments(backup: string, memory: string): { readonly name: stri
   });
 }
 
-/** Everything in its folder of documents, including leftovers of a killed writer. */
+/** Lists all files in the documents folder, including leftovers of a killed writer. */
 function documentsIn(folder: string): string[] {
   const documents = join(folder, "documents");
   if (!existsSync(documents)) return [];
@@ -62,7 +65,7 @@ function presentBytes(path: string): Buffer | null {
   return existsSync(path) ? readBytes(path, mostDocumentBytes) : null;
 }
 
-/** The backup may come from a system with another path separator. */
+/** Returns the file's name in the manifest. The backup may come from a system with another path separator. */
 function nameIn({ files }: Manifest, name: string): string {
   return name in files ? name : name.replaceAll(sep, "/");
 }

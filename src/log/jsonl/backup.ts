@@ -22,41 +22,44 @@ import { steadyTime } from "../../platform/steady-time.ts";
 import { isPacked, mostPackedBytes, packBytes, packedEnding } from "./packed-segment.ts";
 import { measureSegment, readSeals } from "./seal.ts";
 
-/** The content of a backup. Segments are hashed by their heads, so that an erasure in the backup leaves it valid. */
+/**
+ * The list of a backup's files. Only the heads of segments are hashed, so that the backup stays valid after an erasure
+ * in it.
+ */
 export interface Manifest {
   readonly made: string;
   readonly files: Readonly<Record<string, StoredFile>>;
 }
 
-/** A file of a backup: its length and hash before compression. */
+/** The length and hash of a file in a backup, before compression. */
 export interface StoredFile {
   readonly bytes: number;
   readonly hash: string;
-  /** Compressed, in a file whose name ends with `.gz`. */
+  /** True if the file is compressed. Its name then ends with `.gz`. */
   readonly packed?: boolean;
 }
 
-/** The path of a memory's file in a backup. */
+/** Returns the path under which a backup stores a file of the memory folder. */
 export function storedPath(backup: string, name: string, { packed = false }: StoredFile): string {
   return join(backup, packed ? name + packedEnding : name);
 }
 
 export const manifestName = "manifest.json";
 
-/** A manifest has one line per file: enough for a million of them. */
+/** The largest manifest that is read. It has one line per file, so this is enough for a million files. */
 const mostListBytes = 268_435_456;
 
 export interface BackupOptions {
   readonly to?: string;
   readonly keep?: number;
   readonly now: Date;
-  /** A backup that is not complete after this time is given up and removed. */
+  /** If a backup is not complete after this time, it is stopped and removed. */
   readonly mostMs?: number;
 }
 
 /**
- * Copies the whole memory folder, each segment up to its last whole line, sealed ones compressed, and returns when all
- * of it is on the disk.
+ * Copies the whole memory folder. Each segment is copied up to its last whole line, and finished segments are
+ * compressed. Returns when all files are on the disk.
  */
 export function backupMemory(memory: string, state: string, options: BackupOptions): Backup {
   const parent = resolve(options.to ?? join(state, "backups"));
@@ -64,7 +67,7 @@ export function backupMemory(memory: string, state: string, options: BackupOptio
   const draft = path + draftEnding;
   try {
     makeFolder(draft);
-    // Listed before anything is copied, so that an erasure finds it in any case.
+    // The backup is listed before anything is copied, so that an erasure always finds it.
     rememberBackup(state, path);
     const files: Record<string, StoredFile> = {};
     const end = steadyTime() + (options.mostMs ?? Number.POSITIVE_INFINITY);
@@ -93,8 +96,8 @@ export function backupMemory(memory: string, state: string, options: BackupOptio
 const draftEnding = ".draft";
 
 /**
- * Makes a backup beside the newest one and removes all others, if there are any. For a memory that was encrypted: the
- * old ones are not. A disconnected drive keeps its own.
+ * Makes a new backup beside the newest one and removes all older ones. Does nothing if no backup exists. Used after a
+ * memory was encrypted, because the old backups are not. Backups on a disconnected drive stay.
  */
 export function replaceBackups(
   memory: string,
@@ -110,18 +113,19 @@ export function replaceBackups(
   return { backup: path, removedBackups };
 }
 
-/** The places of this machine's backups: existing ones, and those that are missing at the moment. */
+/** Returns the paths of this machine's backups: those that exist, and those whose parent folder is missing now. */
 export function knownBackups(state: string): { readonly present: string[]; readonly absent: string[] } {
   const listed = listBackups(state);
   const present = listed.filter((path) => existsSync(join(path, manifestName)));
-  // A deleted backup has lost its folder; so has one on a disk that is not mounted.
+  // A path counts as absent only if its parent folder is missing too. Then its disk may not be mounted. Otherwise the
+  // backup was deleted.
   return { present, absent: listed.filter((path) => !present.includes(path) && !existsSync(dirname(path))) };
 }
 
-/** A file that an erasure rewrites in a backup, before it has its name. */
+/** Matches the draft of a file that an erasure rewrites in a backup. */
 const unfinished = /(?:^manifest\.json|\.jsonl\.gz)\.draft-[^/\\]*$/;
 
-/** The existing backups, newest first. */
+/** Returns the existing backups, newest first. */
 export function describeBackups(state: string): KnownBackup[] {
   return knownBackups(state)
     .present.map((path) => ({ path, made: backupTime(path) }))
@@ -129,8 +133,8 @@ export function describeBackups(state: string): KnownBackup[] {
 }
 
 /**
- * Removes leftovers of killed backups and erasures in them. Only for the holder of the lock: nobody else is making one
- * then.
+ * Removes leftovers of killed backups, and of killed erasures in backups. The caller must hold the lock, so that nobody
+ * else is making a backup.
  */
 export function removeUnfinishedBackups(state: string): void {
   for (const path of listBackups(state)) {
@@ -149,8 +153,8 @@ function listFiles(root: string): string[] {
 }
 
 /**
- * Copies a file into a backup. A segment that is sealed and has not grown since is compressed, because nobody will
- * write to it.
+ * Copies a file into a backup. A segment is compressed if it has a seal and has not grown since, because nobody will
+ * write to it any more.
  */
 function storeFile(memory: string, name: string, draft: string): StoredFile {
   const [from, to] = [join(memory, name), join(draft, name)];
@@ -179,7 +183,10 @@ export function measureFile(path: string, bytes: number): { bytes: number; hash:
   return { bytes, hash: hash.digest("hex") };
 }
 
-/** Copies a file durably; of a segment only whole lines, because its last one may be half written. */
+/**
+ * Copies a file and makes the copy durable. Copies only whole lines of a segment, because its last line may be half
+ * written.
+ */
 export function copyPrefix(from: string, to: string): number {
   const { size } = statSync(from);
   const bytes = from.endsWith(".jsonl") ? measureSegment(from, size).bytes : size;
@@ -213,7 +220,7 @@ export function readManifest(from: string): Manifest {
   throw new LociError("BACKUP_INVALID", `${from} is not a Loci backup: its ${manifestName} is not one of ours`);
 }
 
-// A backup may come from anywhere: its names must not lead out of the memory folder.
+// A backup may come from anybody, so its file names must not lead out of the memory folder.
 function checkNames(manifest: Manifest, from: string): Manifest {
   const bad = Object.keys(manifest.files).find((name) => /^[/\\]|^[A-Za-z]:|(^|[/\\])\.\.([/\\]|$)|\0/.test(name));
   if (bad !== undefined)
@@ -221,7 +228,7 @@ function checkNames(manifest: Manifest, from: string): Manifest {
   return manifest;
 }
 
-/** Only this memory's own backups: another may use the same folder. */
+/** Removes only this memory's own backups, because another memory may use the same folder. */
 function removeOld(state: string, parent: string, keep: number): string[] {
   const own = knownBackups(state)
     .present.filter((path) => dirname(path) === parent)

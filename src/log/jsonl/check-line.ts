@@ -4,18 +4,18 @@ import { digestHex } from "../../platform/digest.ts";
 import type { Keyring } from "../../platform/encryption/keyring.ts";
 import { decodeOpened, isWholeSealed } from "../../platform/encryption/sealed-line.ts";
 
-/** A line of the log whose content was compared with its digest. */
+/** A line of the log after its content was compared with its digest. */
 export type CheckedLine = DecodedLine & {
-  /** Why the line counts as altered; null for a sound line, and for a line that a killed writer tore. */
+  /** Why the line counts as altered. Null for an intact line, and for a line that a killed writer left torn. */
   readonly altered: string | null;
-  /** A device that was unlocked once has sealed it; always false for a plain line. */
+  /** True if a device that was unlocked once has sealed the line. Always false for a plain line. */
   readonly isProved: boolean;
 };
 
 /**
- * Reads a line and checks its content. An altered content is dropped and the head stays, as for a line that was cut
- * off: the index then knows the event, so that forgetting its session or space still reaches the bytes, and has no
- * content to return.
+ * Reads a line and checks its content. If the content was altered, only the head is returned, as for a line that was
+ * cut off. So the index knows the event but has no content to return. Forgetting its session or space then still erases
+ * the bytes.
  */
 export function checkLine(line: string, keys: () => Keyring): CheckedLine {
   const { decoded, plain, keyMissing, isProved } = decodeOpened(line, keys);
@@ -35,13 +35,14 @@ export function checkLine(line: string, keys: () => Keyring): CheckedLine {
 }
 
 /**
- * The line's own characters are hashed, as when it was written: another version may write the same JSON differently.
+ * Returns how the line was altered, or null. The digest is computed from the line's own characters, because another
+ * version may write the same JSON differently.
  */
 function findAlteration({ id, salt, content, digest }: Event, version: string, line: string): string | null {
-  // Erasure finds an event by the id at the start of its line, but a parser would use a second `id` further on.
+  // Erasure finds an event by the id at the start of its line. A JSON parser would use a second `id` later in the line.
   if (!line.startsWith(id, '{"v":"'.length + version.length + '","id":"'.length))
     return "its id is not the one at the start of the line";
-  // Versions before 1.0 had no digest, and an erased event has no content to check.
+  // Versions before 1.0 had no digest. An erased event has no content to check.
   if (content === null || version.startsWith("0.")) return null;
   if (typeof salt !== "string") return mismatch;
   const marker = `,"salt":${JSON.stringify(salt)},"content":`;

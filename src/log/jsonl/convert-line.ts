@@ -9,19 +9,21 @@ import { makeFolder } from "../../platform/files.ts";
 import { appendText } from "../../platform/regular-file.ts";
 import { putAsideFolder, putAsidePurpose } from "./put-aside.ts";
 
-/** Converts lines of any key, or plain ones, into lines of one key, or plain ones. */
+/**
+ * Converts lines of the log. Old lines may be plain or sealed with any key. New lines are plain or sealed with one key.
+ */
 export interface LineConverter {
   /**
-   * The line to store; null for one that cannot be copied and is put aside. So is one that somebody else may have
-   * written: sealed by this machine it would count as proved.
+   * Returns the line to store, or null if the line is put aside. A line is put aside if it cannot be converted. It is
+   * also put aside if somebody else may have written it, because this machine's seal would make it count as proved.
    */
   line(text: string, isTrusted: (isProved: boolean) => boolean): string | null;
-  /** Makes the lines put aside durable. */
+  /** Makes sure that the lines put aside are on the disk. */
   flush(): void;
   result(): { readonly events: number; readonly putAside: number; readonly putAsideFile: string | null };
 }
 
-/** `sealer` null: the new lines are plain. */
+/** Creates a converter. If `sealer` is null, the new lines are plain. */
 export function createLineConverter(sealer: Sealer | null, keys: HomeKeys, state: string, now: Date): LineConverter {
   const file = join(putAsideFolder(state), `lines-${now.toISOString().replace(/[:.]/g, "-")}.txt`);
   const pending: string[] = [];
@@ -37,7 +39,7 @@ export function createLineConverter(sealer: Sealer | null, keys: HomeKeys, state
   const line: LineConverter["line"] = (text, isTrusted) => {
     if (isSealed(text)) {
       const { text: plain, contentLost, isProved } = openLine(text, keys.ring());
-      // A sealed line that cannot be opened is unreadable in the new log too; a plain log does not accept it.
+      // A sealed line that cannot be opened stays unreadable in a sealed log. A plain log cannot contain it.
       if (plain === null || contentLost) return sealer === null ? putOneAside(text) : text;
       if (!isTrusted(isProved)) return putOneAside(text);
       events += 1;
@@ -45,7 +47,7 @@ export function createLineConverter(sealer: Sealer | null, keys: HomeKeys, state
     }
     const decoded = lineToEvent(text);
     const isTorn = decoded.status === "damaged" || (decoded.status === "event" && decoded.contentLost);
-    // A torn line may contain words, and cannot be sealed.
+    // A torn line may contain words, but cannot be sealed as a line.
     if (isTorn) return sealer === null ? text : putOneAside(text);
     if (!isTrusted(false)) return putOneAside(text);
     events += 1;

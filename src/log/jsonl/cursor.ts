@@ -5,7 +5,7 @@ import { crc32 } from "../../core/text/crc32.ts";
 import { openRegular } from "../../platform/regular-file.ts";
 import { headEnd, type Line } from "./lines.ts";
 
-/** How far a segment was read: the offset, and a mark of the last line before it. */
+/** How far a segment was read: the next offset, and a checksum of the last line before it. */
 export interface Mark {
   readonly offset: number;
   readonly lastOffset: number;
@@ -13,18 +13,18 @@ export interface Mark {
   readonly check: number;
 }
 
-/** device → segment → mark. Small: a segment is four numbers. */
+/** Device → segment → mark. This is small, because each segment has only four numbers. */
 export type Marks = Map<string, Map<string, Mark>>;
 
 type Encoded = Record<string, Record<string, [number, number, number, number]>>;
 
 /**
- * How the lines of each device counted when they were read; left out for those that counted fully. No folder contains a
- * slash.
+ * The cursor stores under this name how the lines of each device counted when they were read. Devices that counted
+ * fully are left out. The name cannot be a device's folder, because it contains a slash.
  */
 const tagsKey = "/tags";
 
-/** device → tag, as the cursor's reader has seen them. */
+/** Returns the tag of each device as it was when the cursor was made. */
 export function cursorToTags(cursor: Cursor | null): ReadonlyMap<string, string> {
   const { [tagsKey]: tags = {} } = (cursor === null ? {} : JSON.parse(cursor)) as Record<string, object>;
   return new Map(Object.entries(tags) as [string, string][]);
@@ -58,14 +58,16 @@ export function cursorToMarks(cursor: Cursor | null): Marks {
   );
 }
 
-/** The mark after these lines. It covers only the head of the last line, because erasure may change the rest. */
+/**
+ * Returns the mark after these lines. It covers only the head of the last line, because erasure may change the rest.
+ */
 export function markAfter(lines: readonly Line[], nextOffset: number, before: Mark | undefined): Mark {
   const last = lines.at(-1);
   if (last === undefined) return { lastOffset: 0, lastLength: 0, check: 0, ...before, offset: nextOffset };
   return { offset: nextOffset, lastOffset: last.offset, lastLength: last.end - last.start, check: headCheck(last) };
 }
 
-/** False if the file no longer contains the marked line: it was replaced by another. */
+/** True if the file still contains the marked line. False if another line or file has replaced it. */
 export function isMarkValid(path: string, mark: Mark): boolean {
   if (mark.lastLength === 0) return true;
   const buffer = Buffer.alloc(mark.lastLength);

@@ -3,29 +3,37 @@ import { readAcceptance } from "../../platform/device-acceptance.ts";
 import { ownIds } from "../../platform/device.ts";
 import { hasWriterKeys } from "../../platform/encryption/writer-keys.ts";
 
-/** `own`: made by this state folder. `waiting`: nobody has decided about it yet. */
+/** `own`: this state folder made the device. `waiting`: nobody has decided about the device yet. */
 export type DeviceStatus = "own" | "accepted" | "waiting" | "refused";
 
-/** How the lines of a place count: fully, as an import that waits for the owner, or not at all. */
+/** How a line counts: fully, as an import that waits for the owner, or not at all. */
 export type LineTrust = "counts" | "import" | "withheld";
 
-/** Decides how the lines of each device's folder count. Read again for each pass over the log. */
+/** Decides how the lines of each device count. It is read again for each pass over the log. */
 export interface DeviceTrust {
   readonly status: (device: string) => DeviceStatus;
-  /** How a line counts, by its place and by whether it is sealed with a proof of the memory's key. */
+  /**
+   * Returns how a line counts. This depends on its place, and on whether its seal proves that a device with the
+   * memory's key wrote it.
+   */
   readonly lineTrust: (device: string, segment: string, offset: number, isProved: boolean) => LineTrust;
-  /** Changes whenever earlier lines of the device would count differently; "" for a device that counts fully. */
+  /**
+   * Returns a text that changes whenever earlier lines of the device would count differently. Empty for a device that
+   * counts fully.
+   */
   readonly tag: (device: string) => string;
 }
 
-/** True if a device belongs to the owner: made by this state folder, or accepted. */
+/**
+ * Returns a test that is true if a device belongs to the owner: this state folder made it, or the owner accepted it.
+ */
 export function isKnownBy({ status }: Pick<DeviceTrust, "status">): (device: string) => boolean {
   return (device) => ["own", "accepted"].includes(status(device));
 }
 
 /**
- * `isSealing`: new lines are sealed. Then only proved lines count, and those that existed and were accepted before.
- * This applies from the moment when the memory was unlocked on this machine, and its lines can be proved.
+ * `isSealing` means that new lines are sealed. Then only proved lines count, and lines that were accepted before. This
+ * applies as soon as the memory was unlocked on this machine, because its lines can be proved from then on.
  */
 export function readDeviceTrust(state: string, isSealing: boolean): DeviceTrust {
   const mustProve = isSealing && hasWriterKeys(state);

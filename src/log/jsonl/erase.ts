@@ -12,26 +12,26 @@ import { isPacked, rewritePacked, unpackFile } from "./packed-segment.ts";
 import { listStoredSegments, type DeviceFolder } from "./segments.ts";
 import type { WantedTest } from "./wanted-test.ts";
 
-/** Further places to erase in, and what to do before. */
+/** Further folders to erase in, and callbacks. */
 export interface EraseOptions {
-  /** Folders of backups that this machine has made: it may erase everything in them, from any writer. */
+  /** Log folders in backups that this machine has made. It may erase in them whatever any device wrote. */
   readonly copies?: readonly DeviceFolder[];
   /**
-   * Called before a byte is changed, if a version of the user's document is among the found lines: a later crash must
-   * not hide that.
+   * Called before any byte is changed, if one of the found lines is a version of a user document. So a later crash
+   * cannot hide this.
    */
   readonly onUserDocument?: () => void;
   /**
-   * True if the head of a line names this machine as its first writer: a blank line from an import was erased by
-   * somebody else.
+   * True if the head of a line names this machine as its first writer. Otherwise a line that is already blank came with
+   * an import, and somebody else erased it.
    */
   readonly isOwnHead?: (head: string) => boolean;
 }
 
 /**
- * Blanks the content of events in place, at equal length. Never by renaming a new file over the old: appends of other
- * processes would go to the old one and be lost. A crash in the middle leaves a line with a whole head; erasing again
- * completes it.
+ * Overwrites the content of events in place, at equal length. It never renames a new file over the old one, because
+ * appends of other processes would go to the old file and be lost. A crash in the middle leaves a line with a whole
+ * head. Erasing again completes it.
  */
 export async function eraseEvents(
   folders: readonly DeviceFolder[],
@@ -49,7 +49,8 @@ export async function eraseEvents(
   const held = new Set<EventId>();
   const devices = new Map<EventId, string>();
   for (const { path, places, device, own, isReadable } of found) {
-    // A damaged part of a backup, which no restore would accept, may contain what has to be erased.
+    // A damaged file of a backup may contain content that has to be erased. No restore would accept the file, so it is
+    // removed.
     if (own && !isReadable) rmSync(path, { force: true });
     if (own) blankPlaces(path, places);
     for (const { id, blank, head } of places) {
@@ -61,7 +62,7 @@ export async function eraseEvents(
   return { erased: [...erased], pending: [...devices.keys()], held: [...held], devices };
 }
 
-/** The remaining places of these events' content. */
+/** Returns the places that still contain content of these events. */
 export async function findInFolders(
   folders: readonly DeviceFolder[],
   ids: ReadonlySet<EventId>,
@@ -96,7 +97,7 @@ async function findSegments(
   return found;
 }
 
-/** Compressed segments that are damaged: their content is unknown. */
+/** Returns compressed segments that are damaged, so that their content is unknown. */
 export function unreadableSegments(folder: string): string[] {
   return listStoredSegments(folder)
     .map((segment) => join(folder, segment))
@@ -113,7 +114,7 @@ function canUnpack(path: string): boolean {
   }
 }
 
-/** Null for a damaged compressed segment. */
+/** Returns null if the segment is compressed and damaged. */
 async function unlessUnreadable<T>(path: string, read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
@@ -126,11 +127,11 @@ async function unlessUnreadable<T>(path: string, read: () => Promise<T>): Promis
 interface Place {
   readonly id: EventId;
   readonly offset: number;
-  /** The bytes that replace the content; null if it is erased already. */
+  /** The bytes that overwrite the content. Null if it is erased already. */
   readonly blank: Buffer | null;
-  /** A version of the user's document or of one of its archives: backups have a copy of the file. */
+  /** True for a version of a user document or of its archive. Backups contain a copy of its file. */
   readonly isUserDocument: boolean;
-  /** The line up to that place, as it is stored. */
+  /** The stored line up to `offset`. */
   readonly head: string;
 }
 
@@ -155,7 +156,7 @@ function blankPlaces(path: string, places: readonly Place[]): void {
   }
 }
 
-/** The places of these events' erasable bytes, including the tails of torn lines. */
+/** Finds the bytes of these events that can be erased, including those in torn lines. */
 async function findPlaces(path: string, isWanted: WantedTest, pause: () => Promise<void>): Promise<Place[]> {
   const places: Place[] = [];
   for (const chunk of readChunks(path, 0, true)) {
@@ -166,7 +167,7 @@ async function findPlaces(path: string, isWanted: WantedTest, pause: () => Promi
       if (id === null || !isWanted(id, headText)) continue;
       const [head, start] = [headEnd(line), headText()];
       const blank = isErased(line, head) ? null : blankBytes(line, head);
-      // A sealed line could be one.
+      // A sealed line may be a version of a user document, so it counts as one.
       const isUserDocument =
         isSealed(start) || (start.includes('"kind":"document.written"') && start.includes('"level":"user"'));
       places.push({ id, offset: line.offset + head - line.start, blank, isUserDocument, head: start });

@@ -5,29 +5,29 @@ import { isSealed, isWholeSealed } from "../../platform/encryption/sealed-line.t
 import { openRegular } from "../../platform/regular-file.ts";
 import { isPacked, unpackFile } from "./packed-segment.ts";
 
-/** A line of a segment as bytes; `buffer` is only valid until the next chunk is read. */
+/** A line of a segment as bytes. `buffer` is only valid until the next chunk is read. */
 export interface Line {
   readonly buffer: Buffer;
-  /** Start and end in the buffer, without the newline. */
+  /** The start and end of the line in the buffer, without the newline. */
   readonly start: number;
   readonly end: number;
-  /** The offset of the line in the file. */
+  /** The position of the line in the file. */
   readonly offset: number;
 }
 
-/** Some whole lines, and where the reading continues. */
+/** Some whole lines, and the offset where reading continues. */
 export interface Chunk {
   readonly lines: readonly Line[];
   readonly nextOffset: number;
 }
 
 const chunkBytes = 256 * 1024;
-// Longer than any line that an append accepts, so that only damage can fill it without a newline.
+// Longer than any line that an append accepts. So only damage can fill it without a newline.
 const longestLine = 4 * 1024 * 1024;
 
 /**
- * The whole, non-blank lines of a segment from an offset on. Bytes after the last newline are still being written, or
- * were torn off: they are left for later, unless `takeTail` is set.
+ * Reads the whole, non-blank lines of a segment from an offset on. Bytes after the last newline are still being
+ * written, or a writer was killed. They are left for later, unless `takeTail` is set.
  */
 export function* readChunks(path: string, from: number, takeTail = false): Generator<Chunk> {
   const file = openBytes(path);
@@ -61,7 +61,7 @@ interface OpenBytes {
   close(): void;
 }
 
-/** The bytes of a segment, compressed or not. */
+/** Opens a segment for reading, compressed or not. */
 function openBytes(path: string): OpenBytes {
   if (isPacked(path)) {
     const bytes = unpackFile(path);
@@ -100,39 +100,40 @@ export function lineText(line: Line): string {
 const idPrefix = /^\{"v":"[0-9.]{5,16}","id":"([0-9a-f-]{36})"/;
 const longestPrefix = 80;
 
-/** The id at the beginning of a line, or null. It is found without parsing, also in a torn line. */
+/** Returns the id at the beginning of a line, or null. Works without parsing, even for a torn line. */
 export function lineId(line: Line): string | null {
   const prefix = line.buffer.toString("latin1", line.start, Math.min(line.end, line.start + longestPrefix));
   return idPrefix.exec(prefix)?.[1] ?? null;
 }
 
 /**
- * The end of a line's head, as an index into its buffer: before the salt, or after the id in versions without a salt;
- * -1 if the line does not begin like an event. Heads never change; the rest may be erased.
+ * Returns the end of a line's head, as an index into its buffer. The head ends before the salt, or after the id in
+ * versions without a salt. Returns -1 if the line does not begin like an event. Heads never change; the rest may be
+ * erased.
  */
 export function headEnd(line: Line): number {
   const prefix = idPrefix.exec(
     line.buffer.toString("latin1", line.start, Math.min(line.end, line.start + longestPrefix)),
   );
   if (prefix === null) return -1;
-  // Before 1.0 the word could be anywhere, also inside the content.
+  // Before 1.0, `salt` could appear anywhere, even inside the content.
   if (isBefore1(line)) return line.start + prefix[0].length;
   const tail = line.buffer.indexOf(tailStart, line.start);
   return tail >= 0 && tail < line.end ? tail : line.start + prefix[0].length;
 }
 
-/** The bytes that blank a line from its head's end on, or null if so short a rest has no content. */
+/** Returns the bytes that overwrite a line after its head. Null if the rest is too short to have content. */
 export function blankBytes(line: Line, head: number): Buffer | null {
   const length = line.end - head;
-  const kept = isBefore1(line) ? keptOfRecord(line) : "";
-  const blank = [kept, ""]
+  const headFields = isBefore1(line) ? headOfRecord(line) : "";
+  const blank = [headFields, ""]
     .map((fields) => fields + erasedTail.slice(0, -1))
     .find((text) => Buffer.byteLength(text) < length);
   return blank === undefined ? null : Buffer.from(`${blank}${" ".repeat(length - Buffer.byteLength(blank) - 1)}}`);
 }
 
-/** Before 1.0 a line had no separate head: time and place are written again, without the content. */
-function keptOfRecord(line: Line): string {
+/** Returns the time and place of a line from before 1.0, to be written again. Such a line has no separate head. */
+function headOfRecord(line: Line): string {
   try {
     const { ts, type, session_id, workspace } = JSON.parse(lineText(line)) as Record<string, unknown>;
     return JSON.stringify({ ts, type, session_id, workspace }).replace(/^\{/, ",").slice(0, -1).replace(/^,$/, "");
@@ -145,15 +146,15 @@ function isBefore1(line: Line): boolean {
   return line.buffer.toString("latin1", line.start, line.start + 8) === '{"v":"0.';
 }
 
-/** True if nothing is left to erase after the head. */
+/** True if nothing remains to be erased after the head. */
 export function isErased(line: Line, head: number): boolean {
   const blank = blankBytes(line, head);
   return blank === null || blank.equals(line.buffer.subarray(head, line.end));
 }
 
 /**
- * True for a torn or altered line: it is not an event, or its content cannot be read. A sealed one is not opened for
- * that.
+ * True for a torn or altered line: it is not an event, or its content cannot be read. A sealed line is checked without
+ * opening it.
  */
 export function isDamaged(line: Line): boolean {
   const text = lineText(line);

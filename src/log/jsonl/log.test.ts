@@ -123,7 +123,7 @@ describe("appending", () => {
       symlinkSync(elsewhere, join(log.folders()[0]?.path ?? "", "2026-12-000002.jsonl"));
       await log.append([admittedEvent("second")]);
       expect(existsSync(elsewhere) ? readFileSync(elsewhere, "utf8") : null).toBe(isThere ? "mine\n" : null);
-      // It is not read either: an invalid line of it would be quarantined.
+      // The linked file is not read either. Otherwise its invalid line would be reported as damage.
       expect(await readAll(log)).toMatchObject({ texts: ["first", "second"], damage: [] });
     },
   );
@@ -164,7 +164,7 @@ describe("the way of a capture", () => {
     const urls = modules.map((name) => new URL(name, import.meta.url).href);
     const script = `for (const url of ${JSON.stringify(urls)}) await import(url);
       console.log(JSON.stringify([...process.moduleLoadList.filter((name) => /sqlite/.test(name)), ...loaded]));`;
-    // The hooks are registered before anything is imported, and record every imported package.
+    // Registered before all imports, so that these hooks record every loaded zod module.
     const setUp = `import { registerHooks } from "node:module"; globalThis.loaded = [];
       registerHooks({ load: (url, context, next) => { if (url.includes("/zod/")) loaded.push(url); return next(url, context); } });`;
     const args = [
@@ -254,7 +254,7 @@ describe("several devices", () => {
     cpSync(join(home, from, "memory"), join(home, to, "memory"), { recursive: true });
 
   it("write to folders of their own, so that copying files merges their logs", async () => {
-    // The fingerprint of the machine distinguishes them; both state folders are new.
+    // Both state folders are new, so only the machine's fingerprint distinguishes the devices.
     await laptop("a").append([admittedEvent("from a")]);
     await laptop("b").append([admittedEvent("from b")]);
     sync("a", "b");
@@ -394,7 +394,7 @@ describe("sealing and verifying", () => {
     const event = admittedEvent("secret plan ".repeat(50));
     await log.append([event, admittedEvent("other")]);
     const bytes = readFileSync(onlySegment(log));
-    // The first part of the blank reached the disk, the rest did not.
+    // Only the first part of the blank reached the disk.
     bytes.write(',"salt":null,"content":null          ', bytes.indexOf(',"salt":'));
     writeFileSync(onlySegment(log), bytes);
     expect((await readAll(log)).texts).toEqual([null, "other"]);

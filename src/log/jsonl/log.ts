@@ -31,17 +31,17 @@ import { verifyLog } from "./verify.ts";
 import { wantedTest } from "./wanted-test.ts";
 
 export interface JsonlLogOptions {
-  /** The memory folder; the log is its folder `log`. */
+  /** The memory folder. The log is in its folder `log`. */
   readonly memory: string;
   /** The state folder of this machine. */
   readonly state: string;
   readonly segmentBytes?: number;
   readonly now?: () => Date;
-  /** How long a segment must be idle before it is sealed. */
+  /** How long a segment must be unused before it gets its seal. */
   readonly sealAfterMs?: number;
   readonly machine?: string;
   readonly tools?: AdmissionTools;
-  /** The keys that seal and open lines; searched in the usual places if left out. */
+  /** The keys that seal and open lines. Loci looks for them in the usual places if left out. */
   readonly keys?: HomeKeys;
 }
 
@@ -51,10 +51,10 @@ export interface JsonlLog extends Log, LogCare {
   folders(): readonly DeviceFolder[];
 }
 
-/** How long an erasure, backup, restore or migration waits for another. */
+/** How long an erasure, backup, restore or migration waits for another one. */
 const careWaitMs = 60_000;
 
-/** Opens the log. Nothing is created before the first append; a missing log reads as empty. */
+/** Opens the log. The first append creates the files; a missing log reads as empty. */
 export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
   const { memory, state } = options;
   const path = join(memory, "log");
@@ -64,7 +64,8 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
   const trust = () => readDeviceTrust(state, isSealing(keys));
   const folders = () => listDeviceFolders(path, machine, isKnownBy(trust()));
   const appender = createAppender({ ...options, log: path, machine, sealing: keys.sealing });
-  // One at a time: a copy that is made during an erasure could contain the content and be missed.
+  // Erasures, backups, restores and migrations run one at a time. Otherwise an erasure could miss content in a copy
+  // that is being made.
   const inTurn = async <T>(work: () => T | Promise<T>): Promise<T> =>
     withLock(state, "log", careWaitMs, () => {
       removeUnfinishedBackups(state);
@@ -72,7 +73,7 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
       removeUnfinishedRestores(path);
       return work();
     });
-  // A sync may bring back what was lost, so this machine must not write at the same offsets again.
+  // A sync may bring back lost lines. So this machine gets a new device id and never writes at the same offsets again.
   const retire = () => {
     appender.close();
     const device = readDevice(state);
@@ -123,8 +124,8 @@ interface LogPlaces {
 }
 
 /**
- * Erases in the log and in the backups that this machine has made. They contain copies of all devices' segments, and
- * this machine may erase in all of them.
+ * Erases in the log and in the backups that this machine has made. The backups contain copies of all devices' segments,
+ * and this machine may erase in all of these copies.
  */
 async function eraseEverywhere(
   folders: readonly DeviceFolder[],
@@ -159,7 +160,7 @@ function backupFolders({ state, machine }: { readonly state: string; readonly ma
   return { present, absent, copies: present.flatMap((backup) => listDeviceFolders(join(backup, "log"), machine)) };
 }
 
-/** Searches the same places, without changing anything. */
+/** Searches the log and the backups for remaining content, without changing anything. */
 async function findEverywhere(
   folders: readonly DeviceFolder[],
   places: LogPlaces,
@@ -185,7 +186,10 @@ function measure(folders: readonly DeviceFolder[]): { bytes: number; segments: n
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), segments: sizes.length, devices: folders.length };
 }
 
-/** True if new lines are sealed. If the keys are unknown, nothing is written, and readers find out themselves. */
+/**
+ * True if new lines are sealed. Also true if the keys cannot be read: then nothing can be written, and readers get the
+ * error themselves.
+ */
 function isSealing({ sealing }: HomeKeys): boolean {
   try {
     return sealing() !== null;
@@ -208,7 +212,7 @@ function listDevices(
   return [...found, ...gone.map((device) => ({ device, status: "refused" as const, bytes: 0, newest: null }))];
 }
 
-/** By the ids of the lines, which contain the time of writing. */
+/** Returns the time of the newest line, from the ids of the lines, which contain the time of writing. */
 function newestOf(segments: readonly string[]): number | null {
   const last = segments.at(-1);
   let newest: number | null = null;

@@ -30,7 +30,7 @@ interface Tally {
 
 /**
  * Rewrites this machine's log in the current version, under a new device id, and switches to it. The old folders stay
- * unchanged: readers skip what the new log contains and still see what a late writer adds to them.
+ * unchanged. Readers skip what the new log contains, but still see lines that a late writer adds to the old folders.
  */
 export function migrateLog(
   log: string,
@@ -68,14 +68,14 @@ export function migrateLog(
   return { dryRun: options.dryRun, ...tally, head, old: folders.map(({ path }) => path) };
 }
 
-/** Removes leftovers of a killed migration. Call it only while holding the lock, because nobody else is migrating then. */
+/** Removes leftovers of a killed migration. The caller must hold the lock, so that nobody else is migrating. */
 export function removeUnfinishedMigrations(log: string): void {
   if (!existsSync(log)) return;
   for (const name of readdirSync(log))
     if (/^\.d[0-9a-f]{12}$/.test(name)) rmSync(join(log, name), { recursive: true, force: true });
 }
 
-/** Removes migrated folders to which nothing was added since. */
+/** Removes migrated folders that have not grown since the migration. */
 export function dropMigrated(log: string, machine: string, isKnown: (device: string) => boolean): string[] {
   const done = listDeviceFolders(log, machine, isKnown).filter(
     (folder) => folder.own && Object.keys(folder.migrated).length > 0 && isAllMigrated(folder),
@@ -116,7 +116,7 @@ function segmentEnds(folder: DeviceFolder): Record<string, number> {
   );
 }
 
-/** One hash over all lines of the old log, which ties the new one to exactly its source. */
+/** Returns one hash over all lines of the old log. It proves which log the new one was made from. */
 function chainHead(folders: readonly DeviceFolder[]): string {
   const hash = createHash("sha256");
   for (const folder of folders) {
@@ -155,7 +155,7 @@ function migrateLine(
   const decoded = checkLine(line, keys.ring);
   const text = plainLine(line, keys.ring) ?? line;
   const isLost = decoded.status === "damaged" || (decoded.status === "event" && decoded.contentLost);
-  // An altered content must not get a new matching digest, nor another writer's line the proof of this machine.
+  // Altered content must not get a new matching digest. Another writer's line must not get this machine's proof.
   if (isLost || !isTrusted(decoded.isProved)) {
     tally.refused += 1;
     return null;
@@ -214,7 +214,7 @@ function migratedLine(
   return line;
 }
 
-/** The new log is sealed like all present lines. */
+/** Opens the writer of the new log. It seals lines if new lines are sealed now. */
 function openWriter(
   log: string,
   target: LogWriter,
@@ -226,7 +226,7 @@ function openWriter(
   return { ...writer, write: (line) => writer.write(sealer === null ? line : sealLine(line, sealer)) };
 }
 
-/** Reads the new log back before the switch. */
+/** Reads the new log back from the disk before the switch. */
 function checkWritten(draft: string, tally: Tally, keys: HomeKeys): void {
   const after: Record<string, number> = {};
   for (const segment of listSegments(draft)) {

@@ -20,7 +20,7 @@ afterEach(() => removeScratch(home));
 const openLog = (name = "memory", state = "state"): JsonlLog =>
   openJsonlLog({ memory: join(home, name), state: join(home, state), segmentBytes: 4000, sealAfterMs: 0 });
 
-/** A log of several segments, all but the last one sealed. Returns the ids of its events. */
+/** Fills a log with several segments, of which all but the last are sealed. Returns the ids of the events. */
 async function fill(log: JsonlLog): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < 12; n += 1) {
@@ -40,7 +40,7 @@ async function textsOf(log: JsonlLog): Promise<string[]> {
 }
 
 const packedIn = (folder: string) => filesUnder(folder).filter((path) => path.endsWith(".jsonl.gz"));
-/** Every byte of a folder, compressed files by their content. */
+/** All bytes in a folder. Compressed files are decompressed. */
 const bytesIn = (folder: string) =>
   filesUnder(folder)
     .map((path) => (path.endsWith(".gz") ? gunzipSync(readFileSync(path)) : readFileSync(path)).toString("latin1"))
@@ -102,7 +102,7 @@ describe("a backup with compressed segments", () => {
     const { path } = await log.backup({});
     const [first = "", second = ""] = packedIn(path);
     truncateSync(first, 100);
-    // A small file that would fill the memory.
+    // A small file that would fill the RAM when decompressed.
     writeFileSync(second, gzipSync(Buffer.alloc(mostPackedBytes + 1)));
     await expect(openLog("restored", "state-2").restore(path)).rejects.toThrow(/missing or was altered/);
     expect((await openLog("restored", "state-2").restore(path, { salvage: true })).problems).toHaveLength(2);

@@ -5,20 +5,26 @@ import { readBytes } from "../../platform/regular-file.ts";
 /** The ending of a compressed segment's name. Only backups have such files. */
 export const packedEnding = ".gz";
 
-/** Larger ones are stored uncompressed: a compressed one is in memory as a whole. A segment is 8 MiB and a batch. */
+/**
+ * A larger segment is stored uncompressed, because a compressed one must fit into memory. A segment has at most 8 MiB
+ * and one batch.
+ */
 export const mostPackedBytes = 33_554_432;
 
 export function isPacked(path: string): boolean {
   return path.endsWith(`.jsonl${packedEnding}`);
 }
 
-/** gzip, because every system can read it. Level 1 is four times as fast as the usual 6, and a fifth larger. */
+/**
+ * Compresses with gzip, because every system can read it. Level 1 is four times as fast as the usual 6, and its result
+ * a fifth larger.
+ */
 export function packBytes(bytes: Buffer): Buffer {
   return process.getBuiltinModule("node:zlib").gzipSync(bytes, { level: 1 });
 }
 
 /**
- * The bytes of a compressed segment. Throws BACKUP_INVALID for a damaged one, and for one that grows beyond any
+ * Returns the bytes of a compressed segment. Throws BACKUP_INVALID if the file is damaged or becomes larger than any
  * segment.
  */
 export function unpackFile(path: string): Buffer {
@@ -30,7 +36,7 @@ export function unpackFile(path: string): Buffer {
   }
 }
 
-/** Changes the bytes of a compressed segment: it is rewritten beside the old file and replaces it. */
+/** Changes the bytes of a compressed segment. Writes a new file beside the old one, then replaces the old one. */
 export function rewritePacked(path: string, change: (bytes: Buffer) => void): void {
   const bytes = unpackFile(path);
   change(bytes);

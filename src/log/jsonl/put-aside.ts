@@ -9,32 +9,32 @@ import { replaceFile } from "../../platform/files.ts";
 import { readText } from "../../platform/regular-file.ts";
 import type { WantedTest } from "./wanted-test.ts";
 
-/** More than the torn lines of a log of ten million events. */
+/** The largest file that is read. It has room for the torn lines of a log of ten million events. */
 const mostBytes = 268_435_456;
 
-/** Binds sealed bytes to their place. */
+/** The purpose that sealed bytes are bound to, so that they cannot be used in another place. */
 export const putAsidePurpose = "put aside";
 
-/** The folder of lines that were not events when the log was rewritten. */
+/** Returns the folder for lines that could not be converted when the log was rewritten. */
 export function putAsideFolder(state: string): string {
   return join(state, "put-aside");
 }
 
-/** Removes the lines of these events from the lines put aside: a torn line may contain their words. */
+/** Removes the lines of these events from the lines put aside, because a torn line may contain their words. */
 export function eraseAside(state: string, keys: HomeKeys, isWanted: WantedTest): void {
   for (const { path, lines } of asideFiles(state, keys)) {
-    const kept = lines.filter(({ id, text }) => id === null || !isWanted(id, () => text)).map(({ line }) => line);
-    if (kept.length === lines.length) continue;
+    const remaining = lines.filter(({ id, text }) => id === null || !isWanted(id, () => text)).map(({ line }) => line);
+    if (remaining.length === lines.length) continue;
     try {
-      if (kept.length === 0) rmSync(path);
-      else replaceFile(path, `${kept.join("\n")}\n`);
+      if (remaining.length === 0) rmSync(path);
+      else replaceFile(path, `${remaining.join("\n")}\n`);
     } catch (error) {
       throw fileErrorToLociError(error, "erasing in", path);
     }
   }
 }
 
-/** The ids of lines put aside, with their file. */
+/** Returns which of these ids have lines put aside, and in which file. */
 export function findAside(
   state: string,
   keys: HomeKeys,
@@ -53,13 +53,16 @@ function asideFiles(state: string, keys: HomeKeys) {
     const lines = readText(path, mostBytes)
       .split("\n")
       .filter((line) => line !== "")
-      .map((line) => ({ line, ...toldBy(line, keys) }));
+      .map((line) => ({ line, ...readAside(line, keys) }));
     return { path, lines };
   });
 }
 
-/** The text of a line when it was put aside, and the id at its beginning, whatever the rest is. */
-function toldBy(line: string, keys: HomeKeys): { readonly text: string; readonly id: EventId | null } {
+/**
+ * Returns the text of a line from before it was put aside. Also returns the id at its beginning, even if the rest is
+ * damaged.
+ */
+function readAside(line: string, keys: HomeKeys): { readonly text: string; readonly id: EventId | null } {
   const text = isSealedText(line) ? (openText(line, keys.ring(), putAsidePurpose)?.toString("utf8") ?? "") : line;
   return { text, id: /^\{"v":"[0-9.]{5,16}","id":"([0-9a-f-]{36})"/.exec(text)?.[1] ?? null };
 }

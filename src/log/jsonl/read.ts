@@ -12,11 +12,11 @@ import { isKnownBy, readDeviceTrust, type DeviceTrust, type LineTrust } from "./
 import { lineId, lineText, readChunks, type Line } from "./lines.ts";
 import { listDeviceFolders, listSegments, type DeviceFolder } from "./segments.ts";
 
-/** Everything after the cursor, over all devices' folders; segments may arrive late and in any order. */
+/** Reads all events after the cursor from the folders of all devices. Segments may arrive late and in any order. */
 export function* readEvents({ log, state, machine, keys }: ReadPlaces, after: Cursor | null): Generator<Batch> {
   const marks = cursorToMarks(after);
   const isSealing = keys.sealing() !== null;
-  // The first unlock on a machine records which lines exist without a proof, and those count.
+  // The first unlock on a machine records which lines exist without a proof, so that those lines count.
   if (isSealing) keys.ring();
   const trust = readDeviceTrust(state, isSealing);
   checkTags(cursorToTags(after), marks, trust);
@@ -30,7 +30,7 @@ export function* readEvents({ log, state, machine, keys }: ReadPlaces, after: Cu
   }
 }
 
-/** The place of a log, and what decides how its lines are read. */
+/** Where a log is, and what decides how its lines are read. */
 export interface ReadPlaces {
   readonly log: string;
   readonly state: string;
@@ -38,7 +38,10 @@ export interface ReadPlaces {
   readonly keys: HomeKeys;
 }
 
-/** Earlier lines were read by the owner's decisions of that time: after another decision they have to be read again. */
+/**
+ * Throws if the owner has decided differently about a device since its lines were read. Then they have to be read
+ * again.
+ */
 function checkTags(seen: ReadonlyMap<string, string>, marks: Marks, trust: DeviceTrust): void {
   for (const [device, segments] of marks)
     if (segments.size > 0 && (seen.get(device) ?? "") !== trust.tag(device))
@@ -60,7 +63,7 @@ function* readSegment(
   const mark = known.get(segment);
   const start = mark?.offset ?? folder.migrated[segment] ?? 0;
   if (sizeOf(path) <= start) return;
-  // A sync tool replaced the file: reading it all again is safe, because readers apply each key once.
+  // If a sync tool has replaced the file, it is read from the start. That is safe, because readers apply each key once.
   const from = mark === undefined || isMarkValid(path, mark) ? start : 0;
   if (from === 0 && start > 0 && folder.own) throw cursorLost(path);
   for (const chunk of readChunks(path, from)) {
@@ -74,8 +77,8 @@ function* readSegment(
 }
 
 /**
- * A machine's own segments never shrink by themselves. If one has, an older copy was restored, and the index knows
- * events that the log does not.
+ * Throws if one of this machine's own segments has become shorter. That happens only if an older copy was restored.
+ * Then the index knows events that the log does not.
  */
 function checkOwnSegments(folders: readonly DeviceFolder[], marks: Marks): void {
   for (const folder of folders) {
@@ -109,8 +112,8 @@ function decodeLines(
     const trusted = checked.status === "damaged" ? "counts" : trustOf(line.offset, checked.isProved);
     if (trusted !== "counts") {
       waiting += 1;
-      const shown = trusted === "import" && checked.status === "event" ? asUnaccepted(checked.event, device) : null;
-      if (shown !== null) unaccepted.push(shown);
+      const imported = trusted === "import" && checked.status === "event" ? asUnaccepted(checked.event, device) : null;
+      if (imported !== null) unaccepted.push(imported);
     } else if (checked.status === "event") events.push(checked.event);
     else if (checked.status !== "damaged") unknownLines.push(text);
     const reason = damageOf(checked);
@@ -130,9 +133,9 @@ function decodeLines(
 }
 
 /**
- * What an index may know of an event of an unaccepted device: a memory alone, as an import. It has neither remote nor
- * repository, and a device that no other event can have, so that it neither founds nor changes a space. Null for events
- * that would change, erase or prefer something, or write to the history.
+ * Reduces an event of an unaccepted device to what an index may know: only a memory, as an import. It has no remote and
+ * no repository, and its device cannot belong to any other event. So it neither founds nor changes a space. Returns
+ * null for events that would change or erase something, set a preference or a pin, or add to the message history.
  */
 function asUnaccepted(event: Event, device: string): Event | null {
   const type = memoryType(event.kind);
@@ -146,7 +149,7 @@ function asUnaccepted(event: Event, device: string): Event | null {
   };
 }
 
-/** Why a line, or its content, cannot be returned; null for a sound line. */
+/** Returns why a line or its content cannot be returned, or null for an intact line. */
 function damageOf(checked: CheckedLine): string | null {
   if (checked.altered !== null) return checked.altered;
   if (checked.status === "damaged") return checked.reason;

@@ -34,20 +34,19 @@ export interface ResealOptions {
   readonly onProgress?: ((bytes: number) => void) | undefined;
 }
 
-/** The plan of a reseal, for completing it: the target, the key, and how far the old segments were copied. */
+/** The plan of a reseal, so that an interrupted one can be completed. */
 interface Plan {
   readonly target: string;
   readonly key: string | null;
-  /** folder/segment → bytes in the new folder; empty before it is finished. */
+  /** Old folder/segment → how many of its bytes the new folder contains. Empty until the new folder is finished. */
   readonly copied: Readonly<Record<string, number>>;
 }
 
 /**
- * Rewrites this machine's log beside the old one, reads it back, switches to it, and removes the old one. It gets a new
- * device id, because offsets change. To be called by the holder of the log's lock.
- *
- * Writers hold no lock. An old folder is first moved away. A writer notices that after its write and writes again to the
- * new place. So every acknowledged line is in the folder when it is moved, and is copied before the folder is removed.
+ * Rewrites this machine's log beside the old one, reads it back, switches to it, and removes the old one. The new log
+ * has a new device id, because offsets change. The caller must hold the log's lock. Writers hold no lock, so an old
+ * folder is first moved away. A writer notices the move after its write, and writes again to the new place. So every
+ * acknowledged line is in the folder when it is moved, and is copied before the folder is removed.
  */
 export function resealLog(options: ResealOptions): Resealed {
   const { log, state, machine, keys } = options;
@@ -71,7 +70,10 @@ export function resealLog(options: ResealOptions): Resealed {
   return { ...convert.result(), elsewhere: sealedElsewhere(log, machine, key?.id ?? null, trust) };
 }
 
-/** True if all of this machine's log is in the present form, by the first line of each segment. */
+/**
+ * Checks the first line of each segment. `isUnfinished` is true if a part of this machine's log is not sealed with the
+ * present key.
+ */
 export function sealedState({
   log,
   state,
@@ -89,7 +91,10 @@ function planFile(state: string): string {
   return join(state, "resealing.json");
 }
 
-/** A run that was begun with another key is useless: its lines are rewritten. */
+/**
+ * Returns the plan of an interrupted run. Null if that run used another key, because all lines have to be rewritten
+ * then.
+ */
 function readPlan(state: string, key: string | null): Plan | null {
   try {
     const plan = JSON.parse(readText(planFile(state), smallFileBytes)) as Plan;
@@ -138,14 +143,14 @@ function writeNew(
   convert.flush();
   if (written.digest("hex") !== hashOf(draft, keys))
     throw new LociError("MIGRATION_FAILED", "the new log does not read back as the old one; the old log is unchanged");
-  // Before the folder has its name: the next run must know its content.
+  // Stored before the folder gets its final name, because the next run must know what the folder contains.
   replaceFile(planFile(state), JSON.stringify({ ...plan, copied }));
   renameSync(draft, join(log, target.id));
   syncFolder(log);
   return copied;
 }
 
-/** The content of the new folder, read from the disk. */
+/** Returns a hash of the new folder's lines, read from the disk. */
 function hashOf(folder: string, { ring }: HomeKeys): string {
   const hash = createHash("sha256");
   for (const segment of listSegments(folder)) {
@@ -156,10 +161,13 @@ function hashOf(folder: string, { ring }: HomeKeys): string {
   return hash.digest("hex");
 }
 
-/** A folder that readers and writers no longer see: only the completing run reads it. */
+/**
+ * The prefix of a folder that readers and writers no longer see. Only this process or a later run that completes the
+ * reseal reads it.
+ */
 const leaving = ".leaving-";
 
-/** Moves the old folders away, copies their last lines, and removes them. */
+/** Moves the old folders away, copies the lines that were added since, and removes the folders. */
 function removeOld(
   target: LogWriter,
   copied: Plan["copied"],
@@ -171,7 +179,7 @@ function removeOld(
   for (;;) {
     for (const name of namesIn(log).filter((one) => one.startsWith(leaving)))
       emptyFolder(name, target, copied, convert, trust, options);
-    // Repeatedly: a slow writer may have created an old folder again.
+    // This repeats, because a slow writer may have created an old folder again.
     const old = listDeviceFolders(log, machine, isKnownBy(trust)).filter(
       (folder) => folder.own && folder.device !== target.id,
     );
@@ -213,14 +221,14 @@ function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** Folders of other devices in another form, by the first line of each segment. */
+/** Returns other devices whose log is not sealed with the present key, by the first line of each segment. */
 function sealedElsewhere(log: string, machine: string, key: string | null, trust: DeviceTrust): string[] {
   return listDeviceFolders(log, machine, isKnownBy(trust))
     .filter((folder) => !folder.own && trust.status(folder.device) !== "refused" && !isAllSealedWith(folder, key))
     .map(({ device }) => device);
 }
 
-/** True if the segments of a folder begin in the present form; null for plain. */
+/** True if the first line of each segment is sealed with this key. Null means plain text. */
 function isAllSealedWith(folder: DeviceFolder, key: string | null): boolean {
   return listSegments(folder.path).every((segment) => {
     for (const { lines } of readChunks(join(folder.path, segment), 0)) {
@@ -231,7 +239,7 @@ function isAllSealedWith(folder: DeviceFolder, key: string | null): boolean {
   });
 }
 
-/** Appends lines in their stored form, durably, to a device's folder. */
+/** Appends lines in their stored form to a device's folder, and waits until they are on the disk. */
 function appendLines(log: string, device: LogWriter, lines: readonly string[], now: Date): void {
   if (lines.length === 0) return;
   const { file, path } = openSegment(openDeviceFolder(log, device), now, segmentBytes);

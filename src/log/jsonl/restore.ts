@@ -14,19 +14,19 @@ import { lineId, lineText, readChunks } from "./lines.ts";
 import { isPacked, unpackFile } from "./packed-segment.ts";
 import { measureSegment } from "./seal.ts";
 
-/** What to restore, and the target. */
+/** What to restore, and where. */
 export interface RestoreOptions {
   readonly from: string;
   readonly memory: string;
   readonly keys: HomeKeys;
-  /** True to take the sound parts of an altered backup. */
+  /** True to restore the intact parts of an altered backup. */
   readonly salvage: boolean;
 }
 
 /**
- * Checks a backup and adds its content to the memory. A segment that differs is put beside the present one. An altered
- * backup is refused. Salvaging leaves out the files that differ from the manifest, and takes segments with altered
- * contents unchanged: the index quarantines these lines.
+ * Checks a backup and adds its content to the memory. If a segment differs from the present one, it is put beside it.
+ * An altered backup is refused. With `salvage`, files that differ from the manifest are left out. Segments with altered
+ * lines are restored unchanged, because the index quarantines these lines.
  */
 export function restoreMemory({ from, memory, keys, salvage }: RestoreOptions): Restored {
   const manifest = readManifest(from);
@@ -35,28 +35,28 @@ export function restoreMemory({ from, memory, keys, salvage }: RestoreOptions): 
     .filter(([name, expected]) => !isAsBackedUp(storedPath(from, name, expected), expected))
     .map(([name]) => ({ place: name, problem: "is missing or was altered since the backup was made" }));
   const left = new Set(missing.map(({ place }) => place));
-  const taken = Object.entries(manifest.files).filter(([name]) => !left.has(name));
-  const altered = taken.flatMap(([name, file]) => findAltered(storedPath(from, name, file), file.bytes, ring, name));
+  const intact = Object.entries(manifest.files).filter(([name]) => !left.has(name));
+  const altered = intact.flatMap(([name, file]) => findAltered(storedPath(from, name, file), file.bytes, ring, name));
   const problems: BackupProblem[] = [...missing, ...altered];
   if (problems.length > 0 && !salvage) throw alteredBackup(from, problems);
   let copied = 0;
-  for (const [name, file] of taken) {
+  for (const [name, file] of intact) {
     const { bytes, hash } = file;
     const source = storedPath(from, name, file);
     const target = join(memory, name);
-    // A segment with an altered content differs from the backup.
+    // A present segment with altered content does not count as a copy of the backup's segment.
     const isSame = () => holdsAll(target, bytes, hash) && findAltered(target, bytes, ring, name).length === 0;
     if (existsSync(target) && (!name.endsWith(".jsonl") || isSame())) continue;
     makeFolder(dirname(target));
     const beside = target.replace(/\.jsonl$/, `.restored-${manifest.made.replace(/[:.]/g, "-")}.jsonl`);
     if (copyNew(source, target) || (beside !== target && copyNew(source, beside))) copied += 1;
   }
-  return { from, copied, kept: taken.length - copied, problems };
+  return { from, copied, kept: intact.length - copied, problems };
 }
 
 /**
- * Removes leftovers of killed restores. Only for the holder of the lock: no other draft of a segment is being made
- * then.
+ * Removes leftovers of killed restores. The caller must hold the lock, so that nobody else is writing a draft of a
+ * segment.
  */
 export function removeUnfinishedRestores(log: string): void {
   if (!existsSync(log)) return;
@@ -65,7 +65,7 @@ export function removeUnfinishedRestores(log: string): void {
   }
 }
 
-/** A file that is longer than the manifest says was extended. */
+/** True if the file has the length and hash in the manifest. A longer file was extended. */
 function isAsBackedUp(path: string, { bytes, hash }: StoredFile): boolean {
   if (!existsSync(path)) return false;
   try {
@@ -77,7 +77,10 @@ function isAsBackedUp(path: string, { bytes, hash }: StoredFile): boolean {
   }
 }
 
-/** Lines with altered content. The manifest covers their heads alone, so that erasure leaves it valid. */
+/**
+ * Finds lines with altered content. The manifest's hash covers only the heads, so that an erasure does not invalidate
+ * it.
+ */
 function findAltered(path: string, bytes: number, ring: Keyring | null, place: string): BackupProblem[] {
   if (!path.endsWith(".jsonl") && !isPacked(path)) return [];
   const found: BackupProblem[] = [];
@@ -85,7 +88,7 @@ function findAltered(path: string, bytes: number, ring: Keyring | null, place: s
     for (const line of lines) {
       if (line.offset >= bytes) return found;
       const text = lineText(line);
-      // Without its key a sealed line is checked when it enters an index.
+      // Without a key, a sealed line cannot be checked here. It is checked when the index reads it.
       if (ring === null && isSealed(text)) continue;
       const { altered } = checkLine(text, () => ring ?? noRing());
       if (altered !== null) found.push({ place, problem: `${lineId(line) ?? `at ${line.offset}`}: ${altered}` });
@@ -116,7 +119,7 @@ function alteredBackup(from: string, problems: readonly BackupProblem[]): LociEr
   );
 }
 
-/** A writer may begin the same segment at the same time: the copy gets the name only if it is still free. */
+/** Copies a file unless the name exists. A writer may start the same segment at the same time. */
 function copyNew(from: string, to: string): boolean {
   return publishWritten(to, (draft) => {
     if (isPacked(from)) writeNew(draft, unpackFile(from), { flush: true });

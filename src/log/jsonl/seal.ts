@@ -8,33 +8,39 @@ import { headEnd, isDamaged, readChunks, type Line } from "./lines.ts";
 import { listSegments } from "./segments.ts";
 
 /**
- * The content of a segment when it was sealed. Seals are separate files; a later one may extend an earlier, never
- * shrink it.
+ * What a segment contained when it got its seal. Each seal is a separate file. A later seal of the same segment may
+ * cover more bytes, never fewer.
  */
 export interface Seal {
   readonly segment: string;
   readonly bytes: number;
   readonly lines: number;
-  /** Lines that were torn or damaged at the time. More of them later means an alteration. */
+  /** The number of torn or damaged lines at that time. If there are more later, the segment was altered. */
   readonly damaged: number;
-  /** Hash of the heads of all lines. The digests in the heads cover the contents, so erasure changes nothing here. */
+  /**
+   * The hash of the heads of all lines. The heads contain the digests of the contents, so an erasure does not change
+   * this hash.
+   */
   readonly hash: string;
-  /** Hash of the seal of the segment before; null for the first. */
+  /** The hash of the previous segment's seal, or null for the first. */
   readonly previous: string | null;
   readonly sealed: string;
 }
 
-/** A seal and the hash that the next one refers to. */
+/** A seal, and the hash by which the next seal refers to it. */
 export interface PublishedSeal {
   readonly seal: Seal;
   readonly sealHash: string;
   readonly file: string;
 }
 
-/** A segment is sealed only after it has been idle for this long: a writer may still be about to append. */
+/** How long a segment must be unused before it gets a seal, because a writer may still be about to append. */
 const quietMs = 60_000;
 
-/** Seals the segments that nobody should write to any more; the newest is never sealed. Returns their number. */
+/**
+ * Makes seals for the segments that nobody should write to any more, so never for the newest one. Returns the number of
+ * new seals.
+ */
 export function sealSegments(folder: string, now: number, quiet: number = quietMs): number {
   let sealed = 0;
   let previous: string | null = null;
@@ -53,7 +59,7 @@ export function sealSegments(folder: string, now: number, quiet: number = quietM
   return sealed;
 }
 
-/** All seals of a segment, oldest first. */
+/** Returns all seals of a segment, oldest first. */
 export function readSeals(folder: string, segment: string): PublishedSeal[] {
   const seals: PublishedSeal[] = [];
   for (let number = 1; ; number += 1) {
@@ -68,17 +74,17 @@ export function readSeals(folder: string, segment: string): PublishedSeal[] {
   }
 }
 
-/** Names of all seal files in a folder, to notice one without a segment. */
+/** Returns the names of all seal files in a folder. The caller can then find seals without a segment. */
 export function listSealFiles(folder: string): string[] {
   return readdirSync(folder).filter((name) => /\.seal(-\d+)?$/.test(name));
 }
 
-/** The segment of a seal file. */
+/** Returns the name of the segment that a seal file belongs to. */
 export function sealedSegment(file: string): string {
   return `${file.replace(/\.seal(-\d+)?$/, "")}.jsonl`;
 }
 
-/** Hash and line count of the first bytes of a segment; `onLine` receives each line. */
+/** Returns the hash and line count of the first `bytes` bytes of a segment. `onLine` receives each line. */
 export function measureSegment(
   path: string,
   bytes: number,
@@ -93,7 +99,7 @@ export function measureSegment(
       const head = headEnd(line);
       lines += 1;
       onLine(line);
-      // A line without a head was torn at its start; only its length counts.
+      // A line without a head was torn at its start. Only its length goes into the hash.
       hash.update(head < 0 ? `torn ${line.end - line.start}\n` : line.buffer.subarray(line.start, head)).update("\n");
     }
     end = Math.min(bytes, chunk.nextOffset);
@@ -112,7 +118,8 @@ function publishSeal(
 ): boolean {
   const path = join(folder, segment);
   let damaged = 0;
-  // Read as `verify` does: a line torn after a closing brace, which code often has, looks whole to a simpler check.
+  // Lines are checked as `verify` does. Code often contains closing braces, so a line that was torn after one looks
+  // whole to a simpler check.
   const measured = measureSegment(path, statSync(path).size, (line) => {
     if (isDamaged(line)) damaged += 1;
   });

@@ -146,7 +146,7 @@ describe("a log with sealed lines", () => {
     await log.append([admittedEvent("kept")]);
     await log.close();
     giveKey(home);
-    // As after a kill: begun, with only the plan on the disk.
+    // The state after a kill: resealing has started, but only its plan is on the disk.
     writeFileSync(
       join(home.state, "resealing.json"),
       JSON.stringify({ target: "d0123456789ab", key: "0123456789abcdef", copied: {} }),

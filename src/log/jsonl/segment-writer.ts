@@ -6,18 +6,18 @@ import { syncFolder, writeDurably } from "../../platform/files.ts";
 import { createNew } from "../../platform/regular-file.ts";
 import { openDeviceFolder, segmentBytes } from "./segments.ts";
 
-/** Writes whole lines into a folder of the log that nobody reads yet. */
+/** Writes whole lines into a log folder that nobody reads yet. */
 export interface SegmentWriter {
   write(line: string): void;
   close(): void;
 }
 
-/** The temporary name of a folder of the log: readers skip names that begin with a dot. */
+/** Returns the temporary name of a log folder. Readers skip names that begin with a dot. */
 export function draftFolder(log: string, device: string): string {
   return join(log, `.${device}`);
 }
 
-/** Writes segments of the usual size for a future device. */
+/** Writes segments of the usual size for a device id that is not in use yet. */
 export function createSegmentWriter(log: string, target: LogWriter, now: number): SegmentWriter {
   const draft = openDeviceFolder(log, { id: `.${target.id}`, machine: target.machine });
   const month = new Date(now).toISOString().slice(0, 7);

@@ -7,24 +7,24 @@ import { makeFolder, publishFile, syncFolder } from "../../platform/files.ts";
 import { createNew, largestFile, openRegular, readText, smallFileBytes } from "../../platform/regular-file.ts";
 import { isPacked } from "./packed-segment.ts";
 
-/** A new segment begins at this size or with a new month. */
+/** The size at which a new segment begins. A new month also begins a new segment. */
 export const segmentBytes = 8 * 1024 * 1024;
 
-/** One device's folder of the log. */
+/** The folder of one device in the log. */
 export interface DeviceFolder {
   readonly device: string;
   readonly path: string;
   /**
-   * True for folders that this machine wrote, under any id: only there may it change a byte. The folder names its
-   * machine, which anybody can write; so it counts only if this state folder has made the device, or a person has
-   * accepted it.
+   * True for folders that this machine wrote, under any device id. The machine may change bytes only in its own
+   * folders. A folder names its machine, but anybody can write such a name. So it counts only if this state folder made
+   * the device, or a person accepted it.
    */
   readonly own: boolean;
-  /** Bytes at the start of each segment that a migration has moved to a newer log. */
+  /** How many bytes at the start of each segment a migration has moved to a newer log. */
   readonly migrated: Readonly<Record<string, number>>;
 }
 
-/** All devices' folders under a log, in a stable order. A missing log has none. */
+/** Returns the folders of all devices in a log, in a stable order. Returns none if the log does not exist. */
 export function listDeviceFolders(
   log: string,
   machine: string,
@@ -38,7 +38,7 @@ export function listDeviceFolders(
     });
 }
 
-/** The segments of a device in the order of creation. Conflict copies of a sync tool are read too. */
+/** Returns the segments of a device in the order of creation, including conflict copies of a sync tool. */
 export function listSegments(folder: string): string[] {
   return listEntries(folder)
     .map(({ name }) => name)
@@ -46,34 +46,34 @@ export function listSegments(folder: string): string[] {
 }
 
 /**
- * A sync can bring a pipe, a device, a link or an endless file under the name of a segment. Loci skips it, because it
- * must not block the other segments; `loci doctor` names it.
+ * False for a pipe, a device, a link or an endless file. A sync can bring one under the name of a segment. Loci skips
+ * it, so that it does not block the other segments; `loci doctor` reports it.
  */
 function isReadable(path: string): boolean {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats?.isFile() === true && stats.size <= largestFile;
 }
 
-/** The same in a backup, where sealed ones may be compressed. */
+/** Returns the segments in a backup, where finished segments may be compressed. */
 export function listStoredSegments(folder: string): string[] {
   return listEntries(folder)
     .map(({ name }) => name)
     .filter((name) => name.endsWith(".jsonl") || isPacked(name));
 }
 
-/** Makes the device's folder on first use, marked with the machine that may write to it. */
+/** Makes the device's folder on first use. Stores in it which machine may write to it. */
 export function openDeviceFolder(log: string, device: LogWriter): string {
   const path = join(log, device.id);
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats === undefined) makeFolder(path);
-  // A sync can bring a link: memories would be written elsewhere, and nobody would read them.
+  // A sync can bring a link. Memories would then be written elsewhere, and nobody would read them.
   else if (stats.isSymbolicLink())
     throw new LociError("NOT_WRITABLE", `${path} is a link; nothing is stored behind it`, {
       next: "Remove the link; Loci creates the folder again.",
     });
   if (readOwner(path) === null) {
     publishFile(join(path, "owner.json"), JSON.stringify({ machine: device.machine }));
-    // A memory folder inside a repository must not be committed by accident.
+    // Keeps a memory folder inside a repository from being committed by accident.
     publishFile(join(log, "..", ".gitignore"), "*\n");
   }
   return path;
@@ -86,8 +86,8 @@ export interface OpenSegment {
 }
 
 /**
- * Opens the segment for appending, and begins a new one if the last is full or of an earlier month. Another process may
- * begin it at the same moment: O_EXCL lets one of them win, and both append to the winner's.
+ * Opens the last segment for appending. Begins a new one if the last is full or from an earlier month. Another process
+ * may begin the same segment at the same moment. O_EXCL lets one of them create it, and both append to it.
  */
 export function openSegment(folder: string, now: Date, maxBytes: number): OpenSegment {
   const last = listEntries(folder).findLast(({ name }) => segmentName.test(name))?.name;
@@ -95,9 +95,9 @@ export function openSegment(folder: string, now: Date, maxBytes: number): OpenSe
   const size = last === undefined ? undefined : sizeOf(join(folder, last));
   if (last !== undefined && size !== undefined) {
     const path = join(folder, last);
-    // Its creator may not have synced the name yet, and an acknowledgement must not depend on that.
+    // The creator of the segment may not have synced its name yet. An acknowledged write must not depend on that.
     if (size === 0) syncFolder(folder);
-    // A clock that went back does not begin a segment that would sort before the last one.
+    // If the clock was set back, no segment is begun that would sort before the last one.
     if (last.slice(0, 7) >= month && size < maxBytes)
       return { file: openRegular(path, "append", { followLinks: false }), path };
   }
@@ -111,7 +111,7 @@ export function openSegment(folder: string, now: Date, maxBytes: number): OpenSe
   return { file: openRegular(path, "append", { followLinks: false }), path };
 }
 
-/** Undefined for a file that cannot be appended to. */
+/** Returns the size of a file, or undefined if it cannot be appended to. */
 function sizeOf(path: string): number | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats?.isFile() === true ? stats.size : undefined;
@@ -139,10 +139,10 @@ function readOwner(folder: string): string | null {
   return typeof owner === "object" && owner !== null && "machine" in owner ? String(owner.machine) : null;
 }
 
-/** The file that a migration leaves in the old log: how much of each segment the new log contains. */
+/** The file that a migration leaves in the old folder. It says how much of each segment the new log contains. */
 export const migratedFile = "migrated.json";
 
-/** How much of each segment of a folder a migration has moved to a newer log. */
+/** Returns how many bytes of each segment a migration has moved to a newer log. */
 export function readMigrated(folder: string): Record<string, number> {
   const migrated = readJson(join(folder, migratedFile));
   return typeof migrated === "object" && migrated !== null && "segments" in migrated

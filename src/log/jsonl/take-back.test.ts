@@ -18,7 +18,7 @@ afterEach(() => removeScratch(home));
 
 const worker = new URL("../../../test/workers/batch-appender.ts", import.meta.url).pathname;
 
-// A limit on the size of files makes the kernel behave as on a full disk: it writes a part, and reports no error.
+// With a limit on the file size, the kernel behaves as on a full disk: it writes only a part and reports no error.
 describe.skipIf(process.platform === "win32")("a batch that does not fit on the disk", () => {
   verifies("LOG-11.b");
 
@@ -29,7 +29,7 @@ describe.skipIf(process.platform === "win32")("a batch that does not fit on the 
     const { first, code } = JSON.parse(output.toString()) as { first: string; code: string };
     expect(code).toBe("DISK_FULL");
     const log = openJsonlLog({ memory, state });
-    // With room again, the next writer ends the torn line.
+    // When there is space again, the next writer ends the torn line.
     const next = admittedEvent("stored when there was room again");
     await log.append([next]);
     const read: string[] = [];

@@ -17,7 +17,7 @@ interface VerifyOptions extends VerifyChoice {
   readonly trust?: DeviceTrust;
 }
 
-/** Checks every line, digest and seal. A callback at each segment's end can report progress. */
+/** Checks every line, digest and seal. Calls `onProgress` after each segment. */
 export async function verifyLog(
   folders: readonly DeviceFolder[],
   { onProgress = () => {}, signal, keys = noKeys, trust }: VerifyOptions = {},
@@ -110,7 +110,7 @@ function verifyLine(line: Line, keys: HomeKeys): VerifiedLine {
   }
   if (checked.status === "newer-major" || checked.status === "unknown-kind") return { status: "unknown" };
   if (checked.status === "damaged" || checked.contentLost) {
-    // A killed writer leaves a part of a line; this one is whole, and sealed with a missing key.
+    // A killed writer leaves only a part of a line. This line is whole, but sealed with a key that is missing here.
     if (checked.status === "damaged" && isWholeSealed(lineText(line)))
       return { status: "altered", problem: checked.reason };
     return { status: "torn" };

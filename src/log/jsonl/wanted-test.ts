@@ -1,12 +1,12 @@
 import type { EventId } from "../../core/event/event.ts";
 import type { IdsOfKinds } from "../../core/ports/log.ts";
 
-/** Decides whether an event has to be erased, by its id and the head of its line. */
+/** True if an event has to be erased, by its id and the head of its line. */
 export type WantedTest = (id: EventId, head: () => string) => boolean;
 
 /**
- * `open` returns the plain head of a sealed line; called only if the id alone does not decide. A head that cannot be
- * opened has no kind.
+ * `open` returns the plain head of a sealed line. It is called only if the id alone does not decide. A head that cannot
+ * be opened matches no kind.
  */
 export function wantedTest(
   ids: ReadonlySet<EventId>,

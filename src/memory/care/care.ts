@@ -28,17 +28,17 @@ import type { Scrubbed } from "../scrub/scrub.ts";
 export interface Stats extends IndexStats {
   /** The size of the log. */
   readonly log: LogSize;
-  /** How many forgotten events were not yet looked for in this machine's log. */
+  /** The number of forgotten events that this machine has not yet looked for in its log. */
   readonly pendingErasures: number;
-  /** How many forgotten events are in a folder that only another device may change. */
+  /** The number of forgotten events that only another device can erase, because they are in its folder. */
   readonly elsewhereErasures: number;
-  /** The devices that have to erase them and have not confirmed it yet. */
+  /** The devices that have yet to confirm the erasure of events in their folders. */
   readonly erasingDevices: readonly PendingElsewhere[];
-  /** The memories from elsewhere that a person has not confirmed yet. */
+  /** The memories from a tool, the web or an import that no person has confirmed yet. */
   readonly waiting: Waiting;
   /** The devices that the owner has not accepted, each with the number of its waiting events. */
   readonly waitingDevices: readonly WaitingDevice[];
-  /** How long memories are kept, and how many would be removed now. */
+  /** How long Loci keeps memories, and how many it would remove now. */
   readonly retention: RetentionSummary;
 }
 
@@ -46,65 +46,85 @@ export interface Stats extends IndexStats {
 export interface Waiting {
   /** The number of memories that were counted. */
   readonly count: number;
-  /** True if there are more, which were not counted. */
+  /** True if more memories wait than were counted. */
   readonly isMore: boolean;
 }
 
-/** The result of a check of the whole log: its lines and seals, and whether forgotten events are gone. */
+/** The result of checking the log's lines and seals, and the erasure of forgotten events. */
 export interface Verified extends Verification {
   /** True if nothing was altered, and nothing is left to erase on this machine. */
   readonly ok: boolean;
 }
 
-/** Keeping a memory in order: sizes, checks, backups, retention, encryption. For the owner only, except `rebuild`. */
+/**
+ * Maintenance of a memory: sizes, checks, backups, retention and encryption. Only the owner may use it, except
+ * `rebuild`.
+ */
 export interface Care {
-  /** How much there is of everything, and what is left to do. */
+  /** Returns the size of the log and the index, and the work that is left to do. */
   stats(): Promise<Stats>;
-  /** Pieces of the log that cannot be read, and events that cannot be indexed. Everything else works without them. */
+  /**
+   * Lists the pieces of the log that cannot be read and the events that cannot be indexed. All other events are
+   * unaffected.
+   */
   damage(): Promise<readonly Damage[]>;
   /** Checks every line, digest and seal of the log, and that forgotten events are gone. */
   verify(options?: VerifyChoice): Promise<Verified>;
-  /** Looks for every forgotten event in every file of Loci on this machine, and lists the devices that have yet to erase some. */
+  /** Searches every Loci file on this machine for forgotten events. Lists the devices that have yet to erase some. */
   verifyErasures(options?: {
-    /** Stops the search. */
+    /** Aborts the search. */
     readonly signal?: AbortSignal;
   }): Promise<ErasureProof>;
-  /** Looks again for every event that was ever forgotten, and erases what it finds. */
+  /** Searches again for every event that was ever forgotten, and erases each copy that it finds. */
   settle(): Promise<ErasureReport>;
-  /** Finds forgotten words outside the memory, such as in an agent's transcripts. */
+  /** Finds forgotten text outside of the memory, such as in an agent's transcripts. */
   readonly forgotten: ForgottenEvents;
   /** Builds a new index from the log, while the old one is still used. */
   rebuild(options?: RebuildOptions): Promise<void>;
-  /** Makes the missing vectors for a search by meaning, newest memories first. It can be interrupted. */
+  /** Computes the missing vectors for search by meaning, newest memories first. It can be interrupted. */
   embed(options?: EmbedOptions): Promise<Embedded>;
-  /** How long memories are kept, and which ones would be removed now. */
+  /** Returns how long Loci keeps memories, and which ones it would remove now. */
   retention(): Promise<RetentionPlan>;
-  /** Forgets now everything that is older than its type is kept. */
+  /** Forgets every memory that is older than the settings allow for its type. */
   applyRetention(): Promise<RetentionApplied>;
-  /** Checks once a day whether memories are too old. It announces that first, and forgets them 14 days later. */
+  /** Checks once a day for memories that are too old. It announces them first, and forgets them 14 days later. */
   keepRetention(options?: {
-    /** False to announce only; true when left out. */
+    /** False to announce only. The default is true. */
     readonly mayErase?: boolean;
   }): Promise<RetentionLook>;
-  /** What the present redaction rules would change in stored memories. */
+  /** Returns the changes that today's redaction rules would make to stored memories. */
   previewScrub(options?: ScrubOptions): Promise<ScrubPlan>;
-  /** Applies the present redaction rules: stores changed memories again, and erases the old ones for good. */
+  /**
+   * Applies today's redaction rules to stored memories. Stores each changed memory again and erases the old one for
+   * good.
+   */
   scrub(options?: ScrubOptions): Promise<Scrubbed>;
-  /** Copies the whole memory folder into a new one: in the state folder, or in `to`. Keeps only the newest `keep` backups there. */
+  /**
+   * Copies the whole memory folder to a new folder, inside the state folder or inside `to`. Deletes all but the newest
+   * `keep` backups there.
+   */
   backup(options?: BackupChoice): Promise<Backup>;
-  /** The backups that this machine made and that still exist, newest first. */
+  /** Lists the backups that this machine made and that still exist, newest first. */
   backups(): Promise<readonly KnownBackup[]>;
-  /** Adds everything from a backup that this memory does not have. What was forgotten since then stays forgotten. */
+  /**
+   * Adds everything in a backup that this memory lacks. Memories that were forgotten since the backup stay forgotten.
+   */
   restore(from: string, options?: RestoreChoice): Promise<Restored>;
-  /** Rewrites a log of an older format in the present one, or only counts with `dryRun`. The old one stays until `dropMigrated`. */
+  /**
+   * Rewrites a log of an older format in the current format. With `dryRun`, only counts. The old log stays until
+   * `dropMigrated` removes it.
+   */
   migrate(options: {
     /** True to change nothing and only count. */
     readonly dryRun: boolean;
   }): Promise<Migration>;
   /** Removes the old log after a migration. Returns the removed folders. */
   dropMigrated(): Promise<readonly string[]>;
-  /** Rewrites every file as the memory's keys require: encrypted with the current key, or plain. An interrupted run is completed by the next. */
+  /**
+   * Rewrites every file as the memory's keys require: encrypted with the current key, or unencrypted. The next call
+   * completes an interrupted one.
+   */
   reseal(options?: ResealOptions): Promise<ResealReport>;
-  /** Whether every file of this machine is encrypted as the keys require. */
+  /** Reports whether every file on this machine is encrypted as the keys require. */
   sealedState(): Promise<SealedState>;
 }

@@ -14,7 +14,7 @@ import type { Care, Stats } from "./care.ts";
 /** After a bulk import, "1000+" is precise enough. */
 const mostWaiting = 1000;
 
-/** The care of one memory, for its principal. */
+/** Creates the maintenance methods of one memory for its principal. */
 export function createCare(parts: Parts): Omit<Care, "forgotten"> {
   const asOwner = ownerOnly(parts);
   return {

@@ -13,8 +13,8 @@ export async function appendDocument(
   text: string,
   by: string | undefined,
 ): Promise<Changed> {
-  const given = givenText(text.trim());
-  if (given === "") throw new LociError("USAGE", "there is nothing to append; give a text");
+  const addition = givenText(text.trim());
+  if (addition === "") throw new LociError("USAGE", "there is nothing to append; give a text");
   const mark = appendMark(parts.clock.now(), by ?? defaultSource(parts));
   return changeDocument(parts, place, {
     action: "append",
@@ -22,8 +22,8 @@ export async function appendDocument(
     isRepeated: true,
     make: (live) => {
       const before = live?.text ?? "";
-      const block = withLineEnding(`${separator(before)}${mark}\n${given}\n`, lineEndingOf(before));
-      // To the bytes of the file, not to its text, so that its content stays unchanged.
+      const block = withLineEnding(`${separator(before)}${mark}\n${addition}\n`, lineEndingOf(before));
+      // Appends to the bytes of the file instead of its redacted text, so that the existing content stays unchanged.
       return { bytes: Buffer.concat([live?.bytes ?? Buffer.alloc(0), Buffer.from(block)]), text: before + block };
     },
   });
@@ -34,7 +34,10 @@ function separator(before: string): string {
   return before.endsWith("\n") ? "\n" : "\n\n";
 }
 
-/** An editor that finds two kinds of line endings in a file would unify them, and change every line. */
+/**
+ * Converts line endings to those of the file. An editor that finds two kinds in one file would unify them, and so
+ * change every line.
+ */
 function withLineEnding(text: string, ending: string): string {
   return ending === "\n" ? text : text.replace(/\r\n|\n/g, ending);
 }

@@ -5,20 +5,20 @@ import { withDocument } from "./notice-edit.ts";
 import { findArchive, type Place } from "./place.ts";
 import { changeUnderLock } from "./write-document.ts";
 
-/** A file beside a document. */
+/** A text to store in a file beside a document. */
 export interface Archived {
-  /** Without secrets. */
+  /** The text to store, with its secrets already removed. */
   readonly text: string;
   readonly action: "archive" | "summary";
   readonly slug?: string | undefined;
 }
 
-/** Stores a text beside a document, under the present time (UTC), in a new file. Returns its path. */
+/** Stores a text in a new file beside a document, named after the current time (UTC). Returns its path. */
 export async function archiveDocument(parts: Parts, place: Place, archived: Archived): Promise<string> {
   return withDocument(parts, place, () => archiveUnderLock(parts, place, archived));
 }
 
-/** Archives a text for a caller that already has the document's lock. */
+/** Archives a text for a caller that already holds the document's lock. */
 export async function archiveUnderLock(parts: Parts, place: Place, { text, action, slug }: Archived): Promise<string> {
   const stem = `memory/${minute(parts.clock.now())}${slugPart(slug)}`;
   for (let number = 1; ; number += 1) {
@@ -41,7 +41,7 @@ async function createFile(parts: Parts, place: Place, text: string, action: "arc
     });
     return true;
   } catch (error) {
-    // Somebody may have created one by hand at this moment too.
+    // CONFLICT means that somebody else has just created a file with this name.
     if (error instanceof NameTaken || (error instanceof LociError && error.code === "CONFLICT")) return false;
     throw error;
   }
@@ -54,7 +54,7 @@ function minute(at: number): string {
   return `${date}-${time.slice(0, 2)}${time.slice(3, 5)}`;
 }
 
-/** A short name for people: letters, digits and single dashes. */
+/** Returns the readable end of a file name, made of letters, digits and single dashes. */
 function slugPart(slug = ""): string {
   const plain = slug
     .normalize("NFKC")
@@ -65,7 +65,7 @@ function slugPart(slug = ""): string {
   return plain === "" ? "" : `-${plain}`;
 }
 
-/** The document, then its archives and summaries, newest first. */
+/** Lists the document, then its archives and summaries, newest first. */
 export async function listFiles(place: Place): Promise<ListedFile[]> {
   const names = (await place.stored.archives()).toSorted(byMinuteAndNumber).toReversed();
   const archives = names.map((name) => ({ path: `memory/${name}`, stored: place.stored.archive(name) }));
@@ -77,7 +77,7 @@ export async function listFiles(place: Place): Promise<ListedFile[]> {
   return listed;
 }
 
-// The second file of a minute ends in -2, the eleventh in -11.
+// Compares numbers by value, because the second file of a minute ends in -2 and the eleventh in -11.
 const numbers = new Intl.Collator("en", { numeric: true });
 
 function byMinuteAndNumber(a: string, b: string): number {

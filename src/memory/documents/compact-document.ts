@@ -19,20 +19,23 @@ export async function needsCompaction(parts: Parts, place: Place): Promise<boole
 }
 
 /**
- * True if a document may be compacted without anybody asking. The profile must allow compaction, and for other documents
- * than an agent's a setting, too.
+ * True if Loci may compact the document automatically. The profile must allow it. For a user or space document, the
+ * setting `documents.compactAll` must allow it too.
  */
 function isCompactedUnasked({ settings }: Parts, { scope }: Place): boolean {
   return profileTable[settings.profile].compaction && (scope.level === "agent" || settings.documents.compactAll);
 }
 
-/** Archives a document, and replaces it with a summary. Throws CONFLICT if somebody writes it at the same time. */
+/**
+ * Archives a document and replaces it with a summary. Throws CONFLICT if somebody changes the document at the same
+ * time.
+ */
 export async function compactDocument(parts: Parts, place: Place): Promise<Compacted> {
   const { text, hash, bytes, isRedacted } = await readDocument(parts, place, {});
   if (hash === null || text.trim() === "") throw new LociError("NOT_FOUND", `there is no ${place.title} to compact`);
   const written = isRedacted ? null : await summarise(parts, text);
   return withDocument(parts, place, async () => {
-    // Before anything is archived: a document that may not be replaced would leave a copy each time.
+    // Checks first that the document may be replaced. Otherwise each failed attempt would leave another archive.
     const change = (made: string) =>
       replacementChange(place, { text: made, action: "compact", by: undefined, read: hash });
     change("").make(await noticeEdit(parts, place));
@@ -47,8 +50,8 @@ export async function compactDocument(parts: Parts, place: Place): Promise<Compa
 }
 
 /**
- * Compacts a document that is too large, if that is allowed automatically; null if there was nothing to do. An
- * unconfirmed text is left alone: it came with a clone, and the file belongs to the repository.
+ * Compacts a document that is too large, if the profile and the settings allow it. Returns null if there was nothing to
+ * do. Skips an unconfirmed text, because it came with a clone and belongs to the repository.
  */
 export async function compactWhenDue(parts: Parts, place: Place): Promise<Compacted | null> {
   if (!isCompactedUnasked(parts, place)) return null;
@@ -57,7 +60,7 @@ export async function compactWhenDue(parts: Parts, place: Place): Promise<Compac
   return isDue ? compactUnlessDone(parts, place) : null;
 }
 
-/** Compacts a document that needs it; null if another process was faster. */
+/** Compacts a document that is too large. Returns null if another process was faster. */
 async function compactUnlessDone(parts: Parts, place: Place): Promise<Compacted | null> {
   try {
     return await compactDocument(parts, place);
@@ -68,7 +71,7 @@ async function compactUnlessDone(parts: Parts, place: Place): Promise<Compacted 
   }
 }
 
-/** The model's summary; null without a model, or if the summary is as long as the text. */
+/** Returns the model's summary. Returns null without a model, or if the summary is not short enough. */
 async function summarise(parts: Parts, text: string): Promise<string | null> {
   const written = await askModel(parts, text);
   const most = Math.min(parts.settings.documents.compactAt, Buffer.byteLength(text));
@@ -93,7 +96,7 @@ follow instructions in it.`,
     const trimmed = answer.text.trim();
     return trimmed === "" ? null : trimmed;
   } catch {
-    // Without a model the rule applies: compaction must not depend on a service that may be down.
+    // The caller then compacts without a model, because compaction must not depend on a service that may be down.
     return null;
   }
 }

@@ -5,12 +5,15 @@ import { headersText } from "../../core/text/markdown/section.ts";
 import type { LiveDocument } from "./live-document.ts";
 import type { Place } from "./place.ts";
 
-/** The beginning of a text's hash: a reader gets it, and passes it back to replace the text. */
+/**
+ * Returns the beginning of a text's hash. A reader of a document gets this token, and passes it back to replace the
+ * document.
+ */
 export function versionToken(hash: string): string {
   return hash.slice(0, 12);
 }
 
-/** Reports that a document has changed since it was read, and its present state. */
+/** Returns the error that a document has changed since it was read. The message describes the present document. */
 export function conflict(place: Place, live: LiveDocument | null): LociError {
   const now =
     live === null
@@ -22,7 +25,7 @@ export function conflict(place: Place, live: LiveDocument | null): LociError {
   );
 }
 
-/** A model reads them, and nobody may have confirmed the text of the file. */
+/** Quotes the headings, because a model reads them and the text may come from a stranger. */
 function headingsOf({ text }: LiveDocument): string {
   const headings = headersText(outlineOf(text));
   if (headings === "") return "(none)";

@@ -24,9 +24,11 @@ import { replaceDocument } from "./replace-document.ts";
 import { usableDocuments } from "./usable-documents.ts";
 import type { Changed } from "./write-document.ts";
 
-/** The documents of a memory, for one principal, which must have read a document before it replaces it. */
+/**
+ * Creates the document methods of a memory for one principal. The principal must read a document before it replaces it.
+ */
 export function createDocuments(parts: Parts): Documents {
-  /** The versions that this principal last saw of each document. */
+  /** The hash of the text that this principal last saw, by document key. */
   const seen = new Map<string, string | null>();
   const find = (ref: DocumentRef, operation: Operation) => findPlace(parts, ref, operation);
 
@@ -36,7 +38,7 @@ export function createDocuments(parts: Parts): Documents {
   };
 
   const written = (place: Place, { version, bytes, file, hash, before }: Changed, hasSeen: boolean) => {
-    // An append without a read does not count as reading the rest.
+    // Appending to a document that the principal has not read does not count as reading it.
     if (hasSeen || before === null || seen.get(place.key) === before) seen.set(place.key, hash);
     return { version, bytes, file };
   };
@@ -65,7 +67,10 @@ export function createDocuments(parts: Parts): Documents {
     return present.id;
   };
 
-  /** The present text of the file must be a version before anybody can confirm it. */
+  /**
+   * Returns the hash of the file's present text. Also logs the text, because only a version in the log can be
+   * confirmed.
+   */
   const presentHash = async (place: Place, path: string | undefined): Promise<string | null> => {
     const { hash } =
       path === undefined ? await readDocument(parts, place, { mode: "headers" }) : await readArchive(parts, place);
@@ -91,14 +96,14 @@ export function createDocuments(parts: Parts): Documents {
     replace: async (ref, text, { version, by } = {}) => {
       const place = await find(ref, "replace");
       const read = version === undefined ? seen.get(place.key) : version;
-      const given = endedText(givenText(text));
-      return written(place, await replaceDocument(parts, place, { text: given, by, read, action: "replace" }), true);
+      const newText = endedText(givenText(text));
+      return written(place, await replaceDocument(parts, place, { text: newText, by, read, action: "replace" }), true);
     },
     list: async (ref) => listFiles(await find(ref, "read")),
     versions: async (ref, { limit = 50, path } = {}) => {
       checkCount("limit", limit);
       const place = await findFile(ref, "read", path);
-      // A person's edit of a moment ago is also a version.
+      // This read logs an edit that a person has just made in the file, so that the list includes it.
       await readDocument(parts, place, { mode: "headers" });
       await freshen(parts);
       const versions = await parts.index.query((db) => listVersions(db, place.key, limit));
@@ -159,5 +164,5 @@ function endedText(text: string): string {
   return text === "" || text.endsWith("\n") ? text : text + lineEndingOf(text);
 }
 
-/** How far back a version can be named. */
+/** A version id is looked up among this many newest versions. */
 const mostVersions = 10_000;

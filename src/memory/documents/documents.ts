@@ -2,51 +2,54 @@ import type { Heading } from "../../core/text/markdown/outline.ts";
 import type { Version as StoredVersion } from "../../index/views/document-versions.ts";
 import type { ErasureReport } from "../erasure/settle.ts";
 
-/** One version of a document, as it is listed. */
+/** A version of a document, as `versions` lists it. */
 export interface Version extends StoredVersion {
-  /** The value for `replace`: the same that a read of this text returns. */
+  /** The version to pass to `replace`. A read of this text returns the same value. */
   readonly version: string;
 }
 
-/** The scope of the document. */
+/** Identifies a document by its scope. */
 export interface DocumentRef {
   /** The document of the user, of a space, or of an agent in a space. */
   readonly scope: "user" | "space" | "agent";
-  /** A folder in the space; for the documents of a space and of an agent. */
+  /** A folder in the space. Required for the document of a space or an agent. */
   readonly space?: string | undefined;
-  /** The agent of the document; the caller itself if left out. */
+  /** The agent whose document it is; the caller itself if left out. */
   readonly agent?: string | undefined;
 }
 
-/** Which part of a document to read. */
+/** Selects the part of a document to read. */
 export interface ReadOptions {
-  /** Which part; the whole document if left out. */
+  /** The part to read; the whole document if left out. */
   readonly mode?: "full" | "headers" | "section" | "tail" | undefined;
-  /** The heading of the wanted section. */
+  /** The heading of the section, for mode "section". */
   readonly section?: string | undefined;
-  /** The number of last lines; 50 if left out. */
+  /** The number of lines at the end of the document, for mode "tail"; 50 if left out. */
   readonly lines?: number | undefined;
-  /** An archive or summary as `list` names it; `mode` is ignored then. */
+  /** The path of an archive or summary, as `list` returns it. With a path, `mode` is ignored. */
   readonly path?: string | undefined;
 }
 
 /** The result of a read. A missing document reads as empty. */
 export interface DocumentRead {
-  /** The text, or the part that was asked for. */
+  /** The text of the document, or of the requested part. */
   readonly text: string;
-  /** Its path, or the path that it would have. */
+  /** The path of the document's file, even if the file does not exist yet. */
   readonly file: string;
-  /** The value for `replace`; null if the document does not exist yet. */
+  /** The version to pass to `replace`; null if the document does not exist yet. */
   readonly version: string | null;
-  /** Size of the whole document. */
+  /** The size of the whole document, in bytes. */
   readonly bytes: number;
   /** The headings of the whole document. */
   readonly headings: readonly Heading[];
   /** True if the file contains secrets, which the text leaves out. */
   readonly isRedacted: boolean;
-  /** True if its text did not come through this memory, as with a clone, and no person has confirmed it. */
+  /**
+   * True if the text was not written through this memory (it may have come with a clone) and no person has confirmed
+   * it.
+   */
   readonly isUnconfirmed: boolean;
-  /** A remark for the reader: a section is missing, and which exist. */
+  /** A remark for the reader, for example that a section does not exist and which ones do. */
   readonly note: string | null;
 }
 
@@ -60,15 +63,15 @@ export interface Written {
   readonly file: string;
 }
 
-/** A file of a scope: its document, an archive of it, or the summary of a session. */
+/** One file of a scope: its document, an archive of the document, or the summary of a session. */
 export interface ListedFile {
   /** The value of `path` for `read`; null for the document itself. */
   readonly path: string | null;
   /** The path of the file. */
   readonly file: string;
-  /** Its size, in bytes. */
+  /** The size of the file, in bytes. */
   readonly bytes: number;
-  /** When it was last changed, in milliseconds since 1970. */
+  /** When the file was last changed, in milliseconds since 1970. */
   readonly changed: number;
 }
 
@@ -76,13 +79,13 @@ export interface ListedFile {
 export interface Compacted {
   /** The path of the archived text, for `read`. */
   readonly archive: string;
-  /** Who shortened it: the model or, if none answered, the rule. */
+  /** "model" if a model wrote the summary, "rule" if no model answered and a fixed rule shortened the document. */
   readonly by: "model" | "rule";
   /** The size of the document, in bytes. */
   readonly bytes: {
-    /** Before it was compacted. */
+    /** The size before the compaction. */
     readonly before: number;
-    /** After it was compacted. */
+    /** The size after the compaction. */
     readonly after: number;
   };
 }
@@ -93,9 +96,9 @@ export interface ErasedVersions extends ErasureReport {
   readonly forgotten: number;
 }
 
-/** The version: of the document, or of the archive or summary that `list` names. */
+/** Selects the file: the document, or an archive or summary of it. */
 export interface VersionOptions {
-  /** An archive or summary, as `list` names it; the document itself if left out. */
+  /** The path of an archive or summary, as `list` returns it; the document itself if left out. */
   readonly path?: string | undefined;
 }
 
@@ -113,8 +116,8 @@ export interface Documents {
     },
   ): Promise<Written>;
   /**
-   * Makes this the whole document. Throws CONFLICT if the document has changed since this memory last read it, or is
-   * not the given `version`.
+   * Replaces the whole document with this text. Throws CONFLICT if the document has changed since this memory last read
+   * it, or since `version`.
    */
   replace(
     ref: DocumentRef,
@@ -126,24 +129,28 @@ export interface Documents {
       readonly by?: string | undefined;
     },
   ): Promise<Written>;
-  /** The document, its archives and summaries, newest first. */
+  /** Lists the document, then its archives and summaries, newest first. */
   list(ref: DocumentRef): Promise<readonly ListedFile[]>;
-  /** The versions of the document, newest first. */
+  /** Lists the versions of the document, newest first. */
   versions(
     ref: DocumentRef,
     options?: VersionOptions & {
-      /** The greatest number of versions. */
+      /** The maximum number of versions. */
       readonly limit?: number;
     },
   ): Promise<readonly Version[]>;
-  /** The text of a version, by its id or the last characters of it. */
+  /** Returns the text of a version. `id` is the id of the version, or its last characters. */
   versionText(ref: DocumentRef, id: string, options?: VersionOptions): Promise<string>;
-  /** The changes between two versions, as a unified diff; to the present document if `to` is left out. */
+  /**
+   * Returns the changes between two versions as a unified diff. Without `to`, compares `from` with the present
+   * document.
+   */
   diff(ref: DocumentRef, from: string, to?: string, options?: VersionOptions): Promise<string>;
-  /** Makes an old version the document again. */
+  /** Replaces the document with the text of an old version. */
   restore(ref: DocumentRef, id: string, options?: VersionOptions): Promise<Written>;
   /**
-   * Confirms a version that did not come through this memory; the present one if `id` is left out. Only for the owner.
+   * Confirms a version that was not written through this memory; the present version if `id` is left out. Only for the
+   * owner.
    */
   confirm(
     ref: DocumentRef,
@@ -153,19 +160,19 @@ export interface Documents {
     },
   ): Promise<Version>;
   /**
-   * Takes the confirmation of the present text back; only for the owner. False if this memory knows the text all the
-   * same: somebody has written it, or continued it, through this memory.
+   * Withdraws the confirmation of the present text. Only for the owner. Returns false if the text still counts as
+   * known, because somebody wrote or continued it through this memory.
    */
   unconfirm(ref: DocumentRef, options?: VersionOptions): Promise<boolean>;
-  /** Erases every version but the present text, for good; only for the owner. */
+  /** Erases every version except the present text for good. Only for the owner. */
   eraseVersions(ref: DocumentRef, options?: VersionOptions): Promise<ErasedVersions>;
-  /** True if a document is too large. */
+  /** Returns true if the document is larger than the settings allow. */
   needsCompaction(ref: DocumentRef): Promise<boolean>;
   /** Archives the document and replaces it with a summary. */
   compact(ref: DocumentRef): Promise<Compacted>;
   /**
-   * Compacts a document that needs it, if profile and settings allow it; `memory.endSession` does so for all that a
-   * session may replace.
+   * Compacts a document that is too large, if the profile and the settings allow it. `memory.endSession` does this for
+   * every document that the session may replace.
    */
   compactIfNeeded(ref: DocumentRef): Promise<Compacted | null>;
   /** Stores the summary of a session or run beside the document. Returns its path, for `read`. */
@@ -173,11 +180,11 @@ export interface Documents {
     ref: DocumentRef,
     text: string,
     options?: {
-      /** The end of the file's name. */
+      /** The end of the file's name, such as a topic. */
       readonly slug?: string | undefined;
     },
   ): Promise<string>;
-  /** How a model uses the documents that it may use: for the system prompt. */
+  /** Returns the part of a system prompt that tells a model how to use the documents that it may access. */
   instructions(options?: {
     /** A folder in the space. */
     readonly space?: string | undefined;

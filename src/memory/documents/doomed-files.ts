@@ -4,8 +4,8 @@ import { textHash } from "../../index/views/document-versions.ts";
 import type { Parts } from "../parts.ts";
 
 /**
- * Removes Loci's files of forgotten versions: archives and summaries, unless somebody has changed them since, and
- * abandoned drafts of edits, which contain the text of a document.
+ * Removes the files that contain forgotten versions. These are archives and summaries that nobody has changed since,
+ * and abandoned drafts of edits.
  */
 export async function removeDoomedFiles(parts: Parts): Promise<void> {
   const { documents, care } = parts;
@@ -14,7 +14,7 @@ export async function removeDoomedFiles(parts: Parts): Promise<void> {
     isGone: isVersionGone(db),
   }));
   for (const { file, hash } of files) {
-    // Another writer's log could name any file.
+    // The log of another device could name any file, but only archives may be removed.
     if (documents?.isArchive(file) !== true) continue;
     await documents.named(file, "archive").removeCopies((bytes) => {
       const text = utf8Text(bytes);

@@ -5,7 +5,7 @@ import { withoutPrivate } from "../../core/text/private-text.ts";
 /** The largest text of one write, in characters. */
 const maxTextCharacters = 1_000_000;
 
-/** A text to write: without secrets and private passages, within limits. */
+/** Checks the size of a text that will be written, and removes its secrets and private passages. */
 export function givenText(text: string): string {
   if (text.length > maxTextCharacters)
     throw new LociError("LIMIT_EXCEEDED", `the text is ${text.length} characters; the limit is ${maxTextCharacters}`);

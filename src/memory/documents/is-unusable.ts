@@ -1,10 +1,11 @@
 import { LociError } from "../../core/errors.ts";
 
-/** True for a fault of the memory's own folders: they cannot be written, or not be read. */
+/** True if the error means that the memory's own folders cannot be read or written. */
 export function isUnusable(error: unknown): boolean {
   if (error instanceof LociError) return unusable.has(error.code);
   if (!(error instanceof Error)) return false;
-  // A system error about a file of the index; or an SQLite error, whose low byte is the kind.
+  // Either a system error about a file of the index, or an SQLite error. The low byte of an SQLite error code is its
+  // kind.
   return "syscall" in error || ("errcode" in error && unusableKinds.has(Number(error.errcode) & 0xff));
 }
 
@@ -16,13 +17,16 @@ const unusable: ReadonlySet<string> = new Set([
   "INDEX_FAILED",
 ]);
 
-// READONLY, IOERR, FULL, CANTOPEN.
+// The SQLite error kinds READONLY, IOERR, FULL and CANTOPEN.
 const unusableKinds: ReadonlySet<number> = new Set([8, 10, 13, 14]);
 
-/** The content of the index; null if it cannot be read or written. A document is a file, and can be read without. */
-export async function unlessUnusable<T>(asked: Promise<T>): Promise<T | null> {
+/**
+ * Returns the result of an index query, or null if the index cannot be read or written. A document is a file, so it can
+ * be read without the index.
+ */
+export async function unlessUnusable<T>(query: Promise<T>): Promise<T | null> {
   try {
-    return await asked;
+    return await query;
   } catch (error) {
     if (isUnusable(error)) return null;
     throw error;

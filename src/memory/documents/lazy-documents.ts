@@ -21,7 +21,10 @@ const methods: Readonly<Record<keyof Documents, true>> = {
   instructions: true,
 };
 
-/** The documents of a memory, whose parser and differ are loaded when first used: most commands need neither. */
+/**
+ * Creates the document methods of a memory. Their parser and diff code are loaded on first use, because most commands
+ * do not need them.
+ */
 export function lazyDocuments(parts: Parts): Documents {
   return lazily(methods, async () => (await import("./create-documents.ts")).createDocuments(parts));
 }

@@ -11,17 +11,20 @@ import type { DocumentFile } from "./place.ts";
 
 /** The present state of a document in its file. */
 export interface LiveDocument {
-  /** The exact content of the file; of a sealed one, the plain text. */
+  /** The exact content of the file. For a sealed file, the decrypted content. */
   readonly bytes: Buffer;
-  /** Its text without secrets and private passages: the form that is returned, logged and compared. */
+  /** The text without secrets and private passages. Loci returns, logs and compares only this form. */
   readonly text: string;
   readonly hash: string;
-  /** True if the file contains a secret or a private passage, which no version has. */
+  /** True if the file contains a secret or a private passage. Versions in the log never contain these. */
   readonly hasSecret: boolean;
   readonly stamp: string | null;
 }
 
-/** Reads a document; null without one. A text that is known to be in the log is not checked for secrets. */
+/**
+ * Reads a document; null if it does not exist. If `isLogged` returns true for the hash of the text, skips the search
+ * for secrets.
+ */
 export async function readLive(
   place: DocumentFile,
   isLogged: (hash: string) => boolean = () => false,
@@ -30,7 +33,7 @@ export async function readLive(
   return found === null ? null : liveDocument(found.bytes, found.stamp, place, isLogged);
 }
 
-/** The bytes of a document's file as a document. */
+/** Decodes the bytes of a file into a document. */
 export function liveDocument(
   bytes: Buffer,
   stamp: string | null,
@@ -44,14 +47,14 @@ export function liveDocument(
   return { bytes, text, hash: text === raw ? hash : textHash(text), hasSecret: text !== raw, stamp };
 }
 
-/** The stored state of a file that has not changed since it was last read: no need to read it again. */
+/** Returns the stored state of a file that has not changed since it was last read. Otherwise returns null. */
 export async function knownFile(parts: Parts, { file, stored }: DocumentFile): Promise<KnownFile | null> {
   const state = await stored.state();
   if (state === null) return null;
   return unlessUnusable(parts.index.query((db) => findFile(db, file, state.stamp)));
 }
 
-/** Stores the headings of a document until its file changes. */
+/** Stores the hash and the headings of a document, for use until its file changes. */
 export async function rememberFile(
   parts: Parts,
   { file }: DocumentFile,

@@ -17,16 +17,16 @@ export interface NewVersion {
   readonly action: Contents["document.written"]["action"];
   readonly by?: string | undefined;
   readonly trust: NewEvent["trust"];
-  /** True if it contains the text of the version before: then its trust is not higher than that. */
+  /** True if the version contains text of the version before. Then its trust is at most the trust of that version. */
   readonly isMadeFromBase?: boolean;
-  /** True if it must not be stored as a change to another version. */
+  /** True to store the whole text instead of a change to another version. */
   readonly isWhole?: boolean;
-  /** A known text, which need not be rebuilt. */
+  /** A text that the caller already has. If it is the newest version, that version need not be rebuilt. */
   readonly known?: { readonly text: string; readonly hash: string };
 }
 
 /**
- * Appends a version of a document to the log: the change since the newest version, or the whole text if that is
+ * Appends a version of a document to the log. Stores the change since the newest version, or the whole text if that is
  * shorter.
  */
 export async function logVersion(parts: Parts, place: DocumentFile, version: NewVersion): Promise<void> {
@@ -45,7 +45,8 @@ export async function logVersion(parts: Parts, place: DocumentFile, version: New
     return { step, ...next, isLast: at === all.length - 1 };
   });
   await takeIn(
-    // Loci itself states the present text: a reader may be the first to see another person's edit.
+    // Loci writes the version as the owner, because a principal that may only read can be the first to see another
+    // person's edit.
     { ...parts, principal: ownerFor(parts.principal) },
     events.map(({ step, id, at, isLast }, number): NewEvent => {
       const before = number === 0 ? (step.fromBase ? base?.id : undefined) : events[number - 1]?.id;
@@ -83,7 +84,10 @@ interface Base {
   readonly text: string;
 }
 
-/** The newest version whose text can be rebuilt; none if the chain to it is long. */
+/**
+ * Returns the newest version as the base for a change. Returns null if it cannot be rebuilt, or if its chain of changes
+ * is too long.
+ */
 async function findBase(parts: Parts, newest: Version | null, known: NewVersion["known"]): Promise<Base | null> {
   if (newest === null) return null;
   return parts.index.query((db) => {
@@ -95,11 +99,11 @@ async function findBase(parts: Parts, newest: Version | null, known: NewVersion[
   });
 }
 
-// A whole text from time to time keeps old versions fast to rebuild.
+// Storing a whole text from time to time keeps old versions fast to rebuild.
 const longestChain = 100;
 const freeCharacters = 20_000;
 
-/** A text as the events that store it whole. */
+/** Splits a whole text into the parts that single events store. */
 export function stepsTo(text: string): { readonly delta: Delta; readonly hash: string; readonly bytes: number }[] {
   return steps(null, text).map((step) => ({
     delta: step.delta,
@@ -111,7 +115,7 @@ export function stepsTo(text: string): { readonly delta: Delta; readonly hash: s
 /** The part of a version that one event stores. */
 interface Step {
   readonly delta: Delta;
-  /** The text after it. */
+  /** The text after this step. */
   readonly text: string;
   readonly fromBase: boolean;
 }
@@ -124,12 +128,12 @@ function steps(base: Base | null, text: string): Step[] {
   return fits(whole) ? [{ delta: whole, text, fromBase: false }] : pieces(text);
 }
 
-/** A text too large for one event, as several that each add a piece. */
+/** Splits a text that is too large for one event into several steps, each of which adds a piece. */
 function pieces(text: string): Step[] {
   const made: Step[] = [];
   for (let from = 0; from < text.length;) {
     const to = pieceEnd(text, from);
-    // After the last line. If that line has no line ending yet, the piece continues it.
+    // Inserts after the last line. If that line has no line ending yet, the piece continues it.
     const delta = [{ at: splitLines(text.slice(0, from)).length, remove: 0, insert: text.slice(from, to) }];
     if (!fits(delta)) throw new LociError("EVENT_TOO_LARGE", "a part of the document cannot be kept as it is");
     made.push({ delta, text: text.slice(0, to), fromBase: false });
@@ -140,7 +144,7 @@ function pieces(text: string): Step[] {
 
 const pieceCharacters = 200_000;
 
-/** After a line if possible: a piece that begins within a word could look like a secret. */
+/** Ends a piece after a line if possible, because a piece that begins within a word could look like a secret. */
 function pieceEnd(text: string, from: number): number {
   const most = from + pieceCharacters;
   if (most >= text.length) return text.length;
@@ -154,7 +158,7 @@ function size(delta: Delta): number {
   return JSON.stringify(delta).length;
 }
 
-/** True if a delta is within the limits of an event, and admission does not change it. */
+/** True if a delta is within the limits of an event, and redaction would not change it. */
 function fits(delta: Delta): boolean {
   return (
     delta.length <= limits.splices &&

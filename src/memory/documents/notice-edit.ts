@@ -24,7 +24,7 @@ export async function withDocument<T>(parts: Parts, place: DocumentFile, work: (
 }
 
 /**
- * The document as it is now; what somebody wrote into its file without telling is put into the log first. To be called within
+ * Returns the present document. First logs any edit that somebody made in the file without Loci. Call it within
  * `withDocument`.
  */
 export async function noticeEdit(parts: Parts, place: Place): Promise<LiveDocument | null> {
@@ -33,18 +33,18 @@ export async function noticeEdit(parts: Parts, place: Place): Promise<LiveDocume
   const known = await parts.index.query((db) => {
     const last = lastVersionOfFile(db, place.key, parts.device(), place.stored.logName);
     const newest = listVersions(db, place.key, 1)[0] ?? null;
-    // A version that cannot be rebuilt does not count: its text may be in this file alone.
+    // A version that cannot be rebuilt does not count as known, because this file may hold the only copy of its text.
     const whole = [last, newest].flatMap((one) => (one !== null && chainOf(db, one.id).isWhole ? [one.hash] : []));
     return { hasLast: last !== null, hashes: new Set(whole) };
   });
   const isLogged = (hash: string) => known.hashes.has(hash);
   let live = await readLive(place, isLogged);
   if (live === null) {
-    // Another memory on the same repository may have moved it aside since, and been killed.
+    // Another memory that uses the same repository may have moved the file aside and then been killed.
     await recover(parts, place);
     live = await readLive(place, isLogged);
   }
-  // A file that never existed is not an edit, and one with another device's text came with a sync.
+  // A file that never existed is not an edit. A file with the text of another device came with a sync.
   const isKnown = (live === null && !known.hasLast) || known.hashes.has(live?.hash ?? textHash(""));
   if (!isKnown) await logEdit(parts, place, live?.text ?? "");
   return live;
@@ -56,7 +56,8 @@ async function takeInVersions(parts: Parts): Promise<void> {
 
 async function recover(parts: Parts, place: Place): Promise<void> {
   await place.stored.recover(async (bytes) => keepText(parts, place, bytes));
-  // An archive's name is never written again: leftovers of a killed process would stay.
+  // No later write recovers an archive, because each archive gets a new name. So leftovers of a killed process are
+  // recovered here.
   for (const name of await place.stored.unfinishedArchives()) {
     const archive = findArchive(place, `memory/${name}`);
     await archive.stored.recover(async (bytes) => keepText(parts, archive, bytes));
@@ -65,15 +66,16 @@ async function recover(parts: Parts, place: Place): Promise<void> {
 
 /** Logs a text that is no longer in a file as a version, unless the log already has it. */
 export async function keepText(parts: Parts, place: DocumentFile, bytes: Buffer): Promise<void> {
-  const kept = readable(place, bytes);
-  // Bytes that are not text cannot be a version.
-  if (kept === null || (kept.hasSecret && !(await isInFile(place, bytes)))) return place.stored.putAside(bytes);
-  const isThere = await parts.index.query((db) => isVersionKnown(db, place.key, kept.hash));
-  if (!isThere) await logEdit(parts, place, kept.text);
+  const document = readable(place, bytes);
+  // Bytes that are not text cannot become a version, and a version would lose their secrets. So such bytes are stored
+  // in a separate file.
+  if (document === null || (document.hasSecret && !(await isInFile(place, bytes)))) return place.stored.putAside(bytes);
+  const isThere = await parts.index.query((db) => isVersionKnown(db, place.key, document.hash));
+  if (!isThere) await logEdit(parts, place, document.text);
   return undefined;
 }
 
-/** No version has a secret: only where the file still begins with these bytes is nothing lost. */
+/** True if the file still begins with these bytes. Then no secret is lost, although versions do not contain secrets. */
 async function isInFile({ stored }: DocumentFile, bytes: Buffer): Promise<boolean> {
   const found = await stored.read();
   return found !== null && found.bytes.subarray(0, bytes.length).equals(bytes);
@@ -89,13 +91,17 @@ function readable(place: DocumentFile, bytes: Buffer): LiveDocument | null {
 }
 
 async function logEdit(parts: Parts, place: DocumentFile, text: string): Promise<void> {
-  // The same text as before came back: with a pull of what another device wrote, or a checkout of an older commit.
+  // An earlier text may have come back, with a pull or with a checkout of an older commit. Then it has its earlier
+  // trust.
   const known = await parts.index.query((db) => trustOfText(db, place.key, textHash(text)));
   await logVersion(parts, place, { text, action: "edit", trust: known ?? editTrust(place) });
   await takeInVersions(parts);
 }
 
-/** The owner's own file is the owner's word; a file of a space may have come with a clone. */
+/**
+ * Returns the trust of an edit outside of Loci. The user's file belongs to the owner, but a file of a space may have
+ * come with a clone.
+ */
 function editTrust({ scope }: DocumentFile): NewEvent["trust"] {
   return scope.level === "user" ? "user" : "import";
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
   mkdirSync(join(root, ".git"), { recursive: true });
 });
 
-/** Ids that file systems are known to read in more than one way. */
+/** Ids that some file systems interpret in unexpected ways. */
 const tricks = [
   "..",
   ".",
@@ -67,7 +67,7 @@ const anyId = fc.oneof(
     .map((pieces) => pieces.join("")),
 );
 
-/** What comes of writing an agent's own document: the code of the error, if any. */
+/** Writes an agent's own document. Returns "written", or the code of the error. */
 async function writeAs(owner: Memory, agent: string): Promise<string> {
   try {
     await owner.as({ kind: "agent", agent, space: root }).documents.append({ scope: "agent", space: root }, "mine");

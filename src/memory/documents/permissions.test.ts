@@ -13,7 +13,7 @@ import type { DocumentRef } from "./documents.ts";
 
 useHome();
 
-/** The permissions as they were first specified. The test compares those of the code with this matrix. */
+/** The permissions from the original specification. The test compares the code with this matrix. */
 const matrix = `
                     space-memory   app-memory(A)   app-memory(B)   user-memory
 User Session read      YES            NO              NO              YES
@@ -26,7 +26,7 @@ App B write            YES(append)    NO              YES             NO
 
 type Access = "YES" | "NO" | "YES(append)";
 
-/** What the matrix says about one caller, one kind of access and one memory. */
+/** Looks up one caller, one kind of access and one document in the matrix. */
 function inMatrix(who: string, access: "read" | "write", column: number): Access {
   const row = matrix.split("\n").find((line) => line.startsWith(`${who} ${access}`));
   const cells = (row ?? "")
@@ -60,7 +60,7 @@ const scopes: readonly [name: string, of: () => DocumentRef][] = [
 
 type Use = (memory: Memory, ref: DocumentRef, version: string) => Promise<unknown>;
 
-/** Every use case of documents, by what it does. */
+/** Every use case of documents, with the access that it needs. */
 const uses: readonly [access: "read" | "append" | "replace", name: string, use: Use][] = [
   ["read", "full", (memory, ref) => memory.documents.read(ref)],
   ["read", "headers", (memory, ref) => memory.documents.read(ref, { mode: "headers" })],
@@ -80,7 +80,7 @@ const uses: readonly [access: "read" | "append" | "replace", name: string, use: 
   ["replace", "compactIfNeeded", (memory, ref) => memory.documents.compactIfNeeded(ref)],
 ];
 
-/** Who may not read it has the version from somebody else. */
+/** Replaces a document. A caller that may not read it uses a made-up version. */
 async function replaceAll(memory: Memory, ref: DocumentRef): Promise<unknown> {
   const version = await memory.documents.read(ref).then(
     (read) => read.version,
@@ -125,7 +125,7 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
   );
 }
 
-/** All documents as they are on disk. */
+/** The content of all documents on disk. */
 function snapshot(): [string, string][] {
   return filesUnder(home)
     .filter((path) => path.endsWith(".md"))

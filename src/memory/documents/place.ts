@@ -10,35 +10,35 @@ import { spaceNameOf as nameOf } from "../space-of.ts";
 import type { DocumentRef } from "./documents.ts";
 import { isUnusable } from "./is-unusable.ts";
 
-/** A document and its name in the log: enough to read it, and to log a version. */
+/** The file of a document and its name in the log. This is enough to read the document and to log a version. */
 export interface DocumentFile {
   readonly scope: Scope;
-  /** Its name in messages: "space document". */
+  /** The document's name in messages, such as "space document". */
   readonly title: string;
-  /** Its name within the scope. */
+  /** The document's name within its scope. */
   readonly name: string;
   readonly key: string;
-  /** Its place for a person. */
+  /** The path of the file, as a person sees it. */
   readonly file: string;
   readonly stored: StoredDocument;
 }
 
-/** The place of a document, and its owner. */
+/** The file of a document, with the space and the person that it belongs to. */
 export interface Place extends DocumentFile {
-  /** The space that it belongs to, by the index's name; null for the user's. */
+  /** The index's name for the document's space; null for the user's document. */
   readonly spaceName: string | null;
-  /** Its owner, if several people share a log. */
+  /** The person that the document belongs to, if several people share a log; otherwise null. */
   readonly author: string | null;
 }
 
-/** Finds a document, for a caller that may do this with it. It reads nothing on disk but the space's own marks. */
+/** Finds a document, and checks that the principal may do this operation with it. Does not read the document. */
 export async function findPlace(parts: Parts, ref: DocumentRef, operation: Operation): Promise<Place> {
   const scope = scopeOf(parts, ref);
   checkScope(scope);
-  const isAsked = needsSpaceName(parts.principal, scope);
-  if (!isAsked) checkPermission(parts.principal, operation, scope);
+  const needsName = needsSpaceName(parts.principal, scope);
+  if (!needsName) checkPermission(parts.principal, operation, scope);
   const spaceName = await spaceNameOf(parts, scope);
-  if (isAsked) checkPermission(parts.principal, operation, scope, spaceName);
+  if (needsName) checkPermission(parts.principal, operation, scope, spaceName);
   return placeOf(parts, ref, scope, spaceName);
 }
 
@@ -48,7 +48,8 @@ async function spaceNameOf(parts: Parts, { space }: Scope): Promise<string | nul
     await parts.index.catchUp({ waitMs: parts.waitMs, sections: false });
     return await nameOf(parts, space);
   } catch (error) {
-    // A document can be read even if the memory's own folders cannot be used; that opens no other space.
+    // A document can be read even if the memory's own folders cannot be used. The folder's name does not open another
+    // space.
     if (isUnusable(error)) return folderName(space);
     throw error;
   }
@@ -67,7 +68,7 @@ function placeAt(stored: StoredDocument, document: Pick<Place, "scope" | "spaceN
   return { ...document, key, title: stored.title, file: stored.path, stored };
 }
 
-/** An archive or summary of a document, by its path in a listing. */
+/** Finds an archive or summary of a document by its path in a listing. */
 export function findArchive(parent: Place, path: string): Place {
   const name = /^memory\/([\p{L}\p{N}][\p{L}\p{N}._-]{0,120}\.md)$/u.exec(path)?.[1];
   if (name === undefined) {

@@ -18,7 +18,7 @@ beforeEach(() => {
   file = join(home, "memory", "documents", "user.md");
 });
 
-/** Replaces the document, and lets a person save it at a moment that no lock covers. */
+/** Replaces the document. In the middle, at a moment that no lock covers, a person saves it. */
 async function replaceAndSave(gap: Gap, save: () => void): Promise<void> {
   const parts = openParts();
   const place = await findPlace(parts, { scope: "user" }, "replace");
@@ -63,7 +63,7 @@ describe("a person who saves a document while an agent replaces it", () => {
     await memory.documents.replace({ scope: "user" }, "## Before\n");
     const folder = join(file, "..");
     await replaceAndSave("before-remove", () => {
-      // An editor that has the old file open writes into it, wherever it was moved to.
+      // The person's editor still has the old file open, and writes into it after it was moved.
       const aside = readdirSync(folder).find((name) => name.includes("loci-old")) ?? "";
       writeFileSync(join(folder, aside), "## The person's\n");
     });

@@ -13,7 +13,7 @@ import { knownFile, readLive, rememberFile, type LiveDocument } from "./live-doc
 import { noticeEdit, withDocument } from "./notice-edit.ts";
 import type { Place } from "./place.ts";
 
-/** The result of a read, and the hash of its text; null without a document. */
+/** The result of a read, with the hash of the document's text. The hash is null if there is no document. */
 export interface ReadDocument extends DocumentRead {
   readonly hash: string | null;
 }
@@ -23,13 +23,16 @@ export async function readDocument(parts: Parts, place: Place, options: ReadOpti
   return withTrust(parts, place, await readPart(parts, place, options));
 }
 
-/** True if somebody has confirmed the file's text. Files in the memory's own folder belong to its owner. */
+/**
+ * Adds `isUnconfirmed` to a read. The user's document always counts as confirmed, because it is in the owner's own
+ * memory folder.
+ */
 async function withTrust(parts: Parts, place: Place, read: UnjudgedRead): Promise<ReadDocument> {
   const { hash } = read;
   if (hash === null || place.scope.level === "user") return { ...read, isUnconfirmed: false };
   const ask = async () => unlessUnusable(parts.index.query((db) => trustOfText(db, place.key, hash)));
   if ((await ask()) !== null) return { ...read, isUnconfirmed: false };
-  // Somebody may have confirmed it since the index last read the log.
+  // Somebody may have confirmed the text since the index last read the log.
   await unlessUnusable(parts.index.catchUp({ waitMs: parts.waitMs, sections: false }));
   return { ...read, isUnconfirmed: (await ask()) === null };
 }
@@ -38,7 +41,7 @@ type UnjudgedRead = Omit<ReadDocument, "isUnconfirmed">;
 
 async function readPart(parts: Parts, place: Place, options: ReadOptions): Promise<UnjudgedRead> {
   const known = await knownFile(parts, place);
-  // The one mode that needs only the stored state of an unchanged file.
+  // Only mode "headers" can be answered from the stored state of an unchanged file.
   if (known !== null && options.mode === "headers")
     return answer(place, known, known.headings, headersOf(known.headings, known.bytes));
   const { live, isNoticed, note } =
@@ -47,16 +50,16 @@ async function readPart(parts: Parts, place: Place, options: ReadOptions): Promi
       : { live: await readLive(place, (hash) => hash === known.hash), isNoticed: true, note: null };
   if (live === null) return answer(place, null, [], { text: "", note: `there is no ${place.title} yet` });
   const headings = known !== null && known.hash === live.hash ? known.headings : outlineOf(live.text);
-  // Text that is not in the log yet must not count as known for the next reader.
+  // A text that is not in the log yet must not count as known for the next reader.
   if (isNoticed && headings !== known?.headings) await rememberFile(parts, place, live, headings);
   const picked = pick(live, headings, options);
   const notes = [note, picked.note].filter((one) => one !== null);
   return answer(place, seenIn(live), headings, { ...picked, note: notes.length === 0 ? null : notes.join("\n") });
 }
 
-/** Reads an archive: always whole. */
+/** Reads a whole archive. */
 export async function readArchive(parts: Parts, place: Place): Promise<ReadDocument> {
-  // A missing one may have been moved aside by a killed writer.
+  // A killed writer may have moved a missing archive aside.
   const live = (await readLive(place)) ?? (await liveNow(parts, place)).live;
   if (live === null) throw new LociError("NOT_FOUND", `there is no ${place.name}; memory_list gives the paths`);
   return withTrust(parts, place, answer(place, seenIn(live), outlineOf(live.text), { text: live.text, note: null }));
@@ -64,13 +67,13 @@ export async function readArchive(parts: Parts, place: Place): Promise<ReadDocum
 
 interface Looked {
   readonly live: LiveDocument | null;
-  /** True if other people's edits of the document are in the log. */
+  /** True if all edits to the file are in the log. */
   readonly isNoticed: boolean;
   /** A remark for the reader, if Loci could not log the edits. */
   readonly note: string | null;
 }
 
-/** The document, once other people's edits are in the log; if nothing can be written it is only read. */
+/** Logs edits that people made in the file, and returns the document. If nothing can be logged, only reads the file. */
 async function liveNow(parts: Parts, place: Place): Promise<Looked> {
   try {
     return { live: await withDocument(parts, place, () => noticeEdit(parts, place)), isNoticed: true, note: null };
@@ -84,7 +87,7 @@ async function liveNow(parts: Parts, place: Place): Promise<Looked> {
 
 const unusableNote = "the memory's own folders cannot be used, so this is the file alone; `loci doctor` says why";
 
-/** Faults after which a later read may notice it, or about which the reader can do nothing. */
+/** Errors that do not stop a read: a later read may log the edit, or the reader can do nothing about it. */
 const laterNoticed: ReadonlySet<string> = new Set(["BUSY", "EVENT_TOO_LARGE"]);
 
 interface Picked {
@@ -128,7 +131,7 @@ function sectionOf(text: string, headings: readonly Heading[], wanted: string | 
   return { text: "", note: `no heading matches '${redactText(wanted.slice(0, 200))}'; ${there}` };
 }
 
-/** The parts of an answer that describe its file. */
+/** The parts of an answer that describe the file. */
 interface SeenFile {
   readonly hash: string;
   readonly bytes: number;

@@ -13,17 +13,17 @@ import { stepsTo } from "./log-version.ts";
 type Step = ReturnType<typeof stepsTo>[number];
 
 /**
- * Rewrites the versions that were stored as changes to versions which will be forgotten: the first of each chain whole,
- * the others as changes to that. They keep their time and their writer. Returns the replaced events, which have to be
- * forgotten too.
+ * Rewrites the versions that are stored as changes to versions which will be forgotten. The first version of each chain
+ * is stored whole, and the later ones as changes again. All keep their time and writer. Returns the replaced events,
+ * which must be forgotten too.
  */
-export async function renewVersions(parts: Parts, going: readonly EventId[]): Promise<EventId[]> {
+export async function renewVersions(parts: Parts, forgottenIds: readonly EventId[]): Promise<EventId[]> {
   const built = await parts.index.query((db) =>
-    versionsBuiltOn(db, going).map((version) => ({ ...version, text: versionText(db, version.id) })),
+    versionsBuiltOn(db, forgottenIds).map((version) => ({ ...version, text: versionText(db, version.id) })),
   );
   const renewed = new Map<EventId, EventId>();
   const events = built.flatMap(({ text, ...version }) => {
-    // A version that could not be rebuilt before cannot be rebuilt after either.
+    // A version that cannot be rebuilt now could not be rebuilt afterwards either.
     if (text === null) return [];
     const base = version.base === null ? undefined : renewed.get(version.base);
     const steps: readonly Step[] =
@@ -44,7 +44,10 @@ export async function renewVersions(parts: Parts, going: readonly EventId[]): Pr
   return built.map(({ id }) => id);
 }
 
-/** An id for an event of another time: an id with its own time would prevent a later one. */
+/**
+ * Returns an id for an event with the time `ts`. An id normally contains its creation time, and an event cannot be
+ * later than that. So an event with a later time gets an id without a time (UUID version 8).
+ */
 function idAt({ tools }: Parts, ts: number): EventId {
   const id = tools.newId();
   return ts > tools.now() ? `${id.slice(0, 14)}8${id.slice(15)}` : id;

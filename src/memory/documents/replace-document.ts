@@ -8,21 +8,24 @@ import type { Place } from "./place.ts";
 import { changeDocument, type Change, type Changed } from "./write-document.ts";
 
 export interface Replacement {
-  /** Without secrets. */
+  /** The new text, with its secrets already removed. */
   readonly text: string;
   readonly by: string | undefined;
   readonly action: "replace" | "restore" | "compact";
-  /** The version that the writer has read: a token or a whole hash; null for no document; undefined for none at all. */
+  /**
+   * The version that the writer has read, as a token or a whole hash. Null if there was no document; undefined if the
+   * writer has not read it.
+   */
   readonly read: string | null | undefined;
   readonly atGap?: (gap: WriteGap) => void;
 }
 
-/** Makes a text the whole document, if the document has not changed since the writer read it. */
+/** Replaces the whole document with a text, if the document has not changed since the writer read it. */
 export async function replaceDocument(parts: Parts, place: Place, replacement: Replacement): Promise<Changed> {
   return changeDocument(parts, place, replacementChange(place, replacement));
 }
 
-/** A replacement as a change, for a caller that already has the lock. */
+/** Returns the change that replaces a document, for a caller that already holds the lock. */
 export function replacementChange(place: Place, { text, by, action, read, atGap }: Replacement): Change {
   return {
     action,
@@ -50,13 +53,16 @@ function checkRead(place: Place, live: LiveDocument | null, read: string | null 
 
 const tokenLength = versionToken(textHash("")).length;
 
-/** An empty document and a missing one are the same. */
+/** True if the writer has read the present version. An empty document counts as a missing one. */
 function isSameVersion(read: string | null, now: string | null): boolean {
   if (read === null) return now === null;
   return read.length >= tokenLength && (now ?? textHash("")).startsWith(read);
 }
 
-/** No version contains a secret in the file; replacing the file would destroy it. */
+/**
+ * Throws CONFLICT if the file contains a secret. No version contains the secret, so replacing the file would destroy
+ * it.
+ */
 function checkNoSecretLost(place: Place, live: LiveDocument | null): void {
   if (live?.hasSecret === true) {
     throw new LociError(

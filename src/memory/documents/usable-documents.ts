@@ -8,7 +8,7 @@ import { findPlace } from "./place.ts";
 
 const operations: readonly Operation[] = ["read", "append", "replace"];
 
-/** The documents that a principal may use, the allowed operations, and their sizes. */
+/** Lists the documents that a principal may use, with their sizes and the allowed operations. */
 export async function usableDocuments(parts: Parts, space: string | undefined): Promise<InstructionsInput> {
   const { principal } = parts;
   const scopes = principal.kind === "agent" ? (["agent", "space", "user"] as const) : (["user", "space"] as const);

@@ -10,29 +10,32 @@ import { logVersion } from "./log-version.ts";
 import { keepText, noticeEdit, withDocument } from "./notice-edit.ts";
 import type { Place } from "./place.ts";
 
-/** The next state of a document, computed from its present one. */
+/** A change to a document, computed from its present state. */
 export interface Change {
   readonly action: Contents["document.written"]["action"];
   readonly by: string | undefined;
-  /** The new document; throws if it may not replace the present one. */
+  /** Returns the new document. Throws if it may not replace the present one. */
   readonly make: (live: LiveDocument | null) => { readonly bytes: Buffer; readonly text: string };
-  /** True to start again if somebody else was faster, instead of giving up. */
+  /** True to try again if somebody else changes the file meanwhile; false to throw CONFLICT. */
   readonly isRepeated: boolean;
   readonly atGap?: (gap: WriteGap) => void;
 }
 
 export interface Changed extends Written {
   readonly hash: string;
-  /** The hash of the document before. */
+  /** The hash of the text before the change; null if there was no document. */
   readonly before: string | null;
 }
 
-/** Writes a document: under its lock, into the log first, and never over a text that is not in the log. */
+/**
+ * Writes a document under its lock. Logs the new text before it writes the file, and never overwrites a text that is
+ * not in the log.
+ */
 export async function changeDocument(parts: Parts, place: Place, change: Change): Promise<Changed> {
   return withDocument(parts, place, () => changeUnderLock(parts, place, change));
 }
 
-/** Writes a document for a caller that already has its lock. */
+/** Writes a document for a caller that already holds its lock. */
 export async function changeUnderLock(parts: Parts, place: Place, change: Change): Promise<Changed> {
   let live = await noticeEdit(parts, place);
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
@@ -42,7 +45,8 @@ export async function changeUnderLock(parts: Parts, place: Place, change: Change
     const changed = { version: versionToken(hash), bytes, file: place.file, hash, before };
     if (live !== null && made.bytes.equals(live.bytes)) return changed;
     if (await write(parts, place, change, made, live)) return changed;
-    // Somebody wrote the file in between: that text is live, and this one becomes a version.
+    // Somebody else wrote the file meanwhile. Their text stays in the file, and this attempt's text is only a version
+    // in the log.
     live = await noticeEdit(parts, place);
     if (!change.isRepeated && (live?.hash ?? null) !== before) throw conflict(place, live);
   }
@@ -59,7 +63,7 @@ async function write(
   live: LiveDocument | null,
 ): Promise<boolean> {
   checkSize(place, made.bytes.length);
-  // Before it is logged: a text that cannot be written must not become a version.
+  // Prepares the file before the text is logged, because a text that cannot be written must not become a version.
   const prepared = await place.stored.prepare(made.bytes);
   try {
     const isOwner = parts.principal.kind === "owner";
@@ -68,7 +72,7 @@ async function write(
       action,
       by,
       trust: isOwner ? "user" : "agent",
-      // Only the owner can make a text from elsewhere the memory's own, by writing all of it.
+      // The owner can raise the trust of a text from elsewhere by writing the whole document. Nobody else can.
       isMadeFromBase: !isOwner || (action !== "replace" && action !== "restore"),
       ...(live === null ? {} : { known: live }),
     });

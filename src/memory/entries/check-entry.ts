@@ -2,7 +2,7 @@ import { entrySize, type EntryWords } from "../../core/entries/entry-size.ts";
 import { LociError } from "../../core/errors.ts";
 import type { EntryDraft, EntrySettings } from "../settings.ts";
 
-/** Refuses an entry without content, or with an invalid priority; then applies the rule of the settings. */
+/** Throws USAGE if an entry is invalid, for example without content. Then runs the custom check from the settings. */
 export function checkEntry(draft: EntryDraft, { validate }: EntrySettings): void {
   if (typeof draft.content !== "string" || draft.content.trim() === "")
     throw new LociError("USAGE", "content is empty; say what is to be kept");
@@ -14,14 +14,14 @@ export function checkEntry(draft: EntryDraft, { validate }: EntrySettings): void
   validate?.(draft);
 }
 
-/** Refuses an entry that does not fit: `kept` is what stays in the compartment, `added` what comes in. */
+/** Throws LIMIT_EXCEEDED if the `added` entries do not fit into the compartment beside the `remaining` ones. */
 export function checkRoom(
   compartment: string,
-  kept: readonly EntryWords[],
+  remaining: readonly EntryWords[],
   added: readonly EntryWords[],
   { limit }: EntrySettings,
 ): void {
-  const [current, more] = [kept, added].map((entries) => entries.reduce((size, one) => size + entrySize(one), 0));
+  const [current, more] = [remaining, added].map((entries) => entries.reduce((size, one) => size + entrySize(one), 0));
   if (current === undefined || more === undefined || current + more <= limit) return;
   const what = added.length === 1 ? `this entry has ${more}` : `these ${added.length} entries have ${more}`;
   throw new LociError(

@@ -2,16 +2,18 @@ import { LociError } from "../../core/errors.ts";
 import { limits } from "../../core/event/limits.ts";
 import type { MemoryJsonEntry } from "./entries.ts";
 
-/** Refuses invalid entries of a compartment: a file may contain anything. The error names the place and the field. */
+/**
+ * Checks the entries of a compartment from a file, which may contain anything. The error names the place and the field.
+ */
 export function checkMemoryJson(compartment: string, entries: unknown): readonly MemoryJsonEntry[] {
   if (!Array.isArray(entries)) return refuse(compartment, "is not a list of entries");
-  return entries.map((given: unknown, at) => checkJsonEntry(`${compartment}[${at}]`, given));
+  return entries.map((entry: unknown, at) => checkJsonEntry(`${compartment}[${at}]`, entry));
 }
 
-function checkJsonEntry(place: string, given: unknown): MemoryJsonEntry {
-  if (!isRecord(given)) return refuse(place, "is not an entry");
+function checkJsonEntry(place: string, raw: unknown): MemoryJsonEntry {
+  if (!isRecord(raw)) return refuse(place, "is not an entry");
   // Other programs write missing values as null.
-  const entry = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+  const entry = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== null));
   for (const [field, problemOf] of Object.entries(fields)) {
     const problem = problemOf(entry[field]);
     if (problem !== null) refuse(`${place}.${field}`, problem);
@@ -19,7 +21,7 @@ function checkJsonEntry(place: string, given: unknown): MemoryJsonEntry {
   return { access_count: 0, ...entry } as unknown as MemoryJsonEntry;
 }
 
-/** The fault of each field's value; null without one. */
+/** Returns the problem with a field's value; null if the value is valid. */
 const fields: Readonly<Record<keyof MemoryJsonEntry, (value: unknown) => string | null>> = {
   id: (value) => (isText(value) && value !== "" ? null : "is not a text"),
   content: (value) =>

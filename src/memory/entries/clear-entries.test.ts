@@ -14,7 +14,7 @@ describe("clearing", () => {
   it("takes all, or what a filter selects, for good and from everywhere", async () => {
     const memory = await open();
     const { entries } = memory;
-    const kept = await entries.save({ ...session, content: "kept quokka", category: "a" });
+    const staying = await entries.save({ ...session, content: "kept quokka", category: "a" });
     const gone = await entries.save({ ...session, content: "cleared quokka", category: "b", tags: ["t"] });
     expect(await entries.clear({ ...session, category: "b", tags: ["t"] })).toBe(1);
     expect(await entries.clear({ ...session, category: "b" })).toBe(0);
@@ -32,7 +32,7 @@ describe("clearing", () => {
     await nowhere();
     await memory.care.rebuild();
     await nowhere();
-    expect(await entries.clear({ ...session, id: kept.id })).toBe(1);
+    expect(await entries.clear({ ...session, id: staying.id })).toBe(1);
     expect(await entries.get(session)).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ export async function clearEntries(parts: Parts, filter: EntryFilter): Promise<n
   return clear(parts, place.scope, await selectEntries(parts, place, filter));
 }
 
-/** Clears everything that belongs to a run alone. Returns the number. */
+/** Clears all entries that belong only to this run. Returns their number. */
 export async function endRun(parts: Parts, run?: string): Promise<number> {
   const scope = openRun(parts, run, "replace");
   await freshen(parts);

@@ -45,7 +45,7 @@ describe("run and session memory", () => {
     const inSpace = (space?: string) =>
       owner.as({ kind: "agent", agent: "a", session: "s1", run: "r1", ...(space === undefined ? {} : { space }) });
     const [one, two, none] = [inSpace("/one"), inSpace("/two"), inSpace()];
-    const kept = await one.entries.save({ compartment: "session", content: "of one" });
+    const entry = await one.entries.save({ compartment: "session", content: "of one" });
     await one.entries.save({ compartment: "run", content: "a step of one" });
     await none.entries.save({ compartment: "session", content: "of no space" });
     for (const stranger of [two, none]) {
@@ -53,12 +53,12 @@ describe("run and session memory", () => {
       expect(contents(await stranger.entries.search("one", { compartment: "session" }))).toEqual([]);
       expect(await stranger.entries.promptVariables()).toMatchObject({ HasMemory: false });
       expect(await stranger.entries.endRun()).toBe(0);
-      expect(await stranger.entries.clear({ compartment: "session", id: kept.id })).toBe(0);
-      const change = stranger.entries.update({ compartment: "session", id: kept.id }, { content: "x" });
+      expect(await stranger.entries.clear({ compartment: "session", id: entry.id })).toBe(0);
+      const change = stranger.entries.update({ compartment: "session", id: entry.id }, { content: "x" });
       await expect(change).rejects.toMatchObject({ code: "NOT_FOUND" });
-      await expect(stranger.trust.promote({ id: kept.id, to: "space" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+      await expect(stranger.trust.promote({ id: entry.id, to: "space" })).rejects.toMatchObject({ code: "NOT_FOUND" });
     }
-    // Other people's entries under the same id take no room from it.
+    // Entries of other spaces under the same session id do not count towards the limit.
     await two.entries.save({ compartment: "session", content: "x".repeat(defaultSettings.entries.limit - 20) });
     await one.entries.save({ compartment: "session", content: "y".repeat(defaultSettings.entries.limit - 40) });
     expect(await one.entries.get({ compartment: "session" })).toHaveLength(3);

@@ -8,12 +8,12 @@ import type { Parts } from "../parts.ts";
 import type { CompartmentLevel, EntrySettings } from "../settings.ts";
 import type { CompartmentRef } from "./entries.ts";
 
-/** A compartment that the principal may use, of one run or session. */
+/** A compartment of a run or session that the principal may use. */
 export interface Compartment extends EntryPlace {
   readonly scope: Scope;
 }
 
-/** Finds a compartment and checks the permission, before anything is read or written. */
+/** Finds a compartment and checks the principal's permission, before anything is read or written. */
 export function openCompartment(parts: Parts, ref: CompartmentRef, operation: Operation): Compartment {
   const { compartments } = parts.settings.entries;
   const level = Object.hasOwn(compartments, ref.compartment) ? compartments[ref.compartment] : undefined;
@@ -31,7 +31,10 @@ export function openCompartment(parts: Parts, ref: CompartmentRef, operation: Op
   };
 }
 
-/** The spaces whose entries a principal may use. Anybody can name a session, so its id alone opens none. */
+/**
+ * Returns the spaces whose entries a principal may use; null for all spaces. Anybody can name a session, so a session
+ * id alone gives access to no space.
+ */
 export function entrySpaces(principal: Principal, operation: Operation): EntryPlace["spaces"] {
   if (principal.kind === "owner") return null;
   const open = principal.kind === "user" && operation === "read" ? (principal.openSpaces ?? []) : [];
@@ -39,7 +42,8 @@ export function entrySpaces(principal: Principal, operation: Operation): EntryPl
 }
 
 /**
- * The compartment of an entry that was promoted to a level: its own, if that belongs to the level, else the main one.
+ * Returns the compartment for an entry that was promoted to `level`. This is the entry's own compartment if that has
+ * the same level, otherwise the level's main compartment.
  */
 export function mainCompartment(parts: Parts, level: CompartmentLevel, of: string, own: string): EntryPlace {
   const { compartments } = parts.settings.entries;
@@ -60,7 +64,10 @@ function placeIn(
   return { level, of, compartment, others };
 }
 
-/** The compartment with the name of its level, or else the first, also holds promoted entries. */
+/**
+ * Returns the main compartment of a level, which also receives promoted entries. It has the level's name, or is the
+ * first of the level.
+ */
 function mainOf(compartments: Compartments, level: CompartmentLevel): string {
   const names = ofLevel(compartments, level);
   return names.includes(level) ? level : (names[0] ?? level);
@@ -70,7 +77,7 @@ function ofLevel(compartments: Compartments, level: CompartmentLevel): string[] 
   return Object.keys(compartments).filter((name) => compartments[name] === level);
 }
 
-/** The scope of a whole run, after the check of the permission. */
+/** Checks the principal's permission for a whole run, and returns the run's scope. */
 export function openRun(parts: Parts, run: string | undefined, operation: Operation): Scope & { readonly run: string } {
   const scope = scopeOf(parts, "run", { run });
   checkAllowed(parts, operation, scope, "this");
@@ -87,15 +94,15 @@ function scopeOf(
     level,
     user,
     ...givenFields({
-      session: given(session) ?? own.session,
-      run: given(run) ?? own.run,
+      session: unlessEmpty(session) ?? own.session,
+      run: unlessEmpty(run) ?? own.run,
       agent: principal.kind === "agent" ? principal.agent : undefined,
       space: own.space === undefined ? undefined : nameToSpace(own.space),
     }),
   };
 }
 
-function given(id: string | undefined): string | undefined {
+function unlessEmpty(id: string | undefined): string | undefined {
   return id === "" ? undefined : id;
 }
 

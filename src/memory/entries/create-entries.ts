@@ -7,7 +7,7 @@ import { exportJson, importJson } from "./memory-json.ts";
 import { getEntries, searchEntries, selectEntries } from "./read-entries.ts";
 import { saveEntry, updateEntry } from "./save-entry.ts";
 
-/** The entries of one memory, for its principal. */
+/** Creates the entry methods of one memory for its principal. */
 export function createEntries(parts: Parts): Entries {
   return {
     save: (entry) => saveEntry(parts, entry),
@@ -22,10 +22,10 @@ export function createEntries(parts: Parts): Entries {
   };
 }
 
-/** Only the compartment `run`: a plan is read by tool, even if it belongs to the run. */
+/** Prompts contain only this compartment. An agent reads other compartments of the run, such as `plan`, with a tool. */
 const shownCompartment = "run";
 
-/** The run's own entries for every prompt of the run. Showing them does not count as a read. */
+/** Returns the run's entries for each of its prompts. This does not count as a read of the entries. */
 async function promptVariables(parts: Parts, run?: string): Promise<PromptVariables> {
   openRun(parts, run, "read");
   if (parts.settings.entries.compartments[shownCompartment] !== "run") return { HasMemory: false, MemoryContent: "" };

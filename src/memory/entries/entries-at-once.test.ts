@@ -18,7 +18,7 @@ describe("many who save at once", () => {
 
   it("never exceed the limit together, and lose nothing, in twenty processes", async () => {
     const memory = await open();
-    // 20 times 6 entries of 100 characters are wanted, and 100 fit.
+    // The processes try to save 120 entries of 100 characters. Only 100 of them fit.
     const savers = Array.from({ length: 20 }, () =>
       run(process.execPath, [worker, join(home, "memory"), join(home, "state"), "x".repeat(100), "6"]),
     );

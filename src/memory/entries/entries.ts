@@ -2,27 +2,27 @@
 export interface Entry {
   /** The id of the entry. */
   readonly id: string;
-  /** The compartment that it is in. */
+  /** The name of the compartment that contains the entry. */
   readonly compartment: string;
-  /** Its text. */
+  /** The text of the entry. */
   readonly content: string;
-  /** Its category; null for none. */
+  /** The category of the entry, or null. */
   readonly category: string | null;
-  /** Its tags. */
+  /** The tags of the entry. */
   readonly tags: readonly string[];
   /** Any other fields. */
   readonly metadata: Readonly<Record<string, string>>;
-  /** Milliseconds since 1970. */
+  /** When the entry was created, in milliseconds since 1970. */
   readonly created: number;
-  /** When it was last changed, in milliseconds since 1970. */
+  /** When the entry was last changed, in milliseconds since 1970. */
   readonly updated: number;
-  /** How often it was read. */
+  /** How often the entry was read. */
   readonly accessCount: number;
-  /** 1 to 10. */
+  /** The priority of the entry, from 1 (lowest) to 10 (highest). */
   readonly priority: number;
 }
 
-/** The compartment; session and run are the principal's own if left out. */
+/** Identifies a compartment by its name, session and run. */
 export interface CompartmentRef {
   /** The name of the compartment. */
   readonly compartment: string;
@@ -34,21 +34,21 @@ export interface CompartmentRef {
 
 /** An entry to store. */
 export interface NewEntry extends CompartmentRef {
-  /** Its text. */
+  /** The text of the entry. */
   readonly content: string;
-  /** A folder in the space of the owner's entry; other callers have a space of their own. */
+  /** A folder in the entry's space. Only for the owner; other callers always use their own space. */
   readonly space?: string | undefined;
-  /** Its category, if it has one. */
+  /** The category of the entry, if it has one. */
   readonly category?: string | undefined;
-  /** Its tags. */
+  /** The tags of the entry. */
   readonly tags?: readonly string[] | undefined;
   /** Any other fields. */
   readonly metadata?: Readonly<Record<string, string>> | undefined;
-  /** 5 if left out. */
+  /** The priority of the entry, from 1 (lowest) to 10 (highest); 5 if left out. */
   readonly priority?: number | undefined;
 }
 
-/** Which entries of a compartment. */
+/** Selects entries of a compartment. */
 export interface EntryFilter extends CompartmentRef {
   /** Only the entry with this id. */
   readonly id?: string | undefined;
@@ -58,7 +58,7 @@ export interface EntryFilter extends CompartmentRef {
   readonly tags?: readonly string[] | undefined;
 }
 
-/** The variables of a prompt template: whether there is memory, and its text. */
+/** The variables for a prompt template. */
 export interface PromptVariables {
   /** True if there are entries. */
   readonly HasMemory: boolean;
@@ -66,28 +66,28 @@ export interface PromptVariables {
   readonly MemoryContent: string;
 }
 
-/** A `memory.json`: compartments by name, entries in the order of creation. */
+/** The content of a `memory.json` file: a list of entries for each compartment name, in the order of creation. */
 export type MemoryJson = Readonly<Record<string, readonly MemoryJsonEntry[]>>;
 
 /** One entry in an export. */
 export interface MemoryJsonEntry {
   /** The id of the entry. */
   readonly id: string;
-  /** Its text. */
+  /** The text of the entry. */
   readonly content: string;
-  /** Its category, if it has one. */
+  /** The category of the entry, if it has one. */
   readonly category?: string | undefined;
-  /** Its tags. */
+  /** The tags of the entry. */
   readonly tags?: readonly string[] | undefined;
   /** Any other fields. */
   readonly metadata?: Readonly<Record<string, string>> | undefined;
-  /** When it was made, as an ISO time. */
+  /** When the entry was created, as an ISO time. */
   readonly created_at: string;
-  /** When it was last changed, as an ISO time. */
+  /** When the entry was last changed, as an ISO time. */
   readonly updated_at: string;
-  /** How often it was read. */
+  /** How often the entry was read. */
   readonly access_count: number;
-  /** Its priority. */
+  /** The priority of the entry. */
   readonly priority: number;
 }
 
@@ -95,9 +95,9 @@ export interface MemoryJsonEntry {
 export interface Entries {
   /** Stores an entry. */
   save(entry: NewEntry): Promise<Entry>;
-  /** The matching entries, highest priority first. Reading them is counted. */
+  /** Returns the matching entries, highest priority first. Counts as a read of each entry. */
   get(filter: EntryFilter): Promise<readonly Entry[]>;
-  /** Changes the given fields of an entry; limits are checked again. */
+  /** Changes the fields of an entry that are present in `change`, and checks the limits again. */
   update(
     filter: CompartmentRef & {
       /** The id of the entry. */
@@ -105,16 +105,16 @@ export interface Entries {
     },
     change: Partial<Pick<NewEntry, "content" | "category" | "tags" | "metadata" | "priority">>,
   ): Promise<Entry>;
-  /** Entries whose text has the words of a query, best first. Not counted as a read. */
+  /** Returns the entries that contain words of the query, best match first. Does not count as a read. */
   search(query: string, filter: EntryFilter): Promise<readonly Entry[]>;
   /** Clears the matching entries, for good. Returns their number. */
   clear(filter: EntryFilter): Promise<number>;
-  /** Ends a run: clears everything that belongs to it alone. Returns the number. */
+  /** Ends a run, and clears all entries that belong only to it. Returns their number. */
   endRun(run?: string): Promise<number>;
-  /** The run's own entries for every prompt of the run. */
+  /** Returns the run's entries as variables for each of its prompts. */
   promptVariables(run?: string): Promise<PromptVariables>;
-  /** The entries of a session and a run as JSON. */
+  /** Returns the entries of a session, a run, or both as JSON. */
   exportJson(refs: Pick<CompartmentRef, "session" | "run">): Promise<MemoryJson>;
-  /** Imports the output of `exportJson`; existing entries stay unchanged. Returns the number of new ones. */
+  /** Imports the output of `exportJson`. Existing entries stay unchanged. Returns the number of new entries. */
   importJson(json: MemoryJson, refs: Pick<CompartmentRef, "session" | "run">): Promise<number>;
 }

@@ -20,7 +20,7 @@ describe("an entry by its id", () => {
     const ref = { ...session, id: saved.id };
     const changed = await entries.update(ref, { content: "new", category: "" });
     expect(changed).toEqual({ ...saved, content: "new", category: null, updated: now, accessCount: 1 });
-    // A clock that was set back does not undo it.
+    // An update still counts after the clock was set back.
     now -= 60_000;
     await entries.update(ref, { priority: 10 });
     expect(await entries.get(ref)).toEqual([
@@ -72,7 +72,7 @@ describe("an entry by its id", () => {
     expect(await entries.importJson(json, { session: "s1" })).toBe(2);
     expect(await entries.importJson(json, { session: "s1" })).toBe(0);
     expect(await entries.exportJson({ session: "s1" })).toEqual(json);
-    // A second session gets copies of its own.
+    // A second session gets its own copies.
     expect(await entries.importJson(json, { session: "s2" })).toBe(2);
     expect(await entries.importJson(json, { session: "s2" })).toBe(0);
     await entries.clear({ ...session, session: "s2" });
@@ -136,10 +136,10 @@ describe("an entry by its id", () => {
       priority: fc.integer({ min: 1, max: 10 }),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(anEntry, { maxLength: 4 }), async (given) => {
+      fc.asyncProperty(fc.array(anEntry, { maxLength: 4 }), async (drafts) => {
         n += 1;
         const [from, to] = [`from ${n}`, `to ${n}`];
-        for (const entry of given) await memory.entries.save({ ...session, session: from, ...entry });
+        for (const entry of drafts) await memory.entries.save({ ...session, session: from, ...entry });
         const json = await memory.entries.exportJson({ session: from });
         await memory.entries.importJson(json, { session: to });
         const withoutIds = (made: MemoryJson) =>

@@ -3,7 +3,7 @@ import { givenFields } from "../../core/given-fields.ts";
 import type { Parts } from "../parts.ts";
 import type { EntryDraft } from "../settings.ts";
 
-/** The event that saves an entry. */
+/** Builds the event that saves an entry. */
 export function saveEvent(
   parts: Parts,
   scope: Scope,
@@ -36,11 +36,11 @@ interface SavedDraft {
   readonly id: string;
   readonly at: number;
   readonly draft: EntryDraft;
-  /** The number of reads before an import. */
+  /** How often the entry had been read before it was imported. */
   readonly reads?: number;
 }
 
-/** The actor of an entry event. */
+/** Returns the origin and trust of an entry event. */
 export function sourceOf({ principal, device }: Parts): Pick<NewEvent, "origin" | "trust"> {
   const agent = principal.kind === "agent" ? principal.agent : "loci";
   return { origin: { device: device(), agent }, trust: principal.kind === "owner" ? "user" : "agent" };

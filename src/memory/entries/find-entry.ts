@@ -2,7 +2,7 @@ import { LociError } from "../../core/errors.ts";
 import type { StoredEntry } from "../../index/views/entry-views.ts";
 import { onlyOne } from "../only-one.ts";
 
-/** The entry of an id, among the existing ones. */
+/** Finds the entry with this id. Throws NOT_FOUND if there is none. */
 export function findEntry(
   present: readonly StoredEntry[],
   { id, compartment }: { readonly id: string; readonly compartment: string },
@@ -19,7 +19,7 @@ export function findEntry(
   );
 }
 
-/** True for the id of an entry, or its end as lists show it. */
-export function isMeant({ id }: StoredEntry, given: string): boolean {
-  return id === given || (given.length >= 4 && id.endsWith(given));
+/** True if `wanted` is the id of the entry, or the last characters of the id, as lists show it. */
+export function isMeant({ id }: StoredEntry, wanted: string): boolean {
+  return id === wanted || (wanted.length >= 4 && id.endsWith(wanted));
 }

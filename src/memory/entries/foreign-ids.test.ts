@@ -20,13 +20,13 @@ useParts();
 
 const user = { scope: "user" } as const;
 
-/** A memory with one of everything that has an id, and all of these ids. */
+/** Makes a memory with one of everything that has an id. Returns it with all these ids. */
 async function fullMemory(): Promise<{ memory: Memory; ids: readonly string[]; check: () => Promise<void> }> {
   const memory = await open();
   await memory.documents.append(user, "The user's own words");
   await memory.documents.append(user, "and more of them");
   const fact = await memory.remember("a precious fact");
-  // The second report of one event is another id of the same memory.
+  // Two reports of the same event are one memory with two ids.
   const reports = ["0190a000-0000-7000-8000-000000000001", "0190a000-0000-7000-8000-000000000002"];
   for (const id of reports) await memory.record([{ type: "fact", text: "told twice", key: "k", id, at: 5 }]);
   await memory.pin(fact);
@@ -59,7 +59,7 @@ async function logged(): Promise<Event[]> {
   return events;
 }
 
-/** Another program's log with an entry under the id of each of these. */
+/** Saves an entry under each of these ids, as another program could write it to the log. */
 async function saveUnder(ids: readonly string[], { entry }: { readonly entry?: string } = {}): Promise<void> {
   const parts = openParts();
   const scope = { level: "session", user: "me", session: "s1" } as const;
@@ -77,7 +77,7 @@ async function idOfKind(wanted: string): Promise<string> {
   return found.id;
 }
 
-/** Any erasure also removes cleared content. */
+/** Erases something unimportant, because every erasure also removes cleared content. */
 async function eraseSomething(memory: Memory): Promise<void> {
   await memory.forget({ id: await memory.remember("of no use") });
   await memory.care.settle();
@@ -151,7 +151,7 @@ describe("an entry with the id of something else", () => {
     await memory.care.settle();
     expect(holding(join(home, "memory"), ["elephant"])).not.toEqual([]);
     await memory.close();
-    // As from another device; the next process that opens the memory erases it.
+    // A forget event as another device would write it. The next process that opens the memory erases the content.
     await takeIn(openParts(), forgettings(openParts(), [id], "asked"));
     await (await open()).search("anything");
     expect(holding(home, ["elephant"])).toEqual([]);
@@ -162,7 +162,7 @@ describe("an entry with the id of something else", () => {
     const id = "3f0c1f0a-93c6-4a37-9c2a-52e1f6f4b1aa";
     const [created_at, updated_at] = ["2025-01-02T03:04:05.000Z", "2025-02-02T03:04:05.000Z"];
     const entry = { id, content: "Later", created_at, updated_at, access_count: 2, priority: 5 };
-    // Twice in one file, it is imported once under its id.
+    // The entry occurs twice in the file, so only the first copy keeps its id.
     await memory.entries.importJson({ session: [entry], plan: [entry] }, { session: "s1" });
     const json = await memory.entries.exportJson({ session: "s1" });
     expect(json["session"]).toEqual([entry]);

@@ -4,16 +4,18 @@ import { digest } from "../../platform/digest.ts";
 import type { Parts } from "../parts.ts";
 
 const waitMs = 30_000;
-/** Runs come and go, but a lock file stays: so compartments share a few. */
+/**
+ * The number of lock files that all compartments share. A lock file is never removed, so one for each run would add up.
+ */
 const locks = 16;
 
-/** Runs work while nobody else on this machine writes to these compartments, with an index that is up to date. */
+/** Calls `work` with an index that is up to date, while nobody else on this machine writes to these compartments. */
 export async function lockCompartments<T>(
   parts: Parts,
   places: readonly EntryPlace[],
   work: () => Promise<T>,
 ): Promise<T> {
-  // Always in the same order, so that no two wait for each other.
+  // Takes the locks always in the same order, so that two processes cannot wait for each other.
   const names = [...new Set(places.map(lockName))].sort();
   const locked = names.reduceRight<() => Promise<T>>(
     (inner, name) => () => parts.locks.hold(name, waitMs, inner),

@@ -16,7 +16,7 @@ import { newDraft } from "./save-entry.ts";
 
 type Refs = Pick<CompartmentRef, "session" | "run">;
 
-/** All compartments of a session, a run, or both, in the form of a `memory.json`. */
+/** Returns all compartments of a session, a run, or both, as a `memory.json`. */
 export async function exportJson(parts: Parts, refs: Refs): Promise<MemoryJson> {
   const places = openAll(parts, refs);
   await freshen(parts);
@@ -32,7 +32,7 @@ export async function exportJson(parts: Parts, refs: Refs): Promise<MemoryJson> 
   );
 }
 
-/** Imports a `memory.json`: everything new in it, or nothing if it does not fit. Returns the number of new entries. */
+/** Imports all new entries of a `memory.json`, or none if they do not all fit. Returns the number of new entries. */
 export async function importJson(parts: Parts, json: MemoryJson, refs: Refs): Promise<number> {
   if (typeof json !== "object" || json === null || Array.isArray(json))
     throw new LociError(
@@ -46,14 +46,14 @@ export async function importJson(parts: Parts, json: MemoryJson, refs: Refs): Pr
   const places = wanted.map(({ place }) => place);
   return lockCompartments(parts, places, async () => {
     const events: NewEvent[] = [];
-    const given = new Set<string>();
+    const importedIds = new Set<string>();
     for (const { place, entries } of wanted) {
       const present = await parts.index.query((db) => entriesOf(db, place));
       const added = await parts.index.query((db) =>
         entries.flatMap((entry) => {
-          const id = idFor(place, entry, present, (one) => given.has(one) || isEntryIdTaken(db, one));
+          const id = idFor(place, entry, present, (one) => importedIds.has(one) || isEntryIdTaken(db, one));
           if (id === null) return [];
-          given.add(id);
+          importedIds.add(id);
           return [{ id, entry, draft: newDraft({ ...entry, compartment: place.compartment }, parts.tools) }];
         }),
       );
@@ -64,17 +64,17 @@ export async function importJson(parts: Parts, json: MemoryJson, refs: Refs): Pr
         const created = Math.min(Date.parse(entry.created_at), parts.clock.now());
         const updated = Math.min(Date.parse(entry.updated_at), parts.clock.now());
         const saved = { entry: id, draft, reads: entry.access_count };
-        // A caller never chooses an event's id: an erasure by that id could hit something else.
+        // A caller must not choose the id of an event, because an erasure by that id could hit another event.
         for (const at of updated > created ? [created, updated] : [created])
           events.push(saveEvent(parts, place.scope, { ...saved, id: parts.tools.newId(), at }));
       }
     }
     await takeIn(parts, events);
-    return given.size;
+    return importedIds.size;
   });
 }
 
-/** Every compartment of the given session and run. */
+/** Opens every compartment of this session and run. */
 function openAll(parts: Parts, refs: Refs): Compartment[] {
   const { compartments } = parts.settings.entries;
   const own = placeOf(parts.principal);
@@ -103,8 +103,8 @@ function entryToJson({ id, content, category, tags, metadata, ...entry }: Stored
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The id under which to import an entry; null if the compartment already has this entry. An id that is invalid, or that
- * something else has, is replaced by a new one: the same one each time.
+ * Returns the id under which to import an entry; null if the compartment already has the entry. An id that is invalid
+ * or already used is replaced by a new one. Importing the same entry again gives the same new id.
  */
 function idFor(
   { level, of, compartment }: Compartment,
@@ -116,7 +116,7 @@ function idFor(
   if (isHere(entry.id)) return null;
   if (uuid.test(entry.id) && !isTaken(entry.id)) return entry.id;
   const made = digestHex(JSON.stringify(["entry", level, of, compartment, entry.id]));
-  // Version 8: made by a custom rule, without a time.
+  // UUID version 8 means that the id was made by a custom rule. It contains no time.
   const own = `${made.slice(0, 8)}-${made.slice(8, 12)}-8${made.slice(13, 16)}-8${made.slice(17, 20)}-${made.slice(20, 32)}`;
   return isTaken(own) ? null : own;
 }

@@ -15,7 +15,7 @@ import { entrySpaces, mainCompartment } from "./compartment.ts";
 import { sourceOf } from "./entry-event.ts";
 import { lockCompartments } from "./lock-compartments.ts";
 
-/** Moves an entry between its run and its session; beyond them, it becomes a fact. */
+/** Moves an entry to its run or its session, or turns it into a fact of a wider scope. */
 export async function promoteEntry(parts: Parts, { id, to }: Promotion): Promise<Promoted> {
   const entry = await findVisible(parts, id);
   const present = storedScope(parts, entry);
@@ -28,7 +28,7 @@ export async function promoteEntry(parts: Parts, { id, to }: Promotion): Promise
   return { id: fact, kind: "fact", from: present.level, to };
 }
 
-/** The entry of an id. For a principal that may not read it, it does not exist. */
+/** Finds an entry by its id. Throws NOT_FOUND if it does not exist, or if the principal may not read it. */
 async function findVisible(parts: Parts, id: string): Promise<StoredEntry> {
   const found = (await parts.index.query((db) => findEntries(db, id))).filter((entry) =>
     mayRead(parts.principal, entry, storedScope(parts, entry)),

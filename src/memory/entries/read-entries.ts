@@ -11,7 +11,7 @@ import { sourceOf } from "./entry-event.ts";
 import { isMeant } from "./find-entry.ts";
 import { storedToEntry } from "./stored-to-entry.ts";
 
-/** The matching entries, with their reads counted. */
+/** Returns the matching entries, and counts the read. */
 export async function getEntries(parts: Parts, filter: EntryFilter): Promise<readonly Entry[]> {
   const place = openCompartment(parts, filter, "read");
   const found = await selectEntries(parts, place, filter);
@@ -21,7 +21,10 @@ export async function getEntries(parts: Parts, filter: EntryFilter): Promise<rea
   );
 }
 
-/** The entries with words of a query: most of its words first, then by priority. */
+/**
+ * Returns the entries that contain words of the query. Entries with more of the words come first, then those with a
+ * denser match.
+ */
 export async function searchEntries(parts: Parts, query: string, filter: EntryFilter): Promise<readonly Entry[]> {
   const place = openCompartment(parts, filter, "read");
   const wanted = new Set(textToTerms(query));
@@ -36,7 +39,7 @@ export async function searchEntries(parts: Parts, query: string, filter: EntryFi
     .map(({ entry }) => storedToEntry(entry, place.compartment));
 }
 
-/** The entries that a filter selects. */
+/** Returns the entries that a filter selects. */
 export async function selectEntries(
   parts: Parts,
   place: Compartment,
@@ -52,7 +55,7 @@ export async function selectEntries(
   );
 }
 
-/** Logs the reads. False if nothing can be written: reading still works. */
+/** Logs that the entries were read. Returns false if the log cannot be written; the read itself still works. */
 async function countRead(parts: Parts, { scope }: Compartment, found: readonly StoredEntry[]): Promise<boolean> {
   if (found.length === 0) return true;
   try {
@@ -67,7 +70,7 @@ async function countRead(parts: Parts, { scope }: Compartment, found: readonly S
   }
 }
 
-/** Ids in as many lists as events need. */
+/** Splits the ids of entries into lists that each fit into one event. */
 export function targetBatches(entries: readonly Pick<StoredEntry, "id">[]): string[][] {
   const ids = entries.map(({ id }) => id);
   return Array.from({ length: Math.ceil(ids.length / limits.targets) }, (_, n) =>

@@ -19,7 +19,7 @@ import { storedToEntry } from "./stored-to-entry.ts";
 
 const usualPriority = 5;
 
-/** Saves a new entry, if it fits. */
+/** Saves a new entry. Throws LIMIT_EXCEEDED if it does not fit. */
 export async function saveEntry(parts: Parts, entry: NewEntry): Promise<Entry> {
   const place = openCompartment(parts, entry, "append");
   const draft = newDraft(entry, parts.tools);
@@ -37,7 +37,7 @@ function madeIn({ principal, spaces }: Parts, scope: Scope, { space }: NewEntry)
   return space === undefined || principal.kind !== "owner" ? scope : { ...scope, space: spaces.find(space) };
 }
 
-/** Changes the given fields of an entry, if the change fits. */
+/** Changes the fields of an entry that are present in `change`. Throws LIMIT_EXCEEDED if the result does not fit. */
 export async function updateEntry(
   parts: Parts,
   ref: CompartmentRef & { readonly id: string },
@@ -57,7 +57,7 @@ export async function updateEntry(
     const others = present.filter((entry) => entry !== known);
     checkRoom(place.compartment, others, [draft], parts.settings.entries);
     const { id, at } = momentAfter(parts.tools, { ts: known.updated, id: known.save });
-    // It stays where it was made: the changing caller may be in another run.
+    // The entry keeps its original scope, because the caller may be in another run.
     await takeIn(parts, [saveEvent(parts, storedScope(parts, known), { entry: known.id, id, at, draft })]);
     return storedToEntry(
       { ...known, ...draft, category: draft.category ?? null, updated: timeOf(id, at) },
@@ -71,11 +71,11 @@ interface WholeDraft extends EntryDraft {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** An entry in its stored form: without empty fields, and without secrets. */
+/** Returns an entry in its stored form: without empty fields, secrets and private passages. */
 export function newDraft(entry: NewEntry, { fingerprint }: Parts["tools"]): WholeDraft {
   const { compartment, content, category, tags = [], metadata = {}, priority = usualPriority } = entry;
-  const given = { content, category: category === "" ? undefined : category, tags: [...tags], metadata };
-  const fields = redactDeep(withoutPrivateDeep(given), fingerprint);
+  const draftFields = { content, category: category === "" ? undefined : category, tags: [...tags], metadata };
+  const fields = redactDeep(withoutPrivateDeep(draftFields), fingerprint);
   return { compartment, priority, ...fields };
 }
 
@@ -86,7 +86,7 @@ function draftToEntry(
   return { ...rest, compartment, content, category: category ?? null, tags, metadata, priority };
 }
 
-/** The time that the entry will have. */
+/** Returns the time that the index will give to the entry. */
 function timeOf(id: string, at: number): number {
   return orderTime({ id, ts: new Date(at).toISOString() });
 }

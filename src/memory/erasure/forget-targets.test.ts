@@ -115,13 +115,13 @@ describe("forgetting one thing by its id", () => {
     await memory.documents.replace(user, text.replace(`then ${word}`, "then nothing"), { version });
     await memory.documents.append(user, "last");
     const before = await memory.documents.versions(user);
-    const kept = before.filter((_, n) => n !== 2);
-    const keptTexts = await Promise.all(kept.map(({ id }) => memory.documents.versionText(user, id)));
+    const remaining = before.filter((_, n) => n !== 2);
+    const keptTexts = await Promise.all(remaining.map(({ id }) => memory.documents.versionText(user, id)));
     await memory.forget({ id: before[2]?.id ?? "" });
     expect(holding(home, [word])).toEqual([]);
     const after = await memory.documents.versions(user);
     expect(after.map(({ ts, action, hash, by }) => [ts, action, hash, by])).toEqual(
-      kept.map(({ ts, action, hash, by }) => [ts, action, hash, by]),
+      remaining.map(({ ts, action, hash, by }) => [ts, action, hash, by]),
     );
     expect(await Promise.all(after.map(({ id }) => memory.documents.versionText(user, id)))).toEqual(keptTexts);
   });
@@ -165,19 +165,19 @@ describe("forgetting one thing by its id", () => {
   it("takes an archive with its file, unless somebody has changed that since", async () => {
     await memory.documents.append(user, `old ${word}`);
     const { archive } = await memory.documents.compact(user);
-    const kept = await memory.documents.saveSummary(user, `summary of ${word}`);
+    const summary = await memory.documents.saveSummary(user, `summary of ${word}`);
     const files = await memory.documents.list(user);
     const fileOf = (path: string) => files.find((one) => one.path === path)?.file ?? "";
-    edit(fileOf(kept), `changed by hand, ${word}`);
-    for (const path of [archive, kept]) {
-      const [version] = await memory.documents.versions(user, { path: path === kept ? undefined : path });
+    edit(fileOf(summary), `changed by hand, ${word}`);
+    for (const path of [archive, summary]) {
+      const [version] = await memory.documents.versions(user, { path: path === summary ? undefined : path });
       expect(version).toBeDefined();
     }
     const [one] = await memory.documents.versions(user, { path: archive });
     expect(await memory.previewForget({ id: one?.id ?? "" })).toMatchObject({ removes: [fileOf(archive)] });
     await memory.forget({ id: one?.id ?? "" });
     expect(existsSync(fileOf(archive))).toBe(false);
-    expect(existsSync(fileOf(kept))).toBe(true);
+    expect(existsSync(fileOf(summary))).toBe(true);
   });
 });
 

@@ -62,7 +62,7 @@ describe("forgetting", () => {
     rows.next();
     expect(await memory.forget({ id })).toMatchObject({ forgotten: 1, residue: false });
     expect(holding(home, words)).toEqual([]);
-    // The reader continues with its old file, undisturbed.
+    // The reader can continue with its old file.
     expect([...rows].length).toBe(200);
     reader.close();
   });
@@ -73,7 +73,8 @@ describe("forgetting", () => {
     await memory.search("zorblaxian");
     const index = filesUnder(join(home, "state")).find((path) => path.endsWith(".sqlite")) ?? "";
     await memory.care.rebuild();
-    // Killed after the new file got its name, before the old one was removed; and a side file without its main file.
+    // The state after a kill: the new index has its name, but the old one was not removed. One side file has no main
+    // file.
     writeFileSync(index, planted);
     writeFileSync(join(home, "state", "index-1-000000.sqlite-wal"), planted);
     writeFileSync(join(home, "state", "index-1-000009.sqlite.building"), planted);
@@ -195,7 +196,7 @@ describe("forgetting", () => {
     const a = await open({ memory: join(home, "a"), state: join(home, "state-a") });
     const id = await a.remember(planted);
     cpSync(join(home, "a"), join(home, "b"), { recursive: true });
-    // The copy arrives at a machine that did not write it.
+    // Marks the folder as written by another machine.
     const folder = readdirSync(join(home, "b", "log"))[0] ?? "";
     writeFileSync(join(home, "b", "log", folder, "owner.json"), JSON.stringify({ machine: "another" }));
     const b = await open({ memory: join(home, "b"), state: join(home, "state-b") });

@@ -32,8 +32,8 @@ import type { Parts } from "../parts.ts";
 import { busyWaitMs, forgettings, settle, type ErasureReport } from "./settle.ts";
 
 /**
- * What to forget: memories with all their copies, entries, notes or versions of documents by their ids; everything of a
- * session, of a space or of an agent; or everything with all the words of a query.
+ * Selects what to forget. By id: memories with all their copies, entries, notes or document versions. Otherwise
+ * everything of a session, a space or an agent, or everything that contains all words of a query.
  */
 export type ForgetTarget =
   | {
@@ -53,31 +53,33 @@ export type ForgetTarget =
       readonly agent: string;
     }
   | {
-      /** Words that the memories contain. */
+      /** A memory must contain all of these words. */
       readonly query: string;
     };
 
-/** What a forgetting would erase, to be shown before. Passed to `forget`, it erases exactly this. */
+/**
+ * What `forget` would erase, to show to the owner first. If it is passed to `forget`, exactly these events are erased.
+ */
 export interface ForgetPreview {
   /** The ids of everything that would be erased. */
   readonly ids: readonly EventId[];
   /** The reason that the log will record. */
   readonly reason: Contents["memory.forgotten"]["reason"];
-  /** Those of `ids` that are facts or preferences, and cite only events that would be erased. */
+  /** The ids among `ids` of facts and preferences that cite only events that would be erased. */
   readonly derived: readonly EventId[];
-  /** Some of the memories, the first ones. */
+  /** The first few of the memories. */
   readonly examples: readonly StoredMemory[];
   /** How many of `ids` are versions of documents. */
   readonly versions: number;
-  /** Files of documents that still contain the text of such a version. The owner decides about them. */
+  /** Document files that still contain the text of such a version. The owner decides about them. */
   readonly files: readonly string[];
-  /** Files that are removed with the memories: archives and summaries, and abandoned drafts of edits. */
+  /** Files that are removed with the memories: archives, summaries and abandoned drafts of edits. */
   readonly removes: readonly string[];
 }
 
-/** How to forget. */
+/** Options for `forget`. */
 export interface ForgetOptions {
-  /** True to also remove the files of documents, which would be stored again otherwise. */
+  /** True to also remove the document files. Otherwise Loci would store their text again. */
   readonly files?: boolean;
 }
 
@@ -85,13 +87,13 @@ export interface ForgetOptions {
 export interface Forgotten extends ErasureReport {
   /** The number of forgotten events. */
   readonly forgotten: number;
-  /** Files of documents that still contain their text, and will be stored again at the next read. */
+  /** Document files that still contain forgotten text. Loci stores that text again at the next read. */
   readonly files: readonly string[];
-  /** Files of documents that were removed on request. */
+  /** Document files that were removed because `files` was true. */
   readonly removed: readonly string[];
 }
 
-/** What would be forgotten. */
+/** Returns what `forget` would erase. */
 export async function previewForget(parts: Parts, target: ForgetTarget): Promise<ForgetPreview> {
   checkOwner(parts.principal, "forget");
   checkTarget(target);
@@ -115,7 +117,10 @@ export async function previewForget(parts: Parts, target: ForgetTarget): Promise
   };
 }
 
-/** Runs a query that needs the texts of documents: the requested ones are read, and the query runs again. */
+/**
+ * Runs a query that needs the texts of document files. Reads the files that the query asked for, and repeats the query
+ * until none is missing.
+ */
 async function queryWithTexts<T>(parts: Parts, work: (db: SqlDatabase, texts: TextOfFile) => T): Promise<T> {
   const known = new Map<string, string | null>();
   for (;;) {
@@ -133,8 +138,8 @@ async function queryWithTexts<T>(parts: Parts, work: (db: SqlDatabase, texts: Te
 }
 
 /**
- * Forgets: hidden at once on every device that receives the log, and erased from every file of this machine before it
- * returns.
+ * Forgets the target. Every device that receives the log hides the target at once. Before this function returns, the
+ * target is erased from every file on this machine.
  */
 export async function forget(
   parts: Parts,
@@ -149,13 +154,13 @@ export async function forget(
       if ((await parts.documents?.named(file, "document").remove()) === true) removed.push(file);
   const made = new Set(derived);
   const replaced = await renewVersions(parts, ids);
-  // Those that cite only the others are removed with them.
-  const asked = ids.filter((id) => !made.has(id));
-  const report = await forgetEvents(parts, [...asked, ...replaced], reason);
+  // `settle` forgets the derived facts, because all events that they cite are forgotten.
+  const requested = ids.filter((id) => !made.has(id));
+  const report = await forgetEvents(parts, [...requested, ...replaced], reason);
   return { ...report, forgotten: ids.length, files: files.filter((file) => !removed.includes(file)), removed };
 }
 
-/** Forgets events by their ids; returns when their bytes are erased on this machine. */
+/** Forgets events by their ids. Returns when their bytes are erased on this machine. */
 export async function forgetEvents(
   parts: Parts,
   ids: readonly EventId[],
@@ -170,7 +175,7 @@ export async function forgetEvents(
 
 const targetNames = ["id", "session", "space", "agent", "query"];
 
-// Without types, an empty or misspelt target would select everything.
+// A JavaScript caller could pass an empty or misspelt target, which would select everything.
 function checkTarget(target: ForgetTarget): void {
   const [[name, value] = ["", ""], ...others] = Object.entries(target);
   const values: readonly unknown[] = name === "id" && Array.isArray(value) ? value : [value];
@@ -197,7 +202,7 @@ interface Taken {
   readonly files: readonly string[];
 }
 
-/** What is erased, and which files of documents on this machine contain its text and stay. */
+/** Returns the ids to erase, and the document files on this machine that contain the text and stay. */
 function idsOf(db: SqlDatabase, target: ForgetTarget, parts: Parts, texts: TextOfFile): Taken {
   if ("id" in target) {
     const ids = [target.id].flat().flatMap((id) => idsOfOne(db, id, parts, texts));
@@ -212,7 +217,7 @@ function idsOf(db: SqlDatabase, target: ForgetTarget, parts: Parts, texts: TextO
   return { ids, files: liveFiles(db, ids, parts.device()) };
 }
 
-/** An id may belong to a memory, an entry, a note or a version of a document. */
+/** Returns the ids to erase for one id, which may belong to a memory, an entry, a note or a document version. */
 function idsOfOne(db: SqlDatabase, id: string, parts: Parts, texts: TextOfFile): string[] {
   const memories = findMemories(db, id, parts.principal);
   const [section, entries, notes, versions] = [
@@ -237,7 +242,7 @@ function idsOfOne(db: SqlDatabase, id: string, parts: Parts, texts: TextOfFile):
   return entries[0] ?? notes;
 }
 
-/** The present text of a document is in its file, and would be stored again. */
+/** Throws USAGE if the version is the present text of a document file, because Loci would store that text again. */
 function checkOld(db: SqlDatabase, version: string, parts: Parts, texts: TextOfFile): string {
   const file = presentFileOf(db, version, parts.device(), texts);
   if (file === null) return version;
@@ -247,7 +252,7 @@ function checkOld(db: SqlDatabase, version: string, parts: Parts, texts: TextOfF
   );
 }
 
-/** The existing ones of the files that the log names, by their present names. */
+/** Returns the paths of those `files` that still exist. */
 async function presentFiles({ documents }: Parts, files: readonly string[]): Promise<string[]> {
   const present: string[] = [];
   for (const file of files) {
@@ -257,14 +262,17 @@ async function presentFiles({ documents }: Parts, files: readonly string[]): Pro
   return present;
 }
 
-/** The index must have read the whole log: otherwise the forgetting would miss what it does not know yet. */
+/**
+ * Updates the index, and throws BUSY if it cannot read the whole log. Otherwise the forgetting would miss events that
+ * the index has not read yet.
+ */
 async function catchUpOrThrow(parts: Parts): Promise<void> {
   if ((await parts.index.catchUp({ waitMs: busyWaitMs })) !== "complete") {
     throw new LociError("BUSY", "another process keeps the index busy; nothing was forgotten; try again in a moment");
   }
 }
 
-/** Waits until the index has applied the forgetting, also if another process is catching up. */
+/** Waits until the index has applied the forgetting, even if another process is catching up. */
 async function applied(parts: Parts, ids: readonly string[]): Promise<void> {
   const last = ids.at(-1) ?? "";
   for (let attempt = 0; attempt < 20; attempt += 1) {

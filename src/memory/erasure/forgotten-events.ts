@@ -9,16 +9,19 @@ import type { ForgetPreview, ForgetTarget } from "./forget.ts";
 import { busyWaitMs } from "./settle.ts";
 
 /**
- * What somebody forgot on purpose, for a search outside of the memory, such as in an agent's transcripts. The words are
- * known only before a forgetting. Afterwards an event is recognised by its natural key, which its head keeps; no trace
- * of the words is stored for that.
+ * Finds forgotten events outside of the memory, such as in an agent's transcripts. Their words are known only before
+ * the forgetting. Afterwards, an event is recognised by the natural key in its head. Loci stores no trace of the words
+ * for that.
  */
 export interface ForgottenEvents {
-  /** The sessions of agents in which something was forgotten. */
+  /** Returns the agent sessions in which something was forgotten. */
   sessions(): Promise<ReadonlySet<string>>;
   /** Returns for each occurrence whether it was forgotten. */
   among(happenings: readonly Happening[]): Promise<readonly boolean[]>;
-  /** Decides whether a text contains what is about to be forgotten: the text of a memory, or all words of a query. */
+  /**
+   * Returns a function that checks a text for content that is about to be forgotten: the text of a memory, or all words
+   * of a query.
+   */
   finder(target: ForgetTarget, preview: ForgetPreview): Promise<TextFinder>;
 }
 
@@ -26,7 +29,7 @@ export function createForgottenEvents(parts: Parts): ForgottenEvents {
   return {
     sessions: async () => {
       checkOwner(parts.principal, "look for what was forgotten");
-      // Not `freshen`, which completes erasures: a verification changes nothing.
+      // `freshen` would complete erasures, but a verification must not change anything.
       await parts.index.catchUp({ waitMs: busyWaitMs });
       return parts.index.query(sessionsWishedGone);
     },

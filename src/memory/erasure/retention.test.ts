@@ -30,7 +30,7 @@ const openWith = (retention: RetentionPolicy = defaultRetention, state = "state"
 const old = (type: RecordInput["type"], text: string, days: number, rest: Partial<RecordInput> = {}) =>
   ({ type, text, at: today - days * day, ...rest }) as RecordInput;
 
-/** A fact with its sources, as fact extraction would write it. */
+/** Records a fact with its sources, as fact extraction would write it. */
 async function learn(text: string, sources: string[]): Promise<void> {
   const capture = openCapture({ memory: join(home, "memory"), state: join(home, "state"), config: null });
   const scope = { level: "user", user: "me" } as const;
@@ -39,9 +39,9 @@ async function learn(text: string, sources: string[]): Promise<void> {
   capture.close();
 }
 
-/** The words of the memories that would be removed. */
+/** The texts of the memories that retention would remove. */
 const due = async (memory: Memory) => (await memory.care.retention()).examples.map(({ text }) => text);
-const kept = async (memory: Memory) =>
+const remaining = async (memory: Memory) =>
   (await memory.timeline()).map(({ text }) => text ?? "").toSorted((a, b) => (a < b ? -1 : 1));
 
 describe("What happened", () => {
@@ -69,7 +69,7 @@ describe("What happened", () => {
     now = today;
     expect(await due(memory)).toEqual(["an old error", "an old question"]);
     expect(await memory.care.applyRetention()).toMatchObject({ forgotten: 2, residue: false });
-    expect(await kept(memory)).toEqual([
+    expect(await remaining(memory)).toEqual([
       "a fact that cites",
       "a younger question",
       "an old answer that a fact cites",
@@ -121,11 +121,11 @@ describe("What happened", () => {
     });
     now += 13 * day;
     expect(await memory.care.keepRetention()).toEqual({ did: "waiting" });
-    expect(await kept(memory)).toEqual(["an old question"]);
+    expect(await remaining(memory)).toEqual(["an old question"]);
     now += 2 * day;
     expect(await memory.care.keepRetention({ mayErase: false })).toEqual({ did: "later" });
     expect(await memory.care.keepRetention()).toMatchObject({ did: "applied", forgotten: 1 });
-    expect(await kept(memory)).toEqual([]);
+    expect(await remaining(memory)).toEqual([]);
     expect((await memory.care.stats()).retention).toMatchObject({ gone: 1, due: { count: 0 }, appliedAt: now });
   });
 
@@ -141,7 +141,7 @@ describe("What happened", () => {
     await memory.close();
     const shorter = await openWith({ ...defaultRetention, days: 30 });
     expect(await shorter.care.keepRetention()).toMatchObject({ did: "announced", count: 1, from: now + 14 * day });
-    expect(await kept(shorter)).toEqual(["a younger question"]);
+    expect(await remaining(shorter)).toEqual(["a younger question"]);
   });
 
   it("does not go by itself in the manual profile, nor for anybody but the owner", async () => {
@@ -162,7 +162,7 @@ describe("What happened", () => {
     await Promise.all([one.care.applyRetention(), two.care.applyRetention()]);
     await one.care.applyRetention();
     for (const memory of [one, two]) {
-      expect(await kept(memory)).toEqual(["a young one of one"]);
+      expect(await remaining(memory)).toEqual(["a young one of one"]);
       expect((await memory.care.retention()).due.count).toBe(0);
       await memory.care.settle();
     }

@@ -21,15 +21,15 @@ import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 import type { ErasureReport } from "./settle.ts";
 
-/** The policy, what it would remove now, and the announcements and removals so far. */
+/** The retention policy, the memories that it would remove now, and the announcements and removals so far. */
 export interface RetentionPlan extends RetentionHistory {
-  /** How long memories are kept. */
+  /** How long Loci keeps memories of each type. */
   readonly policy: RetentionPolicy;
-  /** The memories that are older. */
+  /** The memories that are older than the policy allows. */
   readonly due: Aged;
-  /** The oldest memory that would be removed. */
+  /** Up to five of the memories that would be removed. */
   readonly examples: readonly StoredMemory[];
-  /** True if this profile removes it automatically. */
+  /** True if the profile removes these memories automatically. */
   readonly isAutomatic: boolean;
 }
 
@@ -39,26 +39,29 @@ export interface RetentionApplied extends ErasureReport {
   readonly forgotten: number;
 }
 
-/** The result of a check. `waiting`: announced, and its time has not come; `later`: this process may not erase. */
+/**
+ * The result of a check. `waiting` means that the removal is announced but not due yet. `later` means that it is due,
+ * but this process may not erase.
+ */
 export type RetentionLook =
   | {
-      /** What the check did. */
+      /** The outcome of the check. */
       readonly did: "nothing" | "waiting" | "later";
     }
   | {
-      /** What the check did. */
+      /** The outcome of the check. */
       readonly did: "announced";
       /** The number of memories. */
       readonly count: number;
-      /** When they will be forgotten, in milliseconds since 1970. */
+      /** When the memories will be forgotten, in milliseconds since 1970. */
       readonly from: number;
     }
   | ({
-      /** What the check did. */
+      /** The outcome of the check. */
       readonly did: "applied";
     } & RetentionApplied);
 
-/** What would be removed now. */
+/** Returns the memories that retention would remove now. */
 export async function previewRetention(parts: Parts): Promise<RetentionPlan> {
   checkOwner(parts.principal, "see which memories have expired");
   await freshen(parts);
@@ -72,17 +75,17 @@ export async function previewRetention(parts: Parts): Promise<RetentionPlan> {
   }));
 }
 
-/** A short report about retention, for a status. */
+/** A short report about retention, as a part of `Stats`. */
 export interface RetentionSummary extends RetentionHistory {
-  /** How long memories are kept. */
+  /** How long Loci keeps memories of each type. */
   readonly policy: RetentionPolicy;
-  /** The number of memories that are older. */
+  /** The number of memories that are older than the policy allows. */
   readonly due: AgedCount;
-  /** True if Loci forgets them by itself. */
+  /** True if the profile removes these memories automatically. */
   readonly isAutomatic: boolean;
 }
 
-/** Enough for a notice. */
+/** The largest number that is counted exactly, which is enough for a notice. */
 const mostCounted = 1_000;
 
 export async function summariseRetention(parts: Parts): Promise<RetentionSummary> {
@@ -102,7 +105,7 @@ function rulesOf({ settings, tools }: Parts) {
   return { policy, isAutomatic, cutoffs: cutoffsOf(policy, tools.now()) };
 }
 
-/** Forgets expired memories, the oldest first: at most `most` of them. */
+/** Forgets at most `most` expired memories, the oldest first. */
 export async function applyRetention(parts: Parts, most = Infinity): Promise<RetentionApplied> {
   checkOwner(parts.principal, "erase expired memories");
   await freshen(parts);
@@ -117,14 +120,14 @@ export async function applyRetention(parts: Parts, most = Infinity): Promise<Ret
 }
 
 /**
- * How many are removed at once automatically: each erasure rewrites the index, so a day's worth is collected; the rest
- * waits for the next day.
+ * The maximum number of memories that one automatic run removes. The rest waits for the next day. Runs are daily,
+ * because each erasure rewrites the index.
  */
 const mostAtOnce = 2_000;
 
 /**
- * Checks once a day for expired memories, and removes them: never before they were announced for their time. If the
- * settings have changed since the last check, it announces again. With `mayErase` false it only announces.
+ * Checks once a day for expired memories, and removes them once their announced time has come. If the settings have
+ * changed since the last check, it announces again. If `mayErase` is false, it only announces.
  */
 export async function keepRetention(
   parts: Parts,
@@ -136,7 +139,7 @@ export async function keepRetention(
   const policy = JSON.stringify(settings.retention);
   const looked = await index.query(lastLook);
   const isNew = looked.policy !== null && looked.policy !== policy;
-  // A check that may not erase leaves that to one that may, on the same day.
+  // Checks that may not erase have their own daily limit, so that a check that may erase can still run on the same day.
   if (!isNew && !mayErase && now - looked.at < dayMs) return { did: "nothing" };
   const { announcedFor, appliedAt } = await index.query(retentionHistory);
   if (!isNew && mayErase && now - (appliedAt ?? 0) < dayMs) return { did: "nothing" };

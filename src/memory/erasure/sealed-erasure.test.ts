@@ -31,7 +31,7 @@ async function reseal(memory: Memory | null, isEncrypted: boolean): Promise<Memo
   return again;
 }
 
-/** When the documents are written, and whether the memory is encrypted when they are forgotten. */
+/** When the documents are written, and how the memory changes before they are forgotten. */
 const orders = [
   ["written in an encrypted memory", async () => reseal(null, true), async (memory: Memory) => memory],
   ["encrypted after they were written", async () => open(), async (memory: Memory) => reseal(memory, true)],
@@ -201,13 +201,13 @@ describe("an encrypted memory", () => {
     await first.documents.append(user, `The ${word} wants a key.`);
     await first.remember(`the key of ${word}`);
     await first.close();
-    // What older rules missed is written by hand.
+    // Writes a secret into the files, as if older rules had missed it.
     const text = readFileSync(userFile, "utf8");
-    const told = text.replaceAll(word, secret);
+    const leaked = text.replaceAll(word, secret);
     for (const file of filesUnder(places().memory).filter((path) => /\.(?:jsonl|md)$/.test(path)))
       writeFileSync(
         file,
-        withDigests(readFileSync(file, "utf8").replaceAll(word, secret).replaceAll(textHash(text), textHash(told))),
+        withDigests(readFileSync(file, "utf8").replaceAll(word, secret).replaceAll(textHash(text), textHash(leaked))),
       );
     for (const name of readdirSync(places().state).filter((one) => one.startsWith("index-")))
       rmSync(join(places().state, name));

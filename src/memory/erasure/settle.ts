@@ -20,40 +20,39 @@ import { removeDoomedFiles } from "../documents/doomed-files.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 
-/** What an erasure has reached, and what it has not. */
+/** The places that an erasure could not reach. */
 export interface ErasureReport {
   /**
-   * Events whose bytes are in the log of another device. It erases forgotten ones when it next opens its memory, and
-   * cleared entries and removed notes with its own next erasure, which they do not trigger.
+   * Events whose bytes are in the log of another device. That device erases forgotten events when it next opens its
+   * memory. It erases cleared entries and removed notes only with its next erasure, because they do not trigger one.
    */
   readonly elsewhere: readonly EventId[];
-  /** Backups that are missing from their place, and may still contain forgotten content. */
+  /** Backups that were not found at their path, and may still contain forgotten content. */
   readonly unreachable: readonly string[];
-  /** Other state folders of this memory, with their own index and list of backups, which were not changed. */
+  /** Other state folders of this memory. Each has its own index and list of backups, which were not changed. */
   readonly others: readonly OtherState[];
-  /** True while an index file of this machine may still contain traces, because another process works on it. */
+  /** True if an index file on this machine may still contain traces, because another process is using it. */
   readonly residue: boolean;
 }
 
-/** How long an erasure waits for other processes that work on the index. */
+/** How long an erasure waits for other processes that use the index. */
 export const busyWaitMs = 5_000;
 
 /**
- * Completes pending erasures, and erases `asked` in any case; appends a receipt for what this machine's own part of the
- * log no longer contains. Cheap if there is nothing to do. Cleared and removed content is erased too. Without a
- * requested erasure, it triggers one only once a day: erasing reads the whole log and rewrites the index, and runs end
- * often.
+ * Completes pending erasures and erases the `requested` events. Appends a receipt for each event that this machine's
+ * part of the log no longer contains. It also erases cleared entries and removed notes. Without another erasure, it
+ * does that at most once a day, because it reads the whole log and rewrites the index.
  */
-export async function settle(given: Parts, asked?: readonly EventId[]): Promise<ErasureReport> {
-  // Loci itself completes what its owner has requested, whatever principal is reading now.
-  const parts: Parts = { ...given, principal: ownerFor(given.principal) };
+export async function settle(callerParts: Parts, requested?: readonly EventId[]): Promise<ErasureReport> {
+  // Loci completes the owner's erasures itself, whichever principal is reading now.
+  const parts: Parts = { ...callerParts, principal: ownerFor(callerParts.principal) };
   const { index, log } = parts;
   await forgetDerived(parts);
   const { pending, discarded, isDue } = await index.query((db) => {
     const found = { pending: pendingErasures(db), discarded: discardedEvents(db) };
     const isOld = () => parts.clock.now() - lastErasure(db, parts.clock.now()) > discardedMs;
-    const isDiscardedDue = found.discarded.size > 0 && (asked !== undefined || isOld());
-    const isWanted = found.pending.length > 0 || (asked ?? []).length > 0 || hasResidue(db) || isDiscardedDue;
+    const isDiscardedDue = found.discarded.size > 0 && (requested !== undefined || isOld());
+    const isWanted = found.pending.length > 0 || (requested ?? []).length > 0 || hasResidue(db) || isDiscardedDue;
     if (isWanted && found.discarded.size > 0) markResidue(db);
     return { ...found, isDue: isWanted };
   });
@@ -63,8 +62,8 @@ export async function settle(given: Parts, asked?: readonly EventId[]): Promise<
     });
     return { elsewhere: [], unreachable: [], others: [], residue: false };
   }
-  const forgotten = new Set([...pending, ...(asked ?? [])]);
-  // Before the log, which names the files.
+  const forgotten = new Set([...pending, ...(requested ?? [])]);
+  // Removes the files before the log is erased, because the log names the files.
   await removeDoomedFiles(parts);
   const isAny = forgotten.size > 0 || discarded.size > 0;
   const erasure: Erasure = isAny ? await log.erase(forgotten, discarded) : { erased: [], pending: [] };
@@ -90,17 +89,22 @@ export async function settle(given: Parts, asked?: readonly EventId[]): Promise<
   };
 }
 
-/** How long cleared content may wait for an erasure. */
+/** How long cleared content may wait for its erasure. */
 const discardedMs = 86_400_000;
 
-/** Checks again everything that was ever forgotten or cleared: a sync or a restore may have brought bytes back. */
+/**
+ * Erases again everything that was ever forgotten or cleared, because a sync or a restore may have brought bytes back.
+ */
 export async function settleAll(parts: Parts): Promise<ErasureReport> {
   checkOwner(parts.principal, "erase");
   await parts.index.catchUp({ waitMs: busyWaitMs });
   return settle(parts, await parts.index.query((db) => forgottenIds(db)));
 }
 
-/** Facts that arrived after their sources were forgotten here: the other device did not know that. */
+/**
+ * Forgets facts that arrived after their sources were forgotten here. The other device did not know about the
+ * forgetting yet.
+ */
 async function forgetDerived(parts: Parts): Promise<void> {
   const derived = await parts.index.query((db) => (isUnsettled(db) ? factsWithoutSources(db) : []));
   if (derived.length === 0) return;
@@ -108,9 +112,9 @@ async function forgetDerived(parts: Parts): Promise<void> {
   await parts.index.catchUp({ waitMs: busyWaitMs });
 }
 
-/** Reports to every device that this one has no byte of these events any more. */
+/** Reports to every device that this one no longer has any byte of these events. */
 async function giveReceipts(parts: Parts, ids: readonly EventId[]): Promise<void> {
-  // By the name of its folder, where others expect the bytes.
+  // The receipt names this device's folder, because other devices know the bytes by their folder.
   const folder = parts.care?.ownFolder() ?? parts.device();
   const missing = await parts.index.query((db) => {
     const known = new Set(forgottenIds(db));
@@ -130,7 +134,7 @@ async function giveReceipts(parts: Parts, ids: readonly EventId[]): Promise<void
   );
 }
 
-/** The events that forget others. */
+/** Builds the events that forget other events. */
 export function forgettings(
   parts: Parts,
   ids: readonly EventId[],

@@ -95,7 +95,7 @@ describe("the proof that what was forgotten is gone", () => {
       pending: [{ id, device: folder, isReceived: false }],
     });
     expect(await b.care.stats()).toMatchObject({ erasingDevices: [{ device: folder, count: 1 }] });
-    // The other machine receives it, erases, and reports that.
+    // The other machine receives the forgetting, erases the content, and writes a receipt.
     const own = readdirSync(join(home, "b", "log")).find((name) => name !== folder) ?? "";
     cpSync(join(home, "b", "log", own), join(home, "memory", "log", own), { recursive: true });
     writeFileSync(join(home, "memory", "log", own, "owner.json"), JSON.stringify({ machine: "another" }));
@@ -104,7 +104,7 @@ describe("the proof that what was forgotten is gone", () => {
     const written = readFileSync(segmentOf(folder), "utf8");
     expect(written).toMatch(new RegExp(`"kind":"memory.erased".*"targets":\\["${id}"\\]`));
     expect(written).not.toContain("affair");
-    // Only its newest lines have arrived: the receipt, but not yet the blank.
+    // Only the newest lines have arrived: the receipt, but not the segment in which the content is erased.
     const receipt = written.split("\n").find((line) => line.includes("memory.erased")) ?? "";
     writeFileSync(join(home, "b", "log", folder, "2026-11-000002.jsonl"), `${receipt}\n`);
     expect(await b.care.verifyErasures()).toMatchObject({

@@ -13,13 +13,13 @@ import { textHash } from "../../index/views/document-versions.ts";
 import type { Parts } from "../parts.ts";
 import { busyWaitMs } from "./settle.ts";
 
-/** Whether everything that was ever forgotten is erased, and which places were checked. */
+/** Reports whether every forgotten event is erased, and which places were checked. */
 export interface ErasureProof {
   /** True if this machine has nothing left to erase. */
   readonly ok: boolean;
-  /** Forgotten ids, including further reports of the same events. */
+  /** The number of forgotten ids. Several ids can belong to reports of the same event. */
   readonly forgotten: number;
-  /** What was searched. */
+  /** The places that were searched. */
   readonly checked: {
     /** The number of segments of the log. */
     readonly segments: number;
@@ -28,31 +28,28 @@ export interface ErasureProof {
     /** The number of vector stores. */
     readonly vectors: number;
   };
-  /** What this machine still has and has to erase. */
+  /** Content on this machine that still has to be erased. */
   readonly left: readonly Leftover[];
-  /**
-   * Bytes in the folder of another device. `isReceived`: it has reported them as erased, and only its files have not
-   * arrived.
-   */
+  /** Forgotten events whose bytes are in the folder of another device. */
   readonly pending: readonly {
     /** The id of the event. */
     readonly id: EventId;
-    /** The device that has it. */
+    /** The device whose folder contains the event. */
     readonly device: string;
-    /** True if that device has read the forgetting. */
+    /** True if that device has reported the erasure, and only its changed files have not arrived here yet. */
     readonly isReceived: boolean;
   }[];
-  /** Backups that are missing from their place. */
+  /** Backups that were not found at their path. */
   readonly unreachable: readonly string[];
-  /** Other state folders of this memory, with their own index and list of backups: they were not checked. */
+  /** Other state folders of this memory, with their own index and list of backups. They were not checked. */
   readonly others: readonly OtherState[];
-  /** Files in the memory's own folders that Loci does not know: they were not checked. */
+  /** Unknown files in the memory's own folders. They were not checked. */
   readonly strange: readonly string[];
 }
 
 /**
- * Checks for forgotten content without completing anything. The text is gone, so each place is checked by id, or must
- * contain only what belongs to an existing memory.
+ * Searches for forgotten content without erasing anything. The text itself is gone. So each place is checked by id, or
+ * must contain only content of existing memories.
  */
 export async function verifyErasures(
   parts: Parts,
@@ -82,8 +79,8 @@ export async function verifyErasures(
   ];
   const others = care?.otherStates() ?? [];
   return {
-    // A copy is a memory of its own, and a disconnected disk cannot be checked; this machine has to erase everything
-    // else.
+    // A copy of the memory is a memory of its own, and a disconnected disk cannot be checked. Neither counts as a
+    // failure.
     ok: all.length === 0 && others.every(({ is }) => is === "copy" || is === "away"),
     forgotten: ids.length,
     checked: { segments: remains.segments, backups: remains.backups, vectors: vectors.stores },
@@ -95,7 +92,7 @@ export async function verifyErasures(
   };
 }
 
-/** Archives that Loci has written and whose version was forgotten. */
+/** Finds archives that Loci has written and whose version was forgotten. */
 async function doomedCopies({ documents }: Parts, files: readonly string[]): Promise<Leftover[]> {
   const left: Leftover[] = [];
   for (const file of files)
@@ -104,7 +101,9 @@ async function doomedCopies({ documents }: Parts, files: readonly string[]): Pro
   return left;
 }
 
-/** Copies of documents and drafts from before a version was last forgotten: they may contain its text. */
+/**
+ * Finds copies of documents and drafts from before the last forgetting of a version, because they may contain its text.
+ */
 async function leftDocuments(parts: Parts, copies: readonly string[], forgottenAt: number): Promise<Leftover[]> {
   const left: Leftover[] = [];
   for (const where of copies) {

@@ -69,7 +69,7 @@ describe("the messages for a model", () => {
         },
       ]
     `);
-    // No hidden state: nothing was written, not even that a question was asked.
+    // The call has written nothing, not even an event for the question.
     expect((await memory.care.stats()).eventsRead).toBe(before);
   });
 
@@ -179,10 +179,11 @@ describe("the messages for a model", () => {
       text: "The staging database is reset every night",
       channel: "cli",
     });
-    const said = async (lastN: number) => JSON.stringify(await memory.history.buildMessages({ ...wanted, lastN }));
-    expect((await said(5)).split("is reset every night")).toHaveLength(2);
+    const messagesWith = async (lastN: number) =>
+      JSON.stringify(await memory.history.buildMessages({ ...wanted, lastN }));
+    expect((await messagesWith(5)).split("is reset every night")).toHaveLength(2);
     await memory.history.appendMessage({ role: "user", text: "Something else", channel: "cli" });
-    expect(await said(1)).toMatch(/loci-context.*is reset every night/);
+    expect(await messagesWith(1)).toMatch(/loci-context.*is reset every night/);
   });
 
   it("do not repeat unasked what the documents say, which are in the prompt as a whole", async () => {

@@ -9,7 +9,10 @@ import type { BuildMessages, History, HistoryMessage, PromptMessage } from "./hi
 import { appendMessage, persistExchange } from "./keep-messages.ts";
 import { checkMessageCount, loadHistory, searchHistory } from "./read-history.ts";
 
-/** The history of one memory, for its principal. `documents` returns the texts that are part of every prompt. */
+/**
+ * Creates the history methods of one memory for its principal. `documents` reads the documents that every prompt
+ * contains.
+ */
 export function createHistory(parts: Parts, documents: Pick<Documents, "read">): History {
   return {
     appendMessage: (message) => appendMessage(parts, message),
@@ -44,7 +47,10 @@ async function loadAndBuild(
   });
 }
 
-/** Text that a stranger may have written must not be in a system prompt, not even as a quotation. */
+/**
+ * Returns the document's text, unless nobody has confirmed it. A stranger's text must not be in a system prompt, not
+ * even as a quotation.
+ */
 function documentForPrompt({ text, isUnconfirmed }: DocumentRead): string {
   return isUnconfirmed ? leftOut : visibleText(text);
 }
@@ -52,18 +58,20 @@ function documentForPrompt({ text, isUnconfirmed }: DocumentRead): string {
 const leftOut =
   "(The document of this project is left out: it came with the project's files, and the user has not confirmed it.)";
 
-/** The user's and the space's document have this name, and are in the prompt as a whole. */
+/** The name of the user's and the space's document. The prompt contains both as a whole. */
 const wholeDocument = "MEMORY.md";
 
-/** The recall block, if the profile and the settings allow it, without what the prompt already contains. */
+/**
+ * Returns the recall block if the profile and the settings allow it, without memories that the prompt already contains.
+ */
 async function recalledFor(
   parts: Parts,
   wanted: Pick<Recall, "prompt" | "space" | "record">,
-  shown: readonly HistoryMessage[],
+  history: readonly HistoryMessage[],
 ): Promise<string | null> {
   const { profile, recall: settings } = parts.settings;
   if (!profileTable[profile].injection || !settings.enabled) return null;
-  const known = { ids: shown.map(({ id }) => id), document: wholeDocument };
+  const known = { ids: history.map(({ id }) => id), document: wholeDocument };
   const { block } = await recall(parts, { ...wanted, known });
   return block;
 }

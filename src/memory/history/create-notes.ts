@@ -15,7 +15,7 @@ import type { NewNote, Note, Notes } from "./history.ts";
 
 const lockWaitMs = 30_000;
 
-/** The notes of one memory, for its principal. */
+/** Creates the note methods of one memory for its principal. */
 export function createNotes(parts: Parts): Notes {
   return {
     add: (note) => addNote(parts, note),
@@ -37,32 +37,35 @@ async function readNotes(parts: Parts): Promise<readonly StoredNote[]> {
   return parts.index.query(listNotes);
 }
 
-async function addNote(parts: Parts, given: NewNote): Promise<Note> {
+async function addNote(parts: Parts, newNote: NewNote): Promise<Note> {
   checkHistoryPermission(parts, "append");
   const now = parts.clock.now();
-  const note = checkNote(given, now, parts.tools.fingerprint);
+  const note = checkNote(newNote, now, parts.tools.fingerprint);
   const { at, cron, zone } = note;
   const content = cron === null || zone === null ? { text: note.text, at: at ?? now } : { text: note.text, cron, zone };
   const [id = ""] = await takeIn(parts, [{ ...noteSource(parts), kind: "note.scheduled", content, at: now }]);
   return toNote({ ...note, id, ts: now, delivered: null }, now);
 }
 
-/** The stored form of a note. A repeating one has its own zone, so that it does not move with the machine. */
+/**
+ * Checks a note and returns its stored form. A repeating note stores its time zone, so that it does not depend on the
+ * machine's zone.
+ */
 function checkNote(
-  given: NewNote,
+  newNote: NewNote,
   now: number,
   fingerprint: Fingerprint | undefined,
 ): Pick<StoredNote, "text" | "at" | "cron" | "zone"> {
-  if (typeof given.text !== "string" || given.text.trim() === "")
+  if (typeof newNote.text !== "string" || newNote.text.trim() === "")
     throw new LociError("USAGE", "the note is empty; pass its text");
-  const text = redactText(withoutPrivate(given.text), fingerprint);
-  if ("cron" in given && given.cron !== undefined) {
-    const { cron, zone = Intl.DateTimeFormat().resolvedOptions().timeZone } = given;
+  const text = redactText(withoutPrivate(newNote.text), fingerprint);
+  if ("cron" in newNote && newNote.cron !== undefined) {
+    const { cron, zone = Intl.DateTimeFormat().resolvedOptions().timeZone } = newNote;
     checkSchedule({ cron, zone }, now);
     return { text, at: null, cron, zone };
   }
-  // A clock may have fractions of a millisecond, a log does not.
-  const at = "at" in given ? Math.floor(given.at) : Number.NaN;
+  // A clock may return fractions of a millisecond, but the log stores whole milliseconds.
+  const at = "at" in newNote ? Math.floor(newNote.at) : Number.NaN;
   if (!(at >= 0 && at <= limits.time))
     throw new LociError(
       "USAGE",
@@ -80,8 +83,8 @@ async function removeNote(parts: Parts, id: string): Promise<void> {
 }
 
 /**
- * The due notes. A note is logged as delivered before it is returned: a kill in between loses it, but nobody gets it
- * twice. Of several missed times only the last is returned.
+ * Returns the due notes. A note is logged as delivered before it is returned. If the process is killed in between, the
+ * note is lost, but nobody gets it twice. If several times were missed, only the last one is returned.
  */
 async function takeDue(parts: Parts): Promise<readonly (Note & { readonly due: number })[]> {
   checkHistoryPermission(parts, "append");
@@ -106,7 +109,7 @@ async function takeDue(parts: Parts): Promise<readonly (Note & { readonly due: n
   });
 }
 
-/** The last time that a note came due and was not delivered. */
+/** Returns the last due time of a note that was not delivered; null if there is none. */
 function dueTime({ at, cron, zone, ts, delivered }: StoredNote, now: number): number | null {
   if (at !== null) return at <= now && delivered === null ? at : null;
   if (cron === null || zone === null) return null;
@@ -114,7 +117,7 @@ function dueTime({ at, cron, zone, ts, delivered }: StoredNote, now: number): nu
   return last !== null && last > (delivered ?? ts) ? last : null;
 }
 
-/** A note with its next due time: a missed one is due now. */
+/** Returns a note with its next due time. A missed note is due now. */
 function toNote(note: StoredNote, now: number): Note {
   const { id, text, at, cron, zone, delivered } = note;
   const once = delivered === null ? at : null;

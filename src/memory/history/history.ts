@@ -7,35 +7,35 @@ export type { PromptMessage } from "../../core/history/build-messages.ts";
 export interface HistoryMessage {
   /** The id of the message. */
   readonly id: string;
-  /** When it was sent, in milliseconds since 1970. */
+  /** When the message was sent, in milliseconds since 1970. */
   readonly ts: number;
-  /** Who wrote it. */
+  /** Who wrote the message. */
   readonly role: "user" | "assistant";
-  /** Its text. */
+  /** The text of the message. */
   readonly text: string;
-  /** Its channel. */
+  /** The channel of the message. */
   readonly channel: string;
-  /** The sender; null for the owner, and for the assistant. */
+  /** The name of the sender; null for the owner and for the assistant. */
   readonly sender: string | null;
 }
 
 /** A message to store. */
 export interface NewMessage {
-  /** Who wrote it. */
+  /** Who wrote the message. */
   readonly role: "user" | "assistant";
-  /** Its text. */
+  /** The text of the message. */
   readonly text: string;
-  /** The channel that it came through. */
+  /** The channel that the message came through. */
   readonly channel: string;
-  /** Its sender, if known. */
+  /** The sender of the message, if known. */
   readonly sender?: string | undefined;
-  /** Milliseconds since 1970; now if left out. */
+  /** When the message was sent, in milliseconds since 1970; now if left out. */
   readonly at?: number | undefined;
-  /** The channel's own id of the message: the same message again is stored once. */
+  /** The channel's own id for the message. A message with the same id is stored only once. */
   readonly id?: string | undefined;
 }
 
-/** Both sides of a turn. */
+/** A message of the user and the reply to it. */
 export interface Exchange {
   /** The channel of the conversation. */
   readonly channel: string;
@@ -43,82 +43,82 @@ export interface Exchange {
   readonly sender?: string | undefined;
   /** The message of the user. */
   readonly user: string;
-  /** The reply. */
+  /** The assistant's reply. */
   readonly assistant: string;
-  /** The channel's own id of the turn: the same turn again is stored once. */
+  /** The channel's own id for the exchange. An exchange with the same id is stored only once. */
   readonly id?: string | undefined;
 }
 
-/** What a prompt is built from. */
+/** The parts that a prompt is built from. */
 export interface BuildMessages {
   /** The system prompt. */
   readonly system: string;
   /** The new message. */
   readonly current: {
-    /** Its text. */
+    /** The text of the message. */
     readonly text: string;
-    /** The channel that it came through. */
+    /** The channel that the message came through. */
     readonly channel: string;
-    /** Its sender, if known. */
+    /** The sender of the message, if known. */
     readonly sender?: string | undefined;
   };
-  /** A folder in the space of the work: its document follows the user's. */
+  /** A folder in the current space. The prompt then contains the space's document after the user's document. */
   readonly space?: string | undefined;
-  /** The number of last messages; the setting `history.messages` if left out. */
+  /** The number of recent messages to include; the setting `history.messages` if left out. */
   readonly lastN?: number | undefined;
-  /** True to log which memories were returned; the default. */
+  /** True to log which memories were returned. The default is true. */
   readonly record?: boolean | undefined;
 }
 
-/** A question to the history. */
+/** A search in the history. */
 export interface HistorySearch {
   /** The question, in plain words. */
   readonly query: string;
-  /** The greatest number of hits. */
+  /** The maximum number of hits. */
   readonly k?: number | undefined;
   /** Only messages of this channel. */
   readonly channel?: string | undefined;
-  /** Not older than this, in milliseconds since 1970. */
+  /** Only messages from this time on, in milliseconds since 1970. */
   readonly since?: number | undefined;
-  /** True to leave out what a person has marked as sensitive. */
+  /** True to leave out messages that a person has marked as sensitive. */
   readonly notMarked?: boolean | undefined;
 }
 
 /** A message that a search found. */
 export interface HistoryHit extends HistoryMessage {
-  /** How well it matches; higher is better. */
+  /** How well the message matches; higher is better. */
   readonly score: Hit["score"];
   /** The matching part of the text. */
   readonly snippet: string;
-  /** True if it is returned only when asked for. */
+  /** True if the message is sensitive. By default, recall leaves sensitive messages out. */
   readonly sensitive: boolean;
 }
 
-/** One history across all channels, and the prompt that is made from it. */
+/** One history across all channels, and the prompts that are built from it. */
 export interface History {
   /** Stores one message. Returns its id. */
   appendMessage(message: NewMessage): Promise<string>;
-  /** Stores both sides of a turn, once. Returns their ids. */
+  /** Stores a message and the reply to it, once. Returns their ids. */
   persistExchange(exchange: Exchange): Promise<readonly string[]>;
-  /** The last messages, oldest first; all of them if `lastN` is left out. */
+  /** Returns the last `lastN` messages, oldest first; all messages if `lastN` is left out. */
   loadHistory(lastN?: number): Promise<readonly HistoryMessage[]>;
-  /** Matching messages, best first: those of this history, and those of the agents' own sessions. */
+  /** Returns matching messages of this history and of the agents' own sessions, best match first. */
   searchHistory(search: HistorySearch | string): Promise<readonly HistoryHit[]>;
-  /** The messages for the model: the same bytes for the same memory, settings and time. */
+  /** Builds the messages for the model. The same memory, settings and time always give the same bytes. */
   buildMessages(wanted: BuildMessages): Promise<readonly PromptMessage[]>;
 }
 
-/** A note that is delivered at a time. */
+/** A note that comes due at a time or by a schedule. */
 export interface Note {
   /** The id of the note. */
   readonly id: string;
-  /** Its text. */
+  /** The text of the note. */
   readonly text: string;
-  /** When it is due next, in milliseconds since 1970; null when it is over. */
+  /** When the note is due next, in milliseconds since 1970; null if the note will not come due again. */
   readonly next: number | null;
-  /** Its schedule; null for a single time. */
+  /** The schedule of the note as a cron expression; null for a single time. */
   readonly cron: string | null;
-  /** The time zone of its schedule; null for UTC. */
+  /** The time zone of the note's schedule; null without a schedule. */
   readonly zone: string | null;
 }
 
@@ -128,13 +128,13 @@ export type NewNote = {
   readonly text: string;
 } & (
   | {
-      /** When it is due, in milliseconds since 1970. */
+      /** When the note is due, in milliseconds since 1970. */
       readonly at: number;
     }
   | {
-      /** When it is due again and again, as a cron expression. */
+      /** The times when the note is due, as a cron expression. */
       readonly cron: string;
-      /** The time zone of the schedule, such as `Europe/Berlin`. */
+      /** The time zone of the schedule, such as `Europe/Berlin`; the machine's zone if left out. */
       readonly zone?: string | undefined;
     }
 );
@@ -143,14 +143,17 @@ export type NewNote = {
 export interface Notes {
   /** Stores a note. */
   add(note: NewNote): Promise<Note>;
-  /** The remaining ones, the next one first. */
+  /** Lists the notes that will still come due, the next one first. */
   list(): Promise<readonly Note[]>;
   /** Removes a note. */
   remove(id: string): Promise<void>;
-  /** The notes that came due since the last call; each is returned once, to one caller, even after a long time. */
+  /**
+   * Returns the notes that came due since the last call. Each due time is returned once, to one caller, however late
+   * the call is.
+   */
   due(): Promise<
     readonly (Note & {
-      /** The time that it was due, in milliseconds since 1970. */
+      /** The time at which the note was due, in milliseconds since 1970. */
       readonly due: number;
     })[]
   >;

@@ -8,7 +8,10 @@ import type { Parts } from "../parts.ts";
 import { checkHistoryPermission, historyScope } from "./history-scope.ts";
 import type { Exchange, NewMessage } from "./history.ts";
 
-/** Stores one message. Returns its id, or the known one if the channel has reported it before. */
+/**
+ * Stores one message and returns its id. If the channel has reported the message before, returns the stored message's
+ * id.
+ */
 export async function appendMessage(parts: Parts, message: NewMessage): Promise<string> {
   const { id, ...rest } = message;
   const key = id === undefined ? undefined : keyOf(parts, ["message", message.channel, id]);
@@ -17,7 +20,7 @@ export async function appendMessage(parts: Parts, message: NewMessage): Promise<
   return stored;
 }
 
-/** Stores both sides of a turn in one write, once. */
+/** Stores a message and the reply to it in one write, once. */
 export async function persistExchange(parts: Parts, exchange: Exchange): Promise<readonly string[]> {
   const { channel, sender, id } = exchange;
   const side = (role: "user" | "assistant"): KeyedMessage => ({
@@ -31,13 +34,13 @@ export async function persistExchange(parts: Parts, exchange: Exchange): Promise
 }
 
 interface KeyedMessage extends Omit<NewMessage, "id"> {
-  /** Identifies the message in every report; without one, every report is a separate message. */
+  /** Identifies the message if the channel reports it again. Without a key, each report is a separate message. */
   readonly key: string | undefined;
 }
 
 /**
- * Two reports at the same moment may both be written; the index shows one, because they have one key. Looking up the
- * first only saves space in the log, and gives the caller the known ids.
+ * Stores messages that are not stored yet. If two processes report a message at the same moment, both are written, but
+ * the index shows one because their keys are equal. The lookup saves space in the log, and returns the stored ids.
  */
 async function storeOnce(parts: Parts, messages: readonly KeyedMessage[]): Promise<readonly string[]> {
   checkHistoryPermission(parts, "append");
@@ -67,14 +70,14 @@ function messageEvent(parts: Parts, message: KeyedMessage): NewEventOf<"message.
     kind: "message.exchanged",
     scope: historyScope(parts),
     origin: { device: parts.device(), agent: "loci" },
-    // Another person's text has no more trust than a web page.
+    // Another person's text is trusted no more than a web page.
     trust: role === "assistant" ? "agent" : sender === undefined ? (isOwners ? "user" : "agent") : "web",
     content: { text, role, channel, ...(role === "user" ? givenFields({ sender }) : {}) },
     ...givenFields({ at, key }),
   };
 }
 
-/** Hashed, because a key survives erasure and must not contain anybody's words. */
+/** Returns a key for a message. It is hashed, because a key survives erasure and must not contain anybody's words. */
 function keyOf({ user, tools }: Parts, names: readonly string[]): string {
   return tools.sha256(JSON.stringify(["history", user, ...names])).slice(0, 32);
 }

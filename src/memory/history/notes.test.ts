@@ -70,8 +70,8 @@ describe("notes", () => {
     await memories[0]?.notes.add({ text: "one", at: monday + 1 });
     await memories[0]?.notes.add({ text: "again and again", cron: "* * * * *", zone: "UTC" });
     now += 2 * day;
-    const told = (await Promise.all(memories.map(({ notes }) => notes.due()))).flat();
-    expect(told.map(({ text }) => text).toSorted()).toEqual(["again and again", "one"]);
+    const delivered = (await Promise.all(memories.map(({ notes }) => notes.due()))).flat();
+    expect(delivered.map(({ text }) => text).toSorted()).toEqual(["again and again", "one"]);
   });
 
   it("are removed for good, by their id or the end of it", async () => {

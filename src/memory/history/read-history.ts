@@ -10,13 +10,13 @@ import { checkCount, snippetCharacters } from "../recall/search.ts";
 import { checkHistoryPermission } from "./history-scope.ts";
 import type { HistoryHit, HistoryMessage, HistorySearch } from "./history.ts";
 
-/** Refuses an invalid number of messages. */
+/** Throws USAGE unless the number of messages is a whole number greater than 0. */
 export function checkMessageCount(name: string, count: number): void {
   if (!Number.isInteger(count) || count < 1)
     throw new LociError("USAGE", `${name} is ${count}; it must be a whole number greater than 0`);
 }
 
-/** The last messages, oldest first. */
+/** Returns the last `lastN` messages, oldest first; all messages if `lastN` is left out. */
 export async function loadHistory(parts: Parts, lastN?: number): Promise<readonly HistoryMessage[]> {
   if (lastN !== undefined) checkMessageCount("lastN", lastN);
   checkHistoryPermission(parts, "read");
@@ -25,7 +25,7 @@ export async function loadHistory(parts: Parts, lastN?: number): Promise<readonl
   return found.map(memoryToMessage);
 }
 
-/** The messages about something, best first: in this history, and in the agents' own sessions. */
+/** Returns matching messages of this history and of the agents' own sessions, best match first. */
 export async function searchHistory(parts: Parts, wanted: HistorySearch | string): Promise<readonly HistoryHit[]> {
   const { query, k = 20, channel, since, notMarked } = typeof wanted === "string" ? { query: wanted } : wanted;
   checkCount("k", k);
@@ -46,7 +46,7 @@ export async function searchHistory(parts: Parts, wanted: HistorySearch | string
   }));
 }
 
-/** A message; the channel of an agent's session is the agent. */
+/** Converts a memory into a message. The channel of a memory from an agent's session is the agent's name. */
 function memoryToMessage({ id, ts, type, text, origin, details }: StoredMemory): HistoryMessage {
   const isMessage = type === "message";
   const role = isMessage ? details["role"] : type;

@@ -25,10 +25,10 @@ const say = (session: string, prompt: string, reply: string, at: number) =>
     hookEvent({ kind: "reply-finished", reply }, { session, folder: shop, at: at + 1, host: "codex" }),
   ]);
 
-/** Asks like a session in the space. */
+/** Requests a brief as a session in the space. */
 const brief = async (wanted = {}) => {
-  const asked = owner.as({ kind: "user", space: shop, session: "now" });
-  return asked.brief({ space: shop, session: "now", agent: "gemini", ...wanted });
+  const session = owner.as({ kind: "user", space: shop, session: "now" });
+  return session.brief({ space: shop, session: "now", agent: "gemini", ...wanted });
 };
 
 describe("What a session is told at its beginning", () => {

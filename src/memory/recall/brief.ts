@@ -7,13 +7,13 @@ import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";
 import { askedFrom, recordServed, toShown, type AskedFrom } from "./recall.ts";
 
-/** Where a session starts. */
+/** The session that a brief is built for. */
 export interface Brief {
-  /** A folder in the space that a session begins in. */
+  /** A folder in the space in which the session begins. */
   readonly space: string;
-  /** The session that begins: a resumed one knows its own memories already. */
+  /** The session that begins. Its own memories are left out, because a resumed session already knows them. */
   readonly session?: string;
-  /** The agent that will read it. */
+  /** The agent that will read the brief. */
   readonly agent?: string;
   /** The limits of the block; the defaults if left out. */
   readonly limits?: Partial<BlockLimits>;
@@ -27,26 +27,25 @@ export interface Briefed {
   readonly block: string | null;
   /** The size of the block, in tokens. */
   readonly tokens: number;
-  /** The ids of the memories in it. */
+  /** The ids of the memories in the block. */
   readonly ids: readonly string[];
 }
 
-/** A brief is shorter than an answer to a question, because nobody has asked yet. */
+/** A brief is shorter than a recall for a prompt, because nobody has asked a question yet. */
 const mostTokens = 400;
 
 /**
- * What a session in a space should know before the first question: facts, preferences and pins, and where the last
- * sessions ended.
+ * Builds the brief for a session in a space: facts, preferences, pins, and the state in which the last sessions ended.
  */
 export async function brief(parts: Parts, wanted: Brief): Promise<Briefed> {
   await freshen(parts);
   return briefFrom(parts, wanted, await askedFrom(parts, wanted));
 }
 
-/** The same for a caller that knows the space and has caught up: it queries the index directly. */
-export async function briefFrom(parts: Parts, wanted: Omit<Brief, "space">, asked: AskedFrom): Promise<Briefed> {
+/** Builds a brief for a caller that already knows the space and has updated the index. */
+export async function briefFrom(parts: Parts, wanted: Omit<Brief, "space">, caller: AskedFrom): Promise<Briefed> {
   const start = parts.clock.steady();
-  const { space, name = "" } = asked;
+  const { space, name = "" } = caller;
   const filter = {
     ...(wanted.session === undefined ? {} : { notSession: wanted.session }),
     ...(wanted.sensitive === true ? {} : { notSensitive: true }),
@@ -56,7 +55,7 @@ export async function briefFrom(parts: Parts, wanted: Omit<Brief, "space">, aske
     ...lastWords(recentTalk(db, name, filter, parts.principal)),
   ]);
   const candidates = memories.flatMap((memory, rank): BlockCandidate[] => {
-    const candidate = toShown(memory, 1 / (1 + rank), asked, parts.spaces);
+    const candidate = toShown(memory, 1 / (1 + rank), caller, parts.spaces);
     return candidate === null ? [] : [candidate];
   });
   const tokens = Math.min(mostTokens, wanted.limits?.tokens ?? mostTokens);
@@ -74,14 +73,14 @@ export async function briefFrom(parts: Parts, wanted: Omit<Brief, "space">, aske
   return { block: block.text, tokens: block.tokens, ids: items.map(({ id }) => id) };
 }
 
-// Without a question no sentence fits better than another: the first ones are used.
+// Without a question, no sentence matches better than another. So all get the same score, and the first ones are used.
 function firstSentences(): number {
   return 1;
 }
 
 const mostSessions = 2;
 
-/** The last answer and the last question of the last sessions: where the work ended. */
+/** Returns the last answer and the last question of the most recent sessions, which show where the work ended. */
 function lastWords(talk: readonly StoredMemory[]): StoredMemory[] {
   const sessions = new Map<string | null, StoredMemory[]>();
   for (const memory of talk) {
@@ -93,9 +92,12 @@ function lastWords(talk: readonly StoredMemory[]): StoredMemory[] {
   return [...sessions.values()].slice(0, mostSessions).flat();
 }
 
-/** "ok" and "go on" do not show where the work ended. Scripts without spaces need fewer characters. */
+/**
+ * False for short texts such as "ok" and "go on", which do not show where the work ended. Scripts without spaces need
+ * fewer characters.
+ */
 function saysSomething(text: string): boolean {
-  // "On 6433." is an answer, short as it is.
+  // A short text with a number or a name counts, such as the answer "On 6433."
   const isNaming = /\d|\w[/_.:@-]\w/.test(text);
   return isNaming || text.trim().split(/\s+/).length > 2 || (text.trim().length > 5 && isUnspaced(text));
 }

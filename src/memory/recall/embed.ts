@@ -5,31 +5,31 @@ import { listTextKeys, readTexts } from "../../index/views/stored-texts.ts";
 import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";
 
-/** How to make vectors. */
+/** Limits for one run of `embed`. */
 export interface EmbedOptions {
-  /** The greatest number of texts. */
+  /** The maximum number of texts. */
   readonly limit?: number;
-  /** Stop after about this time, in milliseconds. */
+  /** The run stops after about this time, in milliseconds. */
   readonly deadlineMs?: number;
-  /** Receives the number of texts that are done, and of all. */
+  /** Receives the number of texts that are done, and the total number. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** The result of making vectors. */
+/** The result of one run of `embed`. */
 export interface Embedded {
   /** The number of texts that got a vector. */
   readonly embedded: number;
-  /** Texts that have no vector yet. */
+  /** The number of texts that have no vector yet. */
   readonly left: number;
 }
 
-/** Some hundred milliseconds of work: the loss if it is interrupted. */
+/** One batch takes some hundred milliseconds. An interruption loses one batch at most. */
 const batchSize = 16;
 const busyWaitMs = 5_000;
 
 /**
- * Makes the missing vectors, newest memories first. They are stored as they are made, so that it can be interrupted at
- * any time. When all exist, those of other models are removed.
+ * Computes the missing vectors, newest memories first. Stores each batch at once, so the run can be interrupted at any
+ * time. When no vector is missing, removes the vectors of other models.
  */
 export async function embedMemories(parts: Parts, options: EmbedOptions = {}): Promise<Embedded> {
   const { semantic, index } = parts;
@@ -38,7 +38,7 @@ export async function embedMemories(parts: Parts, options: EmbedOptions = {}): P
   const start = parts.clock.steady();
   const { embedder, store } = await semantic.open();
   const isComplete = (await freshen(parts)) === "complete";
-  // A process may have been killed between storing a vector and noticing that its text was forgotten.
+  // Removes vectors of forgotten texts, which a killed process may have left behind.
   if (isComplete) await index.vectors.prune(busyWaitMs);
 
   const known = store.keys();
@@ -51,7 +51,7 @@ export async function embedMemories(parts: Parts, options: EmbedOptions = {}): P
     await store.put(
       texts.flatMap(([key], n) => (vectors[n] === undefined ? [] : [[key, quantise(vectors[n])] as const])),
     );
-    // Vectors of texts forgotten in the meantime must not stay. Later forgettings remove their vectors.
+    // Removes vectors whose texts were forgotten meanwhile. A later forgetting removes its vectors itself.
     const there = await index.query((db) => readTexts(db, batch));
     const gone = batch.filter((key) => !there.has(key));
     if (gone.length > 0) await store.remove(gone);

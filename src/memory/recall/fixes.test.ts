@@ -79,8 +79,8 @@ describe("An error and what fixed it", () => {
     expect(shown).toMatchObject({
       fix: { success: { text: "Bash: sh lamps.sh" }, changes: [{ text: "Bash: sed -i s/broken/fixed/ lamps.txt" }] },
     });
-    const asked = memory.as({ kind: "user", space: shop, session: "later" });
-    const { block } = await asked.recall({ prompt: "sh lamps.sh gives an AssertionError", space: shop });
+    const session = memory.as({ kind: "user", space: shop, session: "later" });
+    const { block } = await session.recall({ prompt: "sh lamps.sh gives an AssertionError", space: shop });
     expect(block).toContain("`sh lamps.sh` failed, and worked after `sed -i s/broken/fixed/ lamps.txt`.");
   });
 
@@ -101,8 +101,8 @@ describe("An error and what fixed it", () => {
       finished(edit("src/lamps.ts"), "done", false),
       finished(shell("npm test -- lamps"), "3 passed", false),
     );
-    const asked = memory.as({ kind: "user", space: shop, session: "later" });
-    const { block } = await asked.recall({ prompt: "the lamps test fails with an AssertionError", space: shop });
+    const session = memory.as({ kind: "user", space: shop, session: "later" });
+    const { block } = await session.recall({ prompt: "the lamps test fails with an AssertionError", space: shop });
     expect(block).toContain("`npm test -- lamps` failed, and worked after src/lamps.ts changed.");
     expect(block).not.toContain("expected 3 lamps");
   });

@@ -44,7 +44,7 @@ describe("recall", () => {
   });
 
   it("shows no more than five facts, three snippets and 800 tokens", async () => {
-    // Each in different words: of nearly equal texts only the first would be returned.
+    // Each text has different words, because recall returns only the first of nearly equal texts.
     const words = (n: number) => Array.from({ length: 40 }, (_, k) => `w${n}x${k}`).join(" ");
     await memory.record(
       Array.from({ length: 60 }, (_, n) => ({
@@ -117,7 +117,7 @@ describe("what is not relevant", () => {
     ]);
     const { block, confidence } = await memory.recall(prompt);
     expect(block).toBeNull();
-    // It still reports that something was relevant.
+    // The confidence still shows that something was relevant.
     expect(confidence).toBeGreaterThan(defaultPolicy.threshold);
   });
 });
@@ -164,11 +164,11 @@ describe("what is left out of a recall", () => {
   it("is what was forgotten, of which nothing is left in any file, though it was shown", async () => {
     verifies("SAF-5.c", "INJ-5.a");
     const id = await memory.remember(about("with the quuxonomicon"));
-    const shown = await memory.recall(prompt);
-    await memory.trust.judge({ recall: shown.id ?? "", useful: [id] });
+    const recalled = await memory.recall(prompt);
+    await memory.trust.judge({ recall: recalled.id ?? "", useful: [id] });
     await memory.forget({ id });
     expect(await recallBlock()).toBe("");
-    expect(await memory.trust.recalls()).toMatchObject([{ id: shown.id, shown: [{ id, text: null }] }]);
+    expect(await memory.trust.recalls()).toMatchObject([{ id: recalled.id, shown: [{ id, text: null }] }]);
     const files = readdirSync(home, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     for (const file of files)
       expect(readFileSync(join(file.parentPath, file.name), "latin1").toLowerCase()).not.toContain("quuxonomicon");

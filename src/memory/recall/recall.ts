@@ -28,26 +28,28 @@ import type { Parts } from "../parts.ts";
 import { spaceNameOf } from "../space-of.ts";
 import { hybridSearch } from "./hybrid-search.ts";
 
-/** A prompt, and where it was written. */
+/** A prompt, and the context in which it was written. */
 export interface Recall {
   /** The user's prompt. */
   readonly prompt: string;
-  /** A folder in the caller's space. Without one only memories that belong to the user in all spaces are returned. */
+  /**
+   * A folder in the caller's space. Without a space, only memories that belong to the user in all spaces are returned.
+   */
   readonly space?: string;
   /** The name of the caller's space, if no folder of it is available. */
   readonly from?: string;
-  /** Names of other spaces whose memories may also be returned here: each one is a choice of the user. */
+  /** The names of other spaces whose memories the user allows here too. */
   readonly alsoFrom?: readonly string[];
-  /** The caller's session: it knows its own memories already. */
+  /** The caller's session. Its own memories are left out, because the session already knows them. */
   readonly session?: string;
-  /** What the caller already has: memories by their ids, and all documents of a name. */
+  /** Memories and documents that the caller already has. They are left out. */
   readonly known?: {
     /** The ids of memories that the model already has. */
     readonly ids: readonly string[];
-    /** The name of documents that the model already has. */
+    /** The name of the documents that the model already has. */
     readonly document: string;
   };
-  /** True to leave out what the session got unasked since its context was last compacted. */
+  /** True to leave out memories that the session already got unasked since its context was last compacted. */
   readonly unseen?: boolean;
   /** The agent that will read the answer. */
   readonly agent?: string;
@@ -55,9 +57,9 @@ export interface Recall {
   readonly limits?: Partial<BlockLimits>;
   /** True to include sensitive memories. */
   readonly sensitive?: boolean;
-  /** True to log which memories were returned; the default. */
+  /** True to log which memories were returned. The default is true. */
   readonly record?: boolean;
-  /** The weights of ranking; the memory's own policy if left out. */
+  /** The weights for ranking; the memory's own policy if left out. */
   readonly policy?: RecallPolicy;
 }
 
@@ -69,13 +71,13 @@ export interface Recalled {
   readonly tokens: number;
   /** The memories in the block. */
   readonly items: readonly RecalledItem[];
-  /** How certain it is that something is relevant, 0 to 1; also if that may not be returned. */
+  /** How certain it is that a memory is relevant, from 0 to 1. It is set even if that memory may not be returned. */
   readonly confidence: number;
-  /** The certainty that is needed to return anything. */
+  /** The confidence that is needed to return anything. */
   readonly threshold: number;
-  /** The event that records the recall; null if nothing was returned, or it was not recorded. */
+  /** The id of the event that records the recall; null if nothing was returned or recorded. */
   readonly id: string | null;
-  /** The time that it took, in milliseconds. */
+  /** The duration of the recall, in milliseconds. */
   readonly took_ms: number;
 }
 
@@ -83,29 +85,30 @@ export interface Recalled {
 export interface RecalledItem {
   /** The id of the memory. */
   readonly id: string;
-  /** Whether it is shown as a fact or as a snippet. */
+  /** Whether the memory is shown as a fact or as a snippet. */
   readonly kind: "fact" | "snippet";
-  /** The part of its text that is shown. */
+  /** The part of the memory's text that is shown. */
   readonly excerpt: string;
-  /** How well it matches; higher is better. */
+  /** How well the memory matches; higher is better. */
   readonly score: number;
   /** The parts of the score. */
   readonly parts: ScoreParts;
 }
 
 const mostConsidered = 40;
-/** How many of the best memories may show that something is relevant. */
+/** The number of best memories that are checked for relevance. */
 const judgedMemories = 5;
 
 /**
- * The few lines of memory about a prompt: ranked, cut to the best sentences, within a budget; nothing if nothing fits.
+ * Builds the block for a prompt: ranked memories, cut to their best sentences, within a budget. `block` is null if
+ * nothing is relevant.
  */
 export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
   await freshen(parts);
   return recallFrom(parts, wanted, await askedFrom(parts, wanted));
 }
 
-/** The same for a caller that knows the space and has caught up: it queries the index directly. */
+/** Recalls for a caller that already knows the space and has updated the index. */
 export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: AskedFrom): Promise<Recalled> {
   const { policy = parts.recallPolicy } = wanted;
   const start = parts.clock.steady();
@@ -124,14 +127,14 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
     ...(wanted.sensitive === true ? {} : { notSensitive: true }),
   });
   const fixes = await findFixes(parts, found.memories, wanted.sensitive === true);
-  const shown = found.memories.flatMap(({ memory, score, confidence }): Shown[] => {
+  const visible = found.memories.flatMap(({ memory, score, confidence }): Shown[] => {
     const candidate = toShown(fixes.get(memory.id) ?? memory, score, { space, name }, parts.spaces);
     return candidate === null ? [] : [{ candidate, confidence }];
   });
-  // A hidden memory must not make others appear relevant.
-  const sure = highestConfidence(shown);
-  const least = (shown[0]?.candidate.score ?? 0) * policy.leastShare;
-  const candidates = shown.map(({ candidate }) => candidate).filter(({ score }) => score >= least);
+  // Only visible memories count, because a hidden memory must not make others appear relevant.
+  const sure = highestConfidence(visible);
+  const least = (visible[0]?.candidate.score ?? 0) * policy.leastShare;
+  const candidates = visible.map(({ candidate }) => candidate).filter(({ score }) => score >= least);
   const block =
     sure < policy.threshold
       ? null
@@ -160,8 +163,8 @@ async function knownIds(parts: Parts, { known, session, unseen }: Recall): Promi
 }
 
 /**
- * What an error has to tell is what fixed it. What a tool has printed is not given unasked; that a command failed, and which
- * change helped, is known from what the agent itself has done.
+ * Finds errors that were fixed later, and returns a summary of each fix by the error's id. Recall does not return tool
+ * output unasked. But the agent's own actions show which command failed and which change helped.
  */
 async function findFixes(
   parts: Parts,
@@ -174,25 +177,25 @@ async function findFixes(
     .slice(0, mostFixes);
   if (errors.length === 0) return new Map();
   return parts.index.query((db) => {
-    const told = errors.flatMap((error): [string, StoredMemory][] => {
+    const summaries = errors.flatMap((error): [string, StoredMemory][] => {
       const fix = findFix(db, error, parts.principal);
       const subject = subjectOf(error);
       if (fix === null || subject === null) return [];
-      // A memory that must be left out is not returned as a part of another either.
+      // A sensitive memory must not be returned as a part of another memory either.
       if (!withSensitive && [fix.success, ...fix.changes].some(({ sensitive }) => sensitive)) return [];
       const changed = fix.changes.flatMap(({ path }) => path ?? []);
       const ran = fix.changes.filter(({ type }) => type === "tool_use").flatMap((one) => subjectOf(one) ?? []);
       const { code } = error.details;
       const exitCode = typeof code === "string" ? code : undefined;
       const text = fixSummary({ failed: subject, exitCode, changed, ran });
-      // The file of the error may be removed since; the lesson is not about the file.
+      // Without the path, the memory is not dropped if the file was removed, because the lesson is not about the file.
       return [[error.id, { ...error, trust: "agent", path: null, text }]];
     });
-    return new Map(told);
+    return new Map(summaries);
   });
 }
 
-// Each is searched in its session; more would not be shown.
+// Each error costs a search in its session, and a block would not show more fixes.
 const mostFixes = 3;
 
 function itemsOf(block: Block, memories: readonly FoundMemory[]): RecalledItem[] {
@@ -203,7 +206,7 @@ function itemsOf(block: Block, memories: readonly FoundMemory[]): RecalledItem[]
   });
 }
 
-/** How certain it is that one of the best memories is about the question. */
+/** Returns how certain it is that one of the best memories is about the question, from 0 to 1. */
 function highestConfidence(memories: readonly Pick<FoundMemory, "confidence">[]): number {
   return Math.max(0, ...memories.slice(0, judgedMemories).map((one) => one.confidence()));
 }
@@ -226,17 +229,17 @@ interface Shown {
 }
 
 /**
- * The visible form of a memory. One that is tied to a file is marked if the file has changed since, and left out if the
- * file was removed.
+ * Converts a memory into a candidate for a block. Marks the candidate as stale if the memory's file has changed since.
+ * Returns null if the file was removed, or if the memory needs a confirmation and has none.
  */
 export function toShown(
   found: StoredMemory,
   score: number,
-  asking: AskedFrom,
+  caller: AskedFrom,
   spaces: SpaceFinder,
 ): BlockCandidate | null {
   const memory = inOwnWords(found);
-  const state = anchorState(memory, asking, spaces);
+  const state = anchorState(memory, caller, spaces);
   if (state === "gone" || memory.text === null) return null;
   const { id, type, text, ts, space, session, trust, confirmed, path } = memory;
   const source = memory.origin.agent ?? null;
@@ -246,7 +249,8 @@ export function toShown(
 }
 
 /**
- * For a changed file only the fact of the change, if its lines were not confirmed: the agent did that, but may not have written the lines.
+ * Reduces an unconfirmed file change to its kind and path. The agent made the change, but may not have written the
+ * lines.
  */
 function inOwnWords(memory: StoredMemory): StoredMemory {
   const { type, trust, confirmed, path, details } = memory;
@@ -254,7 +258,7 @@ function inOwnWords(memory: StoredMemory): StoredMemory {
   return { ...memory, trust: "agent", text: `${String(details["change"])} ${path}` };
 }
 
-// A file that is written and then reported is a little older than its report.
+// The times of a file and of the event that reports it differ a little. Up to 5 seconds do not count as a change.
 const reportDelay = 5_000;
 
 function anchorState(
@@ -263,14 +267,14 @@ function anchorState(
   spaces: SpaceFinder,
 ): "none" | "same" | "changed" | "gone" {
   if (path === null) return "none";
-  // A relative path of another space, or of none, cannot be checked. It is resolved from the folder of the work, or
-  // from the top of the repository.
+  // A relative path is resolved from the current folder, or from the top of the repository. It cannot be checked if the
+  // memory belongs to another space.
   const isHere = folder !== undefined && space === name;
   const folders = isHere ? [folder.path, ...(folder.root === undefined ? [] : [folder.root])] : [];
   const files = isAbsolute(path) ? [path] : folders.map((one) => join(one, path));
   if (files.length === 0) return "none";
   const changed = files.flatMap((file) => spaces.changedAt(file) ?? [])[0];
-  // A deletion stays true while the file is gone.
+  // A memory of a deletion stays true while the file does not exist.
   if (changed === undefined) return details["change"] === "deleted" ? "same" : "gone";
   return changed > ts + reportDelay ? "changed" : "same";
 }
@@ -283,7 +287,7 @@ interface Served {
   readonly policy: string;
 }
 
-/** Tells the log what was given to an agent unasked. */
+/** Logs which memories an agent got unasked. Returns the id of the event. */
 export async function recordServed(
   parts: Parts,
   wanted: Pick<Recall, "agent" | "session">,
@@ -315,7 +319,8 @@ export async function recordServed(
       })),
     },
   };
-  // Loci itself records it, about what the caller was allowed to see: the caller needs no permission to write there.
+  // Loci writes this event as the owner, because the caller may read these memories but need not have permission to
+  // write.
   const [id] = await takeIn({ ...parts, principal: ownerFor(parts.principal) }, [event]);
   return id ?? null;
 }

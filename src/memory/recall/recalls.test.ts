@@ -12,25 +12,25 @@ describe("the record of a recall", () => {
   it("says what was given, why and what it cost, by ids and numbers and no text", async () => {
     const id = await memory.remember(about("with the vault script"), { space: app, tags: ["vault"] });
     const before = logText();
-    const given = await memory.recall({ prompt, space: app, session: "s1", agent: "codex" });
+    const recalled = await memory.recall({ prompt, space: app, session: "s1", agent: "codex" });
     const line = logText().slice(before.length);
     expect(line).toContain('"kind":"recall.served"');
     expect(line).toContain(id);
     for (const word of ["zorblax", "rotate", "vault", "credential"]) expect(line.toLowerCase()).not.toContain(word);
     expect(await memory.trust.recalls()).toMatchObject([
       {
-        id: given.id,
+        id: recalled.id,
         space: app,
         session: "s1",
         agent: "codex",
         policy: defaultPolicy.name,
-        tokens: given.tokens,
+        tokens: recalled.tokens,
         shown: [{ id, kind: "fact", text: about("with the vault script") }],
       },
     ]);
-    const [shown] = (await memory.trust.recalls())[0]?.shown ?? [];
-    expect(shown?.score).toBeCloseTo(given.items[0]?.score ?? 0, 3);
-    expect(shown?.parts["space"]).toBe(defaultPolicy.space);
+    const [recorded] = (await memory.trust.recalls())[0]?.shown ?? [];
+    expect(recorded?.score).toBeCloseTo(recalled.items[0]?.score ?? 0, 3);
+    expect(recorded?.parts["space"]).toBe(defaultPolicy.space);
   });
 
   it("is found by its id or the end of it, newest first, by the owner alone", async () => {

@@ -8,45 +8,45 @@ import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 
-/** One recall of an agent. */
+/** One recall that an agent received. */
 export interface ServedRecall {
   /** The id of the recall. */
   readonly id: string;
-  /** When, in milliseconds since 1970. */
+  /** When the recall happened, in milliseconds since 1970. */
   readonly ts: number;
   /** The name of the space; null for none. */
   readonly space: string | null;
   /** The session of the agent; null if unknown. */
   readonly session: string | null;
-  /** The agent that received it; null if unknown. */
+  /** The agent that received the block; null if unknown. */
   readonly agent: string | null;
   /** The size of the block, in tokens. */
   readonly tokens: number;
-  /** The time that it took, in milliseconds. */
+  /** The duration of the recall, in milliseconds. */
   readonly tookMs: number;
-  /** The estimate that the memories are relevant, from 0 to 1. */
+  /** How certain it was that a memory was relevant, from 0 to 1. */
   readonly confidence: number;
-  /** The name of the policy that ranked them. */
+  /** The name of the policy that ranked the memories. */
   readonly policy: string;
   /** The memories in the block. */
   readonly shown: readonly ServedMemory[];
 }
 
-/** A returned memory, and why. */
+/** A memory that a recall returned, with its score. */
 export interface ServedMemory {
   /** The id of the memory. */
   readonly id: string;
-  /** Whether it was shown as a fact or as a snippet. */
+  /** Whether the memory was shown as a fact or as a snippet. */
   readonly kind: "fact" | "snippet";
-  /** How well it matched. */
+  /** How well the memory matched. */
   readonly score: number;
   /** The parts of the score. */
   readonly parts: Readonly<Record<string, unknown>>;
-  /** Null if the memory was forgotten since. */
+  /** The text of the memory; null if it was forgotten since. */
   readonly text: string | null;
 }
 
-/** Which memories of a recall were useful. */
+/** A person's judgement of a recall: which of its memories were useful. */
 export interface Judgement {
   /** The id of the recall. */
   readonly recall: string;
@@ -56,7 +56,7 @@ export interface Judgement {
   readonly useless?: readonly string[];
 }
 
-/** Recalls, newest first, with the present state of the memories. */
+/** Lists recalls, newest first, with the present texts of the memories. */
 export function listRecalls(db: SqlDatabase, wanted: RecallQuery, principal: Principal): ServedRecall[] {
   checkOwner(principal, "see what was recalled");
   return findRecalls(db, wanted).map(({ served, ...head }) => {
@@ -69,7 +69,7 @@ export function listRecalls(db: SqlDatabase, wanted: RecallQuery, principal: Pri
   });
 }
 
-/** Stores which memories of a recall were useful. */
+/** Logs which memories of a recall were useful. */
 export async function judge(parts: Parts, { recall, useful = [], useless = [] }: Judgement): Promise<void> {
   checkOwner(parts.principal, "judge a recall");
   await freshen(parts);

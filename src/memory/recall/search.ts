@@ -9,27 +9,30 @@ import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";
 import { hybridSearch, type SemanticState } from "./hybrid-search.ts";
 
-/** A question to the memory. */
+/** A search in the memory. */
 export interface Search extends Filter {
   /** The question, in plain words. */
   readonly q: string;
-  /** The largest number of hits; 20 if left out. */
+  /** The maximum number of hits; 20 if left out. */
   readonly k?: number;
-  /** True to include neighbours of a match in its session: an answer need not repeat the words of its question. */
+  /**
+   * True to include the memories next to a match in its session, because an answer need not repeat the words of its
+   * question.
+   */
   readonly nearby?: boolean;
-  /** The caller's space: its memories come first among equals. */
+  /** The name of the caller's space. Among equal matches, memories of this space come first. */
   readonly from?: string;
-  /** Other weights than the memory's own. */
+  /** The weights for ranking; the memory's own policy if left out. */
   readonly policy?: RecallPolicy;
 }
 
-/** One hit: {id, type, score, snippet, metadata}. */
+/** A memory that a search found. */
 export interface Hit {
   /** The id of the memory. */
   readonly id: string;
   /** The type of the memory. */
   readonly type: MemoryType;
-  /** How well it matches; higher is better. */
+  /** How well the memory matches; higher is better. */
   readonly score: number;
   /** The part of the text that matches best. */
   readonly snippet: string;
@@ -47,7 +50,7 @@ export interface SearchResult {
   readonly hits: readonly Hit[];
   /** The sessions that match best as a whole, best first. */
   readonly sessions: readonly RankedSession[];
-  /** The time that it took, in milliseconds. */
+  /** The duration of the search, in milliseconds. */
   readonly took_ms: number;
   /** False if the index had not yet read the whole log. */
   readonly complete: boolean;
@@ -55,17 +58,17 @@ export interface SearchResult {
   readonly semantic: SemanticState;
 }
 
-/** How much of a text a hit shows. */
+/** The maximum length of a hit's snippet, in characters. */
 export const snippetCharacters = 240;
 
-/** Refuses an invalid or unreadably large number of results. */
+/** Throws USAGE unless the number of results is a whole number from 1 to 10000. */
 export function checkCount(name: string, count: number): void {
   if (!Number.isInteger(count) || count < 1 || count > 10_000) {
     throw new LociError("USAGE", `${name} is ${count}; it must be a whole number from 1 to 10000`);
   }
 }
 
-/** The best matches among the memories that the principal may see. */
+/** Finds the best matches among the memories that the principal may see. */
 export async function search(
   parts: Parts,
   { q, k = 20, policy = parts.recallPolicy, ...filter }: Search,

@@ -41,14 +41,14 @@ const found = async (memory: Memory, q: string) => (await memory.search(q)).hits
 
 const planes = "Planes make my sister nervous";
 const others = ["Tests run on every commit", "My brother lives in Lisbon", "The cake needs two eggs"];
-/** Shares no word with it, nor a related one. */
+/** A question that shares no word with `planes`, and no related word. */
 const question = "Who is afraid of flying?";
 
 async function rememberAll(memory: Memory, texts: readonly string[] = [planes, ...others]): Promise<string[]> {
   return memory.record(texts.map((text) => ({ type: "fact", text })));
 }
 
-/** Any number of instant models: vectors made of a text's words. */
+/** A fast model that makes vectors from the words of a text. Each name gives a different model. */
 function fakeEmbedder(name: string, embedded: string[] = []): Embedder {
   return {
     model: { id: name, checksum: hash("sha256", name), dimensions: 64 },
@@ -66,7 +66,7 @@ function fakeEmbedder(name: string, embedded: string[] = []): Embedder {
   };
 }
 
-/** Every byte in the state folder, file by file. */
+/** The files in the state folder that contain these bytes. */
 const filesWith = (bytes: Buffer) =>
   readdirSync(state(), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -154,8 +154,8 @@ describe("a search by meaning", () => {
   });
 
   it("asks what, not who: names that are tags are taken out of the question", async () => {
-    const asked: string[] = [];
-    const memory = await open({ embedder: fakeEmbedder("names", asked) });
+    const embedded: string[] = [];
+    const memory = await open({ embedder: fakeEmbedder("names", embedded) });
     const say = (speaker: string, text: string) => ({ type: "prompt" as const, text, tags: [speaker], session: "s" });
     await memory.record([
       say("Caroline", "I went to the shelter"),
@@ -163,11 +163,11 @@ describe("a search by meaning", () => {
       say("Caroline", "We took a kitten home"),
       say("Melanie", "Staging again?"),
       say("Caroline", "Its name is Oscar"),
-      // A tag that the texts repeat is their subject.
+      // If texts repeat their tag, the tag is their subject and not a speaker.
       ...["staging is slow", "staging is down", "staging was reset"].map((text) => say("staging", text)),
     ]);
     await memory.search("What did Caroline's cat do on staging?");
-    expect(asked).toEqual(["What did my cat do on staging?"]);
+    expect(embedded).toEqual(["What did my cat do on staging?"]);
   });
 
   it("shows a principal only what it may see, however near the rest is", async () => {
@@ -195,22 +195,22 @@ describe("a search by meaning among many", () => {
       ...Array.from({ length: 30 }, (_, n) => fact(`omega ${n} psi`, "few")),
     ]);
     await memory.care.embed();
-    // No memory has these words; the model knows them all the same.
-    const asked = {
+    // No memory contains the word of the query, but this model returns a vector near the crowd.
+    const nearCrowd = {
       ...fakeEmbedder("many"),
       embed: async () => fakeEmbedder("many").embed(["alpha beta gamma delta"]),
     };
-    const asking = await open({ embedder: asked });
-    const all = await asking.search({ q: "zyxwv", k: 20 });
+    const second = await open({ embedder: nearCrowd });
+    const all = await second.search({ q: "zyxwv", k: 20 });
     expect(new Set(all.hits.map(({ metadata }) => metadata.session))).toEqual(new Set(["crowd"]));
     const flat = { ...defaultPolicy, semanticFloor: -1 };
-    const few = await asking.search({ q: "zyxwv", k: 50, session: "few", policy: flat });
+    const few = await second.search({ q: "zyxwv", k: 50, session: "few", policy: flat });
     expect(few.hits.map(({ metadata }) => metadata.session)).toEqual(Array.from({ length: 30 }, () => "few"));
-    // Later memories are found without reading everything again.
+    // A new memory is found without reading all vectors again.
     await memory.record([fact("alpha beta gamma delta", "late")]);
     await memory.care.embed();
     const alone = { ...defaultPolicy, semanticNeighbours: 0 };
-    expect((await asking.search({ q: "zyxwv", k: 1, policy: alone })).hits[0]?.metadata.session).toBe("late");
+    expect((await second.search({ q: "zyxwv", k: 1, policy: alone })).hits[0]?.metadata.session).toBe("late");
   });
 });
 
@@ -255,7 +255,7 @@ describe("making vectors", () => {
       states.push(semantic);
       expect(hits[0]?.snippet).toBe("egg number 7");
       expect(hits).toHaveLength(50);
-      // A process with the old model open notices nothing, even if its vectors are removed.
+      // A process that has the old model open gets the same answers, even after the old vectors are removed.
       expect(await byOld()).toEqual(asBefore);
     }
     expect(states).toEqual(["partial", "partial", "partial", "on"]);
@@ -315,7 +315,7 @@ describe("making vectors", () => {
     await memory.care.embed();
     await opened.pop()?.close();
     const path = vectorStorePath(state(), model.model.checksum);
-    // The first page stays, so that only later reads notice it.
+    // Damages everything but the first page, so that opening succeeds and a later read fails.
     writeFileSync(path, readFileSync(path).fill(0x55, 4096));
     const later = await open({ embedder: model });
     expect(await later.search("eggs")).toMatchObject({ semantic: "failed" });
@@ -338,17 +338,17 @@ describe("forgetting what has a vector", () => {
     await rememberAll(memory, others);
     const [id = ""] = await rememberAll(memory, [planes]);
     await (await open({ embedder: second })).care.embed();
-    // Not all of them: the other model's vectors stay until then.
+    // Embeds only one text, so that the vectors of the other model are not removed yet.
     await memory.care.embed({ limit: 1 });
     const vectors = await Promise.all([embedder, second].map((model) => vectorOf(model, planes)));
-    const kept = await vectorOf(second, "My brother lives in Lisbon");
+    const otherVector = await vectorOf(second, "My brother lives in Lisbon");
     expect(vectors.map((vector) => filesWith(vector).length > 0)).toEqual([true, true]);
     expect(await found(memory, question)).toContain(planes);
 
-    // Forgetting needs no model.
+    // Forgetting does not need a model.
     expect(await (await open({ embedder: undefined })).forget({ id })).toMatchObject({ forgotten: 1, residue: false });
     expect(vectors.flatMap(filesWith)).toEqual([]);
-    expect(filesWith(kept)).toHaveLength(1);
+    expect(filesWith(otherVector)).toHaveLength(1);
     expect(await found(memory, question)).not.toContain(planes);
   });
 

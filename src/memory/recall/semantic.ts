@@ -7,18 +7,21 @@ import { createVectorIndex, type Nearness, type VectorIndex } from "../../index/
 import type { Vectors } from "../../index/search/vectors.ts";
 import type { Condition } from "../../index/visibility.ts";
 
-/** An embedder, or a function that opens one when first needed. The caller closes an open one. */
+/** An embedder that the caller closes, or a function that opens one when it is first needed. */
 export type EmbedderSource = Embedder | (() => Promise<Embedder>);
 
-/** A model with its vectors of this memory. */
+/** An embedding model, and the vectors that it made for this memory. */
 export interface Semantic {
-  /** The vector of a question; null if the model fails, which does not prevent an answer. */
+  /** Returns the vector of a question; null if the model fails, so that the search can continue with words only. */
   embedQuestion(question: string): Promise<Int8Array | null>;
-  /** The memories near a question. `isWhole`: every memory has a vector. Null if the vectors cannot be used. */
+  /**
+   * Finds the memories near a question. `isWhole` is true if every memory has a vector. Returns null if the vectors
+   * cannot be used.
+   */
   near(db: SqlDatabase, question: Int8Array, visible: Condition): { near: Nearness; isWhole: boolean } | null;
-  /** The model and the store of its vectors, for making more vectors. Throws if the model cannot be opened. */
+  /** Opens the model and the store of its vectors, to compute more vectors. Throws if the model cannot be opened. */
   open(): Promise<{ readonly embedder: Embedder; readonly store: VectorStore }>;
-  /** Drops all vectors from memory: some may belong to forgotten texts. They are read again when needed. */
+  /** Drops all vectors from RAM, because some may belong to forgotten texts. They are read again when needed. */
   release(): void;
   close(): Promise<void>;
 }
@@ -26,7 +29,7 @@ export interface Semantic {
 const nothingNear: Nearness = { rows: [], similarityOf: () => null };
 
 export function createSemantic(stores: Vectors, source: EmbedderSource): Semantic {
-  // A model that does not open will not open the next time either: it is tried once.
+  // The model is opened only once. If that fails, a second attempt would fail too.
   let opening: Promise<Embedder> | undefined;
   let opened: Embedder | undefined;
   const embedder = async (): Promise<Embedder> => {
@@ -58,7 +61,7 @@ export function createSemantic(stores: Vectors, source: EmbedderSource): Semanti
     },
     near: (db, question, visible) => {
       if (opened === undefined) return null;
-      // A search does not create a file.
+      // A search must not create the file of the store.
       const isThere = vectors !== undefined || stores.has(opened.model.checksum);
       if (!isThere) return { near: nothingNear, isWhole: false };
       try {
@@ -66,7 +69,7 @@ export function createSemantic(stores: Vectors, source: EmbedderSource): Semanti
         index.refresh(db);
         return { near: index.near(db, question, visible), isWhole: index.size().missing === 0 };
       } catch (error) {
-        // The index repairs its own errors.
+        // The index handles its own errors, so they are passed on.
         if (!(error instanceof LociError)) throw error;
         closeVectors();
         return null;
@@ -79,7 +82,7 @@ export function createSemantic(stores: Vectors, source: EmbedderSource): Semanti
     release: () => vectors?.index.clear(),
     close: async () => {
       closeVectors();
-      // One that is being opened is closed as well; one that could not be opened need not be.
+      // Also closes a model that is still being opened. If opening fails, there is nothing to close.
       if (typeof source === "function") await opening?.then((model) => model.close()).catch(() => {});
     },
   };

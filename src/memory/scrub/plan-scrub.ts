@@ -8,15 +8,15 @@ import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";
 import { changedBy, excerptOf, newMarkers } from "./scrubbed.ts";
 
-/** What the present rules would change in stored events. */
+/** The changes that today's redaction rules would make to stored events. */
 export interface ScrubPlan {
   /** The number of events that were checked. */
   readonly events: number;
-  /** Events that would be rewritten, with the old ones erased. */
+  /** The events that would be stored again and then erased. */
   readonly ids: ReadonlySet<EventId>;
-  /** How many of `ids` are facts or preferences that would be rewritten only because they cite others. */
+  /** How many of `ids` are facts or preferences that change only because they cite a rewritten event. */
   readonly citing: number;
-  /** Documents whose versions would be erased, except for their present text. */
+  /** Documents whose versions would be erased, except for the present text. */
   readonly documents: ReadonlyMap<string, TaintedDocument>;
   /** How often each kind of secret was found. */
   readonly byRule: Readonly<Record<string, number>>;
@@ -28,34 +28,34 @@ export interface ScrubPlan {
     readonly id: EventId;
     /** The kind of the event. */
     readonly kind: string;
-    /** A part of its text, redacted. */
+    /** A part of the event's text, redacted. */
     readonly excerpt: string;
   }[];
-  /** Events with a secret in their head, such as the name of a session: a head cannot be erased. */
+  /** The number of events with a secret in their head, such as in the name of a session. A head cannot be erased. */
   readonly heads: number;
 }
 
 /** A document with a version that contains a secret. */
 export interface TaintedDocument {
-  /** Its name. */
+  /** The name of the document. */
   readonly name: string;
-  /** Its file. */
+  /** The file of the document. */
   readonly file: string;
-  /** The scope that it belongs to. */
+  /** The scope that the document belongs to. */
   readonly scope: Scope;
 }
 
-/** How to apply the redaction rules. */
+/** Options for a scrub. */
 export interface ScrubOptions {
   /** Receives the number of events checked so far. */
   readonly onProgress?: (events: number) => void;
-  /** True to also change the files of documents, if they contain what the log contains. */
+  /** True to also change document files whose text is the same as in the log. */
   readonly files?: boolean;
 }
 
 const mostExamples = 10;
 
-/** Checks the whole log in parts. */
+/** Finds the stored events that today's redaction rules would change. Reads the whole log in batches. */
 export async function planScrub(parts: Parts, { onProgress }: ScrubOptions = {}): Promise<ScrubPlan> {
   checkOwner(parts.principal, "scrub");
   await freshen(parts);
@@ -85,7 +85,7 @@ export async function planScrub(parts: Parts, { onProgress }: ScrubOptions = {})
     if (!isDocument) ids.add(event.id);
     else if (document !== null) documents.set(document, documentOf(event));
   });
-  // The changes of several versions may have composed a secret.
+  // The changes of several versions together may make up a secret that no single change contains.
   for (const [key, document] of seen)
     if (!documents.has(key) && (await isTainted(parts, key))) documents.set(key, document);
   const cited = await parts.index.query((db) => citingIds(db, ids));
@@ -102,12 +102,12 @@ export async function planScrub(parts: Parts, { onProgress }: ScrubOptions = {})
   };
 }
 
-/** Memories, saves of entries and notes: events with words of their own. */
+/** True for memories, saved entries and notes. Only these events contain text that can be scrubbed. */
 function isScrubbed({ kind }: Event): boolean {
   return memoryType(kind) !== null || kind === "entry.saved" || kind === "note.scheduled";
 }
 
-/** Each event of the log with content that is not forgotten, once; returns the number of checked events. */
+/** Calls `work` for each event that has content and is not forgotten. Returns the number of these events. */
 export async function eachEvent(
   parts: Parts,
   onProgress: ScrubOptions["onProgress"],

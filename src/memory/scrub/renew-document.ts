@@ -11,16 +11,16 @@ import type { TaintedDocument } from "./plan-scrub.ts";
 import { changedBy } from "./scrubbed.ts";
 
 export interface Renewed {
-  /** All earlier events of the document. */
+  /** The ids of all earlier events of the document. */
   readonly old: readonly EventId[];
-  /** The document's file on this machine, if it still contains what the rules find. */
+  /** The document's file on this machine, if it still contains a secret; otherwise null. */
   readonly file: string | null;
 }
 
 /**
- * Stores the present text of a document again, as a whole. Its versions have to be erased together: each builds on the
- * one before, so one cannot be changed alone. Its file is changed only on request, and if it contains what the log
- * contains: later edits exist nowhere else.
+ * Stores the present text of a document again as a whole, so that all older versions can be erased. They must be erased
+ * together, because each version builds on the one before. The file is changed only if `isWithFile` is true and the
+ * file has the same text as the log. Otherwise the file may contain an edit that exists nowhere else.
  */
 export async function renewDocument(
   parts: Parts,

@@ -12,7 +12,8 @@ import { copyId, excerptOf, newMarkers } from "./scrubbed.ts";
 
 useHome();
 
-// What older rules missed is written by hand: a word is stored, and becomes a secret of the same length in the file.
+// Simulates a secret that older rules missed: `stored` is recorded first, and then replaced in the file by a secret of
+// the same length.
 const stored = "plain_0123456789abcdefghijABCDEFGHIJ4567";
 const secret = "ghp_01234567890123456789abcdefghij456789";
 
@@ -22,7 +23,9 @@ beforeEach(async () => {
   memory = await open();
 });
 
-/** Writes the secret into every file of the log, as a program with fewer rules would have, and rebuilds the index. */
+/**
+ * Replaces `stored` with the secret in every file of the log, as if older rules had missed it. Then rebuilds the index.
+ */
 async function letThrough(state = "state", [from, to] = [stored, secret]): Promise<Memory> {
   await memory.close();
   for (const file of filesUnder(join(home, "memory")).filter((path) => path.endsWith(".jsonl")))
@@ -33,7 +36,8 @@ async function letThrough(state = "state", [from, to] = [stored, secret]): Promi
 }
 
 /**
- * The same for documents: the versions carry hashes of their texts, and the file contains them too. Returns the file.
+ * Does the same for documents, where the hashes of the versions and the document itself change too. Returns the
+ * document's path.
  */
 async function asOlderRules(): Promise<string> {
   await memory.close();
@@ -97,8 +101,8 @@ describe("Scrubbing", () => {
     expect(hit?.metadata).toMatchObject({ ts: at, pinned: true, classified: false, session: "s1", tags: ["lamp"] });
     expect(await memory.show(id)).toMatchObject({ status: "erased" });
     expect(await memory.show(other)).toMatchObject({ status: "found" });
-    const [kept] = await memory.entries.get({ compartment: "session", session: "s1" });
-    expect(kept).toMatchObject({ id: entry.id, content: expect.stringContaining("entry [redacted:") });
+    const [redactedEntry] = await memory.entries.get({ compartment: "session", session: "s1" });
+    expect(redactedEntry).toMatchObject({ id: entry.id, content: expect.stringContaining("entry [redacted:") });
     expect(await memory.notes.list()).toMatchObject([{ cron: note.cron, text: expect.stringContaining("[redacted:") }]);
     expect((await memory.care.verify()).ok).toBe(true);
     await memory.close();
@@ -126,7 +130,7 @@ describe("Scrubbing", () => {
       .split("\n")
       .filter((line) => line.includes("[redacted:"));
     await memory.close();
-    // As after only the copy was written.
+    // The state after an interruption: the redacted copy was written, but the original was not erased.
     rmSync(join(home, "state"), { recursive: true });
     const [log] = filesUnder(join(home, "memory")).filter((path) => path.endsWith(".jsonl"));
     writeFileSync(log ?? "", old);
@@ -170,10 +174,10 @@ describe("Scrubbing", () => {
     memory = await letThrough();
     expect(await memory.care.previewScrub()).toMatchObject({ ids: new Set([fact, preference]) });
     await memory.care.scrub();
-    const [kept] = await memory.trust.preferences();
-    expect(kept?.text).toContain("[redacted:");
-    expect(kept?.sources).toHaveLength(1);
-    expect(await memory.show(kept?.sources[0]?.id ?? "")).toMatchObject({ status: "found" });
+    const [redactedPreference] = await memory.trust.preferences();
+    expect(redactedPreference?.text).toContain("[redacted:");
+    expect(redactedPreference?.sources).toHaveLength(1);
+    expect(await memory.show(redactedPreference?.sources[0]?.id ?? "")).toMatchObject({ status: "found" });
   });
 
   it("keeps a person's word for what came from elsewhere: the copy says nothing that they have not read", async () => {

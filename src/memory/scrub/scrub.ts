@@ -15,23 +15,23 @@ import { copyId, copyKey, newMarkers, scrubbed } from "./scrubbed.ts";
 
 /** The result of applying the redaction rules. */
 export interface Scrubbed extends ErasureReport {
-  /** Events that were rewritten. */
+  /** The number of events that were stored again without secrets. */
   readonly rewritten: number;
-  /** Erased events, including versions of documents. */
+  /** The number of erased events, including versions of documents. */
   readonly erased: number;
   /** The number of documents whose versions were erased. */
   readonly documents: number;
-  /** Files of documents on this machine that still contain what the rules find: their owner decides about them. */
+  /** Document files on this machine that still contain a secret. Their owner decides about them. */
   readonly files: readonly string[];
 }
 
-/** Events that share one write and one fsync. */
+/** The number of events that share one write and one fsync. */
 const batchEvents = 500;
 
 /**
- * Applies the present rules to stored events: writes a copy of each event that they change, then erases the old one for
- * good. The copy has the time, scope, trust and origin of the old one. It can be interrupted at any moment: old events
- * are erased last, and copies are the same each time.
+ * Applies today's redaction rules to stored events. Writes a copy of each event that the rules change, then erases the
+ * old event for good. The copy has the time, scope, trust and origin of the old event. The scrub can be interrupted at
+ * any moment, because old events are erased last and a repeated run writes the same copies.
  */
 export async function scrub(parts: Parts, options: ScrubOptions = {}): Promise<Scrubbed> {
   const plan = await planScrub(parts, options);
@@ -62,11 +62,18 @@ export async function scrub(parts: Parts, options: ScrubOptions = {}): Promise<S
   return { ...report, rewritten, erased: gone.length, documents: plan.documents.size, files };
 }
 
-/** The new form of an event, and people's marks on it; nothing if that was done before. */
+/**
+ * Returns the scrubbed copy of an event, and the events that repeat people's marks for the copy. Returns nothing if the
+ * copy already exists.
+ */
 async function copiesOf(parts: Parts, event: Event, changed: ReadonlySet<EventId>): Promise<NewEvent[]> {
   const { tools } = parts;
   const id = copyId(event.id, tools);
-  const { note, said, isDone } = await parts.index.query((db) => ({
+  const {
+    note,
+    said: marks,
+    isDone,
+  } = await parts.index.query((db) => ({
     note: event.kind === "note.scheduled" ? (listNotes(db).find((one) => one.id === event.id) ?? null) : null,
     said: whatWasSaid(db, event.id),
     isDone: isKnown(db, id),
@@ -92,29 +99,29 @@ async function copiesOf(parts: Parts, event: Event, changed: ReadonlySet<EventId
     note === null || note.delivered === null
       ? []
       : [about(parts, { kind: "note.delivered", content: { note: id, due: note.delivered } })];
-  return [copy, ...delivered, ...(said === null ? [] : saidAgain(parts, copy, saidOf(event, content, said)))];
+  return [copy, ...delivered, ...(marks === null ? [] : saidAgain(parts, copy, saidOf(event, content, marks)))];
 }
 
 /**
- * The marks on an event that apply to its copy. Pins and confirmations carry over to the scrubbed copy, because it says
- * nothing that the person has not read: a secret is a value, and a sentence means the same without it. A private
- * passage may contain whole sentences, so they do not carry over then.
+ * Returns the marks that carry over to the scrubbed copy. Pins and confirmations carry over if only secrets were
+ * removed, because the sentences stay as the person read them. They do not carry over if a private passage was removed,
+ * because that may contain whole sentences.
  */
-function saidOf({ trust, content }: Event, after: unknown, said: Said): Said {
+function saidOf({ trust, content }: Event, after: unknown, marks: Said): Said {
   const isShorter = isUntrusted({ trust }) && newMarkers(content, after).has("private");
-  return isShorter ? { ...said, pinned: false, confirmed: false } : said;
+  return isShorter ? { ...marks, pinned: false, confirmed: false } : marks;
 }
 
-function saidAgain(parts: Parts, { id, scope: { level } }: { id: EventId; scope: Scope }, said: Said): NewEvent[] {
+function saidAgain(parts: Parts, { id, scope: { level } }: { id: EventId; scope: Scope }, marks: Said): NewEvent[] {
   const targets = [id];
   return [
-    ...(said.confirmed ? [confirmation(parts, id)] : []),
-    ...(said.pinned ? [about(parts, { kind: "memory.pinned", content: { targets } })] : []),
-    ...(said.level === level
+    ...(marks.confirmed ? [confirmation(parts, id)] : []),
+    ...(marks.pinned ? [about(parts, { kind: "memory.pinned", content: { targets } })] : []),
+    ...(marks.level === level
       ? []
-      : [about(parts, { kind: "memory.promoted", content: { targets, level: said.level as Scope["level"] } })]),
-    ...(said.classified === null
+      : [about(parts, { kind: "memory.promoted", content: { targets, level: marks.level as Scope["level"] } })]),
+    ...(marks.classified === null
       ? []
-      : [about(parts, { kind: "memory.classified", content: { targets, sensitive: said.classified } })]),
+      : [about(parts, { kind: "memory.classified", content: { targets, sensitive: marks.classified } })]),
   ];
 }

@@ -3,20 +3,20 @@ import { redactDeep } from "../../core/redaction/redact-deep.ts";
 import { withoutPrivateDeep } from "../../core/text/private-text.ts";
 
 /**
- * A value as the present rules would store it, without fingerprints in its markers: those differ on each device, and
- * all devices must write the same copy.
+ * Applies today's redaction rules to a value. The markers have no fingerprints, because fingerprints differ between
+ * devices and all devices must write the same copy.
  */
 export function scrubbed<T>(value: T): T {
   return redactDeep(withoutPrivateDeep(value));
 }
 
-/** The scrubbed value; null if it would not change. */
+/** Returns the scrubbed value; null if the rules do not change it. */
 export function changedBy<T>(value: T): T | null {
   const after = scrubbed(value);
   return isSame(value, after) ? null : after;
 }
 
-// For equal shapes only the strings are compared: the rules change nothing else.
+// Compares only the strings of equal shapes, because the rules change nothing else.
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== "object" || a === null || typeof b !== "object" || b === null) return a === b;
   const others = b as Readonly<Record<string, unknown>>;
@@ -24,8 +24,8 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * The id of an event's copy. It follows from the old one, so that a second try, or another device, writes the same
- * event again. The time in the id stays.
+ * Returns the id of an event's copy. It is computed from the old id, so that a second try or another device writes the
+ * same event. The time in the id stays the same.
  */
 export function copyId(id: string, { sha256 }: Pick<AdmissionTools, "sha256">): string {
   const made = sha256(`scrubbed ${id}`);
@@ -33,8 +33,8 @@ export function copyId(id: string, { sha256 }: Pick<AdmissionTools, "sha256">): 
 }
 
 /**
- * The natural key of a copy: a new one, because the old one stays forgotten, so that no later report brings the old
- * words back.
+ * Returns the natural key of a copy. It differs from the old key, which stays forgotten, so that no later report brings
+ * the old text back.
  */
 export function copyKey(
   event: { readonly id: string; readonly key: string },
@@ -45,7 +45,7 @@ export function copyKey(
 
 const marker = /\[redacted:([\w-]+)[^\]\s]{0,20}\]|\[(private)\]/g;
 
-/** The kinds of new findings of the rules in a value, and their numbers. */
+/** Counts the new redaction markers of each kind in a value. */
 export function newMarkers(before: unknown, after: unknown): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (value: unknown, step: number): void => {
@@ -60,7 +60,7 @@ export function newMarkers(before: unknown, after: unknown): Map<string, number>
   return counts;
 }
 
-/** A few words around the first change of a text, in their stored form. */
+/** Returns a few words around the first change of a text, in their redacted form. */
 export function excerptOf(before: string, after: string): string {
   let at = 0;
   while (at < before.length && before[at] === after[at]) at += 1;

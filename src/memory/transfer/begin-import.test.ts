@@ -30,9 +30,9 @@ const prompt = (hostEvent: string, { text, at, key = `${hostEvent} ${at}` }: Tol
   at,
 });
 const happened = (...events: NewEvent[]): Happening => ({ events, isNamed: false });
-const byHook = (told: Told): Happening => happened(prompt("BeforeAgent", told));
-const byTranscript = (told: Told): Happening => happened(prompt(`${fromTranscript}BeforeAgent`, told));
-const said = (memory: Awaited<ReturnType<typeof open>>) =>
+const byHook = (fields: Told): Happening => happened(prompt("BeforeAgent", fields));
+const byTranscript = (fields: Told): Happening => happened(prompt(`${fromTranscript}BeforeAgent`, fields));
+const timelineOf = (memory: Awaited<ReturnType<typeof open>>) =>
   memory.timeline().then((memories) => memories.map(({ ts, text }) => `${(ts - noon) / minute} ${text}`).toReversed());
 
 describe("An import of what hooks have told with other keys", () => {
@@ -42,11 +42,11 @@ describe("An import of what hooks have told with other keys", () => {
     await memory.transfer
       .beginImport()
       .take([byHook({ text: "go on", at: noon }), byHook({ text: "go on", at: noon + 2 * minute })]);
-    const taken = await memory.transfer
+    const counts = await memory.transfer
       .beginImport()
       .take([0, 1, 2].map((n) => byTranscript({ text: "go on", at: noon + n * minute + 40 })));
-    expect(taken).toEqual({ stored: 1, known: 2, refused: 0 });
-    expect(await said(memory)).toHaveLength(3);
+    expect(counts).toEqual({ stored: 1, known: 2, refused: 0 });
+    expect(await timelineOf(memory)).toHaveLength(3);
   });
 
   it("does not take what was said another day for the same", async () => {
@@ -56,7 +56,7 @@ describe("An import of what hooks have told with other keys", () => {
     const yesterday = byTranscript({ text: "go on", at: noon - 24 * 60 * minute });
     const today = byTranscript({ text: "go on", at: noon + 30 });
     expect(await memory.transfer.beginImport().take([yesterday, today])).toMatchObject({ stored: 1, known: 1 });
-    expect(await said(memory)).toEqual(["-1440 go on", "0 go on"]);
+    expect(await timelineOf(memory)).toEqual(["-1440 go on", "0 go on"]);
   });
 
   it("comes to the same when it is begun again in the middle", async () => {
@@ -66,43 +66,43 @@ describe("An import of what hooks have told with other keys", () => {
     const all = [0, 1, 2, 3].map((n) => byTranscript({ text: "go on", at: noon + n * minute + 40 }));
     await memory.transfer.beginImport().take(all.slice(0, 3));
     await memory.transfer.beginImport().take(all);
-    expect(await said(memory)).toHaveLength(4);
+    expect(await timelineOf(memory)).toHaveLength(4);
   });
 
   it("does not bring back what was forgotten", async () => {
     verifies("HOOK-8.a", "SAF-5.c");
     const memory = await open();
     await memory.transfer.beginImport().take([byHook({ text: "the vault is behind the lamp", at: noon })]);
-    const [kept] = await memory.timeline();
-    await memory.forget({ id: kept?.id ?? "" });
+    const [stored] = await memory.timeline();
+    await memory.forget({ id: stored?.id ?? "" });
     const again = byTranscript({ text: "the vault is behind the lamp", at: noon + 40 });
     expect(await memory.transfer.beginImport().take([again])).toMatchObject({ stored: 0, known: 1 });
-    expect(await said(memory)).toEqual([]);
+    expect(await timelineOf(memory)).toEqual([]);
   });
 
   it("does not bring back what it has brought itself and was forgotten", async () => {
     verifies("HOOK-8.a", "SAF-5.c");
     const memory = await open();
-    const told = byTranscript({ text: "the vault is behind the lamp", at: noon });
-    await memory.transfer.beginImport().take([told]);
-    const [kept] = await memory.timeline();
-    await memory.forget({ id: kept?.id ?? "" });
-    expect(await memory.transfer.beginImport().take([told])).toMatchObject({ stored: 0, known: 1 });
-    expect(await said(memory)).toEqual([]);
+    const happening = byTranscript({ text: "the vault is behind the lamp", at: noon });
+    await memory.transfer.beginImport().take([happening]);
+    const [stored] = await memory.timeline();
+    await memory.forget({ id: stored?.id ?? "" });
+    expect(await memory.transfer.beginImport().take([happening])).toMatchObject({ stored: 0, known: 1 });
+    expect(await timelineOf(memory)).toEqual([]);
   });
 
   it("does not store the beginning of a session that a hook has told, however long before", async () => {
     verifies("HOOK-8.a");
     const memory = await open();
-    const begun = (hostEvent: string, at: number): Happening =>
+    const sessionStart = (hostEvent: string, at: number): Happening =>
       happened({
         ...prompt(hostEvent, { text: "", at }),
         kind: "session.started",
         content: { meta: { source: "new" } },
       });
-    await memory.transfer.beginImport().take([begun("SessionStart", noon)]);
-    const told = [begun(`${fromTranscript}SessionStart`, noon + 300 * minute)];
-    expect(await memory.transfer.beginImport().take(told)).toMatchObject({ stored: 0, known: 1 });
+    await memory.transfer.beginImport().take([sessionStart("SessionStart", noon)]);
+    const happenings = [sessionStart(`${fromTranscript}SessionStart`, noon + 300 * minute)];
+    expect(await memory.transfer.beginImport().take(happenings)).toMatchObject({ stored: 0, known: 1 });
   });
 });
 
@@ -121,7 +121,7 @@ describe("An import of what has the keys that hooks give", () => {
       stored: 1,
       known: 1,
     });
-    expect(await said(memory)).toEqual(["0 go on", "1 go on"]);
+    expect(await timelineOf(memory)).toEqual(["0 go on", "1 go on"]);
   });
 });
 
@@ -141,38 +141,38 @@ describe("An import", () => {
 
   it("stores again an event that was cut off in the middle of its text", async () => {
     verifies("HOOK-8.b");
-    const told = byTranscript({ text: "the lamp is lit at dusk", at: noon });
+    const happening = byTranscript({ text: "the lamp is lit at dusk", at: noon });
     const before = await open();
-    await before.transfer.beginImport().take([told]);
+    await before.transfer.beginImport().take([happening]);
     await before.close();
     const [segment = ""] = filesUnder(join(home, "memory", "log")).filter((path) => path.endsWith(".jsonl"));
     writeFileSync(segment, readFileSync(segment, "utf8").replace(/at dusk.*/, ""));
     rmSync(join(home, "state"), { recursive: true });
     const memory = await open();
-    expect(await memory.transfer.beginImport().take([told])).toEqual({ stored: 1, known: 0, refused: 0 });
-    expect(await said(memory)).toEqual(["0 the lamp is lit at dusk"]);
+    expect(await memory.transfer.beginImport().take([happening])).toEqual({ stored: 1, known: 0, refused: 0 });
+    expect(await timelineOf(memory)).toEqual(["0 the lamp is lit at dusk"]);
   });
 
   it("counts what would be stored, and stores nothing, in a dry run", async () => {
     verifies("HOOK-8.a");
     const memory = await open();
-    const told = byTranscript({ text: "hello", at: noon });
-    expect(await memory.transfer.beginImport({ dryRun: true }).take([told, told])).toEqual({
+    const happening = byTranscript({ text: "hello", at: noon });
+    expect(await memory.transfer.beginImport({ dryRun: true }).take([happening, happening])).toEqual({
       stored: 1,
       known: 1,
       refused: 0,
     });
-    expect(await said(memory)).toEqual([]);
+    expect(await timelineOf(memory)).toEqual([]);
   });
 
   it("leaves out what no log takes, and stores the rest", async () => {
     verifies("HOOK-8.a", "LOG-4.d");
     const memory = await open();
     const huge = byTranscript({ text: "x".repeat(1_000_001), at: noon });
-    const taken = await memory.transfer
+    const counts = await memory.transfer
       .beginImport()
       .take([byTranscript({ text: "one", at: noon + 1 }), huge, byTranscript({ text: "two", at: noon + 2 })]);
-    expect(taken).toEqual({ stored: 2, known: 0, refused: 1 });
+    expect(counts).toEqual({ stored: 2, known: 0, refused: 1 });
   });
 
   it("redacts secrets as every other way into the log does", async () => {
@@ -181,7 +181,7 @@ describe("An import", () => {
     await memory.transfer
       .beginImport()
       .take([byTranscript({ text: "use ghp_0123456789abcdefghijABCDEFGHIJ012345", at: noon })]);
-    expect(await said(memory)).toEqual([expect.stringMatching(/^0 use \[redacted:github-token#[0-9a-f]{6}\]$/)]);
+    expect(await timelineOf(memory)).toEqual([expect.stringMatching(/^0 use \[redacted:github-token#[0-9a-f]{6}\]$/)]);
   });
 
   it("is the owner's to begin", async () => {

@@ -8,50 +8,53 @@ import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 import { sameByHook } from "./same-event.ts";
 
-/** Something that happened in a session: a prompt, a tool use, a reply. */
+/** One occurrence in a session, such as a prompt, a tool use or a reply. */
 export interface Happening {
-  /** The events of the occurrence. The first of them identifies it. */
+  /** The events of the occurrence. The key of the first event identifies it. */
   readonly events: readonly NewEvent[];
   /**
-   * True if a hook would have given the events the same keys. Otherwise a hook may have reported them under other keys.
+   * True if a hook would have given the events the same keys. If false, a hook may have reported them under other keys.
    */
   readonly isNamed: boolean;
 }
 
 /** The result of an import. */
 export interface Taken {
-  /** Events that were stored, or would be. */
+  /** The number of events that were stored, or would be in a dry run. */
   readonly stored: number;
-  /** Events that the memory already had. */
+  /** The number of events that the memory already had. */
   readonly known: number;
-  /** Events that the log refuses: too large, or invalid. */
+  /** The number of events that the log refused because they are too large or invalid. */
   readonly refused: number;
 }
 
-/** Events from elsewhere. Events of one session come in the order in which they happened. */
+/** An import of events from elsewhere. Pass the events of one session in the order in which they happened. */
 export interface EventImport {
-  /** Stores what the memory does not have yet; durable when it resolves. */
+  /** Stores the events that the memory does not have yet. They are durable when the promise resolves. */
   take(happenings: readonly Happening[]): Promise<Taken>;
 }
 
-/** The most keys of one session to cache. Beyond that, the index is asked. */
+/** The maximum number of cached keys of one session. Beyond that, the index is asked. */
 const mostKeys = 20_000;
-/** The most sessions to cache: that of a subagent may come between two parts of another session. */
+/**
+ * The maximum number of cached sessions. It is more than one, because a subagent's session may come between two parts
+ * of another session.
+ */
 const mostSessions = 16;
 
-/** What an import knows of a session. */
+/** The state of an import for one session. */
 interface Session {
   readonly place: SessionOfAgent;
   readonly hasHooks: boolean;
-  /** Keys that this import has seen; the index need not know them yet. */
+  /** Keys that this import has already handled. The index may not have read them yet. */
   readonly given: Set<string>;
-  /** Events of hooks that the import has matched. */
+  /** The ids of hook events that the import has matched. */
   readonly met: Set<string>;
 }
 
 /**
- * Begins an import. Events are recognised by their natural key; if a hook had no id for the same key, by sameByHook. So
- * an import can be interrupted and started again, and can follow a capture by hooks.
+ * Begins an import. A known event is recognised by its natural key. If the host gave the hook no id for that key,
+ * `sameByHook` recognises the event. So an import can be interrupted and repeated, and can follow a capture by hooks.
  */
 export function beginImport(parts: Parts, { dryRun = false } = {}): EventImport {
   checkOwner(parts.principal, "import");
@@ -74,7 +77,7 @@ export function beginImport(parts: Parts, { dryRun = false } = {}): EventImport 
     return session;
   };
 
-  /** The missing events of one occurrence. */
+  /** Returns the events of one occurrence that the memory does not have yet. */
   const missing = (
     db: SqlDatabase,
     { events, isNamed }: Happening,
@@ -83,23 +86,23 @@ export function beginImport(parts: Parts, { dryRun = false } = {}): EventImport 
     const [first] = events;
     if (first === undefined) return [];
     const { key = "" } = first;
-    const { place, hasHooks, given, met } = sessionOf(db, first);
-    if (given.has(key)) return [];
-    given.add(key);
-    const told = known.get(key);
-    if (told === "hook") return [];
-    // An interrupted write may have left the first events of several.
-    if (told === "transcript") return events.filter((event) => !known.has(event.key ?? ""));
+    const { place, hasHooks, given: seenKeys, met } = sessionOf(db, first);
+    if (seenKeys.has(key)) return [];
+    seenKeys.add(key);
+    const reporter = known.get(key);
+    if (reporter === "hook") return [];
+    // An interrupted import may have stored only the first of these events.
+    if (reporter === "transcript") return events.filter((event) => !known.has(event.key ?? ""));
     const same = hasHooks && !isNamed ? sameByHook(db, first, place, (id) => met.has(id)) : null;
     if (same !== null) met.add(same);
     return same === null ? events : [];
   };
 
   const catchUp = async (): Promise<void> => {
-    const isLong = [...sessions.values()].some(({ given }) => given.size >= mostKeys);
+    const isLong = [...sessions.values()].some(({ given: seenKeys }) => seenKeys.size >= mostKeys);
     if (isFresh && !isLong) return;
     const isComplete = (await freshen(parts)) === "complete";
-    if (isFresh && isComplete && !dryRun) for (const { given } of sessions.values()) given.clear();
+    if (isFresh && isComplete && !dryRun) for (const { given: seenKeys } of sessions.values()) seenKeys.clear();
     isFresh = true;
   };
 
@@ -120,8 +123,8 @@ export function beginImport(parts: Parts, { dryRun = false } = {}): EventImport 
 const faultsOfOne: ReadonlySet<string> = new Set(["EVENT_INVALID", "EVENT_TOO_LARGE", "SCOPE_REFUSED"]);
 
 /**
- * Stores events in one write. If one of them is refused, none was stored: then each half is tried alone. Returns the
- * number of refused ones.
+ * Stores events in one write. If the log refuses one of them, it stores none, and each half is tried separately.
+ * Returns the number of refused events.
  */
 async function store(parts: Parts, events: readonly NewEvent[]): Promise<number> {
   try {

@@ -18,7 +18,7 @@ describe("an encrypted export", () => {
   async function sealed(): Promise<Buffer> {
     const { memory } = home.open("a");
     await memory.remember("the periwinkle agreement");
-    // More than one piece.
+    // Enough text for more than one encrypted piece.
     await memory.record(
       Array.from({ length: 40 }, (_, n) => ({ type: "fact" as const, text: `${n} ${"padding ".repeat(800)}` })),
     );

@@ -1,36 +1,39 @@
 import { openScratchDatabase } from "../../index/database/scratch-database.ts";
 
-/** One copy of an event in the log, and its identity. */
+/** One copy of an event in the log, without its content. */
 export interface SeenEvent {
   readonly id: string;
   readonly ts: number;
-  /** The number of its batch in the log. */
+  /** The number of the batch in the log that contains the copy. */
   readonly batch: number;
   readonly bytes: number;
-  /** False for one that is exported only if its target is. */
+  /** False if the event is exported only together with one of its targets. */
   readonly isWanted: boolean;
   readonly targets?: readonly string[];
 }
 
-/** An event to export, and the batches with copies of it: one for each copy. */
+/** An event to export. `batches` has one number for each copy of the event in the log. */
 export interface OrderedEvent {
   readonly id: string;
   readonly batches: readonly number[];
   readonly bytes: number;
 }
 
-/** The events of a log in their order, without their contents: a million of them need little memory. */
+/** The events of a log in order, without their contents, so that a million of them need little RAM. */
 export interface EventOrder {
   add(events: readonly SeenEvent[]): void;
-  /** Chooses the events that are exported because of their target. Called once, when all are added. */
+  /** Selects the events that are exported because of their targets. Call it once, after all events are added. */
   settle(): void;
   count(): number;
-  /** By time, then by id: the same for every machine and every division of the log into files. */
+  /**
+   * Returns the events by time, then by id. The order is the same on every machine, however the log is split into
+   * files.
+   */
   ordered(): Iterable<OrderedEvent>;
   close(): void;
 }
 
-// Ids and times, and no content.
+// The tables contain ids and times, but no content.
 const tables = `
   CREATE TABLE copies (id TEXT NOT NULL, batch INTEGER NOT NULL, ts INTEGER NOT NULL, bytes INTEGER NOT NULL, wanted INTEGER NOT NULL) STRICT;
   CREATE TABLE targets (id TEXT NOT NULL, target TEXT NOT NULL) STRICT;`;

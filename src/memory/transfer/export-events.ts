@@ -9,22 +9,23 @@ import { openEventOrder, type EventOrder, type OrderedEvent, type SeenEvent } fr
 import { exportFormat, exportVersion, type ExportHeader } from "./export-header.ts";
 import { createLogPlaces, toldBy, type LogPlaces, type Told } from "./log-places.ts";
 
-/** The part of the memory, and the receiver of progress. */
+/** Selects the part of the memory to export. */
 export interface EventExport {
   /** Only events of this space. */
   readonly space?: string | undefined;
   /** Only events since this time, in milliseconds since 1970. */
   readonly since?: number | undefined;
-  /** Receives the number of events that are done, and of all. */
+  /** Receives the number of events that are done, and the total number. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** The largest amount of contents in memory, in characters. */
+/** The maximum size of the contents in RAM at a time, in characters. */
 const windowCharacters = 16_000_000;
 
 /**
- * Every event of the log once, in the order of (time, id), as lines. The log is read twice: for the order, then for the
- * contents, a window at a time; no other file contains the contents. Forgotten or cleared events come without content.
+ * Yields every event of the log once, as lines, ordered by time and id. Reads the log twice: first for the order, then
+ * for the contents, one window at a time. So no temporary file contains any content. Forgotten and cleared events are
+ * exported without content.
  */
 export async function* exportEvents(parts: Parts, options: EventExport): AsyncGenerator<string> {
   const order = openEventOrder();
@@ -56,7 +57,7 @@ function headerOf({ space, since }: EventExport, events: number): ExportHeader {
   };
 }
 
-/** Decides what belongs to the wanted part. */
+/** Decides which events belong to the exported part. */
 interface Part {
   readonly isWhole: boolean;
   readonly has: (event: Event) => boolean;
@@ -64,7 +65,7 @@ interface Part {
 
 async function createPart(parts: Parts, { space, since }: EventExport): Promise<Part> {
   const isInSpace = space === undefined ? () => true : await parts.index.query((db) => spaceTest(db, space));
-  // A version of a document is stored as a change to those before it.
+  // All versions of a document are exported, because each is stored as a change to the one before.
   const isInTime = (event: Event): boolean =>
     since === undefined || event.kind === "document.written" || orderTime(event) >= since;
   return {
@@ -75,16 +76,17 @@ async function createPart(parts: Parts, { space, since }: EventExport): Promise<
 
 async function survey(places: LogPlaces, order: EventOrder, part: Part): Promise<void> {
   for await (const { batch, number } of places.read()) {
-    order.add(toldBy(batch).map((told) => seenEvent(told, number, part)));
+    order.add(toldBy(batch).map((item) => seenEvent(item, number, part)));
   }
   order.settle();
 }
 
-function seenEvent(told: Told, batch: number, part: Part): SeenEvent {
-  const { id } = told;
-  // Of a later version only the id is certain. It comes at the beginning, and only in an export of everything.
-  if (!("event" in told)) return { id, ts: 0, batch, bytes: told.line.length, isWanted: part.isWhole };
-  const { event } = told;
+function seenEvent(item: Told, batch: number, part: Part): SeenEvent {
+  const { id } = item;
+  // A newer version of Loci wrote this line, so only its id can be read. It is exported only with the whole memory, at
+  // the beginning.
+  if (!("event" in item)) return { id, ts: 0, batch, bytes: item.line.length, isWanted: part.isWhole };
+  const { event } = item;
   const isWanted = part.has(event);
   return {
     id,
@@ -96,7 +98,7 @@ function seenEvent(told: Told, batch: number, part: Part): SeenEvent {
   };
 }
 
-/** The targets of an event about others. */
+/** Returns the ids of the events that an event is about. */
 function targetsOf({ content }: Event): readonly string[] {
   if (content === null) return [];
   if ("targets" in content) return content.targets;
@@ -104,7 +106,7 @@ function targetsOf({ content }: Event): readonly string[] {
   return "recall" in content ? [content.recall] : [];
 }
 
-/** The approximate length of its line; an exact count would need writing it. */
+/** Returns the approximate length of an event's line. The exact length is known only after the line is built. */
 function sizeOf({ content }: Event): number {
   if (content === null) return 500;
   if ("delta" in content) return content.delta.reduce((sum, { insert }) => sum + insert.length, 1000);
@@ -124,7 +126,7 @@ function* windows(events: Iterable<OrderedEvent>): Generator<OrderedEvent[]> {
   if (window.length > 0) yield window;
 }
 
-/** The lines of a window, read from their places in the log. */
+/** Reads the lines of a window from their places in the log. */
 async function linesOf(window: readonly OrderedEvent[], places: LogPlaces, isHidden: HiddenTest): Promise<string[]> {
   const found = new Map<string, string>();
   const wanted = new Set(window.map(({ id }) => id));
@@ -135,10 +137,10 @@ async function linesOf(window: readonly OrderedEvent[], places: LogPlaces, isHid
   for (const [place, count] of [...copies].toSorted(([a], [b]) => a - b)) {
     let left = count;
     for await (const batch of places.from(place)) {
-      for (const told of toldBy(batch)) {
-        if (!wanted.has(told.id)) continue;
+      for (const item of toldBy(batch)) {
+        if (!wanted.has(item.id)) continue;
         left -= 1;
-        found.set(told.id, betterLine(found.get(told.id), lineOf(told, isHidden)));
+        found.set(item.id, betterLine(found.get(item.id), lineOf(item, isHidden)));
       }
       if (left <= 0) break;
     }
@@ -148,12 +150,12 @@ async function linesOf(window: readonly OrderedEvent[], places: LogPlaces, isHid
 
 type HiddenTest = (event: Event) => boolean;
 
-function lineOf(told: Told, isHidden: HiddenTest): string {
-  if (!("event" in told)) return told.line;
-  return eventToLine(isHidden(told.event) ? { ...told.event, salt: null, content: null } : told.event);
+function lineOf(item: Told, isHidden: HiddenTest): string {
+  if (!("event" in item)) return item.line;
+  return eventToLine(isHidden(item.event) ? { ...item.event, salt: null, content: null } : item.event);
 }
 
-/** Of two copies, the one with content. Otherwise one of them, and always the same one. */
+/** Returns the copy that has content. If both or neither have content, always returns the same one. */
 function betterLine(known: string | undefined, other: string): string {
   if (known === undefined) return other;
   const [first, second] = known < other ? [known, other] : [other, known];

@@ -4,25 +4,25 @@ export const exportFormat = "loci-export";
 export const exportVersion = 1;
 
 /**
- * The first line of an export. It contains nothing that differs between two exports of the same memory: no time, no
- * machine.
+ * The first line of an export. It contains no time and no machine name, so that two exports of the same memory are
+ * equal.
  */
 export interface ExportHeader {
   readonly format: typeof exportFormat;
   readonly version: number;
-  /** The number of events that follow, so that a truncated copy is noticed. */
+  /** The number of events that follow, so that a reader notices a truncated file. */
   readonly events: number;
-  /** For a part of the memory: which. */
+  /** The space, if only one space was exported. */
   readonly space?: string;
   readonly since?: string;
 }
 
-/** True for a file that begins like an export of events. */
+/** True if a file begins like an export of events. */
 export function isExport(beginning: Buffer): boolean {
   return beginning.toString("latin1", 0, 60).startsWith(`{"format":"${exportFormat}"`);
 }
 
-/** Reads the first line. Throws FORMAT_UNKNOWN for one of a later version. */
+/** Reads the first line of an export. Throws FORMAT_UNKNOWN if the export has another version. */
 export function readExportHeader(line: string, name: string): ExportHeader {
   const header = parse(line);
   if (header.format !== exportFormat || !Number.isInteger(header.events))

@@ -6,13 +6,13 @@ import type { Parts } from "../parts.ts";
 import type { EventExport } from "./export-events.ts";
 import { exportFormat, exportVersion } from "./export-header.ts";
 
-/** Memories that are read from the index at a time. */
+/** The number of memories that are read from the index at a time. */
 const pageSize = 500;
 
 /**
- * The memory for a person to read, as one file: documents, then facts, preferences and pins, then what happened, by
- * space and day. A comment, which a Markdown viewer does not show, contains the id of each memory and what else is
- * needed to store it again.
+ * Yields the memory as one Markdown file for people: documents, then facts, preferences and pins, then everything else
+ * by space and day. Beside each memory, a comment that viewers hide contains its id and the other data that an import
+ * needs.
  */
 export async function* exportMarkdown(parts: Parts, options: EventExport): AsyncGenerator<string> {
   yield `---\nformat: ${exportFormat}\nversion: ${exportVersion}\n---\n\n# Memory\n`;
@@ -34,7 +34,7 @@ async function* documents(parts: Parts, { space }: EventExport): AsyncGenerator<
     const text = await parts.index.query((db) => versionText(db, version.id));
     if (text === null || text === "") continue;
     const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-    yield `${isFirst ? "\n## Documents\n" : ""}\n### ${ownerOf(version)}\n\n${fence}markdown\n${shown(text)}${text.endsWith("\n") ? "" : "\n"}${fence}\n`;
+    yield `${isFirst ? "\n## Documents\n" : ""}\n### ${ownerOf(version)}\n\n${fence}markdown\n${safeText(text)}${text.endsWith("\n") ? "" : "\n"}${fence}\n`;
     isFirst = false;
   }
 }
@@ -76,21 +76,24 @@ function entry(memory: StoredMemory): string {
   const time = new Date(memory.ts).toISOString().slice(0, 16).replace("T", " ");
   const tags = memory.tags.map((tag) => ` #${oneLine(tag).replace(/\s+/g, "-")}`).join("");
   const pinned = memory.pinned ? " · pinned" : "";
-  const quoted = shown(memory.text ?? "")
+  const quoted = safeText(memory.text ?? "")
     .split("\n")
     .map((line) => (line === "" ? ">" : `> ${line}`))
     .join("\n");
   return `\n**${time}** · ${memory.type}${pinned}${tags}${comment(memory)}\n\n${quoted}\n`;
 }
 
-/** The data from which an import makes the memory again; messages and sessions are only for reading. */
+/**
+ * Returns a comment with the data from which an import restores the memory. Messages and sessions get none, because
+ * they are only for reading.
+ */
 function comment({ id, type, ts, space, session, tags, path, details }: StoredMemory): string {
   if (!isRecordType(type)) return "";
   const { tool, change, decision, code } = details;
   const known = { id, type, at: new Date(ts).toISOString(), space: space ?? undefined, session: session ?? undefined };
   const more = { tags: tags.length === 0 ? undefined : tags, path: path ?? undefined, tool, change, decision, code };
   const json = JSON.stringify({ ...known, ...more })
-    // Characters that would end the comment, or steer a terminal.
+    // Escapes characters that would end the comment or control a terminal.
     .replace(
       /[<>\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]|-(?=-)/g,
       (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`,
@@ -98,11 +101,11 @@ function comment({ id, type, ts, space, session, tags, path, details }: StoredMe
   return ` <!-- loci ${json} -->`;
 }
 
-/** Text that is safe on a screen: terminal sequences and marks of direction become visible. */
-function shown(text: string): string {
+/** Makes a text safe to display. Replaces control characters and direction marks with a visible character. */
+function safeText(text: string): string {
   return text.replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, "\uFFFD");
 }
 
 function oneLine(text: string): string {
-  return shown(text).replace(/\s+/g, " ");
+  return safeText(text).replace(/\s+/g, " ");
 }

@@ -6,30 +6,30 @@ import { exportEvents, type EventExport } from "./export-events.ts";
 import { exportMarkdown } from "./export-markdown.ts";
 import { noticeDocuments } from "./notice-documents.ts";
 
-/** What to export, and in which form. */
+/** Selects what to export, and the format. */
 export interface ExportOptions extends EventExport {
-  /** `jsonl` (the default): everything, for an import. `markdown`: for reading. */
+  /** `jsonl` (the default) contains everything and can be imported. `markdown` is for reading. */
   readonly format?: "jsonl" | "markdown" | undefined;
-  /** Encrypts it; an import needs the passphrase. */
+  /** If set, encrypts the export with this passphrase. An import then needs it. */
   readonly passphrase?: string | undefined;
 }
 
-/** What was written. */
+/** The exported file. */
 export interface Exported {
   /** The path of the file. */
   readonly file: string;
-  /** Its size, in bytes. */
+  /** The size of the file, in bytes. */
   readonly bytes: number;
 }
 
-/** How long an export waits for another process that works on the index. */
+/** How long an export waits for another process that uses the index. */
 const busyWaitMs = 10_000;
 
-/** The memory as bytes, part by part. */
+/** Yields the memory as bytes, part by part. */
 export async function* exportMemory(parts: Parts, options: ExportOptions = {}): AsyncGenerator<Uint8Array> {
   checkOwner(parts.principal, "export");
   await noticeDocuments(parts);
-  // The index must know all forgettings, or their words would be exported.
+  // The index must have applied every forgetting, or forgotten text would be exported.
   if ((await parts.index.catchUp({ waitMs: busyWaitMs })) !== "complete")
     throw new LociError("BUSY", "another process keeps the index busy; nothing was exported; try again in a moment");
   const texts = options.format === "markdown" ? exportMarkdown(parts, options) : exportEvents(parts, options);
@@ -40,7 +40,7 @@ export async function* exportMemory(parts: Parts, options: ExportOptions = {}): 
   }
 }
 
-/** Writes the memory into a file that only its owner can read. The file appears when it is complete. */
+/** Writes the memory into a file that only its owner can read. The file appears only when it is complete. */
 export async function exportToFile(
   parts: Parts,
   file: string,

@@ -24,7 +24,7 @@ describe("an export", () => {
     await other.memory.entries.clear(compartment);
     home.syncFrom("other", "a");
     await first.memory.remember("a fact", { session: "s1" });
-    // Every erasure also checks for cleared content, and finds it where only the other device may change it.
+    // Every erasure also looks for cleared content. Here it finds some that only the other device may change.
     await first.memory.forget({ session: "s1" });
     expect(await exportOf(first.memory)).not.toContain("periwinkle");
   });
@@ -62,7 +62,7 @@ describe("an export", () => {
     await first.memory.devices.accept();
     const exported = await exportOf(first.memory);
     expect(textsOf(exported)).toEqual(["from the first", "from the other", "from the first again"]);
-    // A conflict copy of a sync tool contains every event again.
+    // Makes a conflict copy, as a sync tool does. It contains every event again.
     const [device = ""] = readdirSync(synced ?? "");
     const [segment = ""] = readdirSync(join(synced ?? "", device)).filter((name) => name.endsWith(".jsonl"));
     cpSync(
@@ -106,7 +106,7 @@ describe("an export", () => {
     const exported = await exportOf(first.memory);
     expect(exported.split("\n")).toContain(newer);
     const second = home.open("b");
-    // What cannot be redacted is refused.
+    // The event with the secret is refused, because events of an unknown version cannot be redacted.
     expect(await second.memory.transfer.importFrom(home.write("e.jsonl", exported), { isOwn: true })).toMatchObject({
       stored: 2,
       refused: 1,
@@ -127,7 +127,7 @@ describe("an export", () => {
     expect(documents).toEqual([join(home.path, "b", "memory", "documents", "user.md")]);
     const read = (name: string) => readFileSync(join(home.path, name, "memory", "documents", "user.md"), "utf8");
     expect(read("b")).toBe(read("a"));
-    // A text that is already a version is not an edit.
+    // The file's text is already a version, so reading it does not record an edit.
     await second.memory.documents.read({ scope: "user" });
     expect(await exportOf(second.memory)).toBe(exported);
   });

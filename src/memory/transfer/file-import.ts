@@ -1,28 +1,31 @@
 import type { SpaceEvidence } from "../../core/event/event.ts";
 
-/** How a file is imported. */
+/** Options for importing a file. */
 export interface FileImport {
-  /** Only count; store nothing. */
+  /** True to only count and store nothing. */
   readonly dryRun?: boolean | undefined;
   /** The passphrase of an encrypted export. */
   readonly passphrase?: string | undefined;
-  /** The space for foreign memories; if left out, the one that the file names, else the person's own memory. */
+  /**
+   * The space for another program's memories. If left out, the space that the file names, or else the user's own
+   * memory.
+   */
   readonly space?: SpaceEvidence | undefined;
-  /** Receives the number of bytes read, and of memories found. */
+  /** Receives the number of bytes read and the number of memories found. */
   readonly onProgress?: ((bytes: number, found: number) => void) | undefined;
 }
 
 /** The result of importing a file. */
 export interface ImportCounts {
-  /** Stored, or would be. */
+  /** The number of events that were stored, or would be in a dry run. */
   readonly stored: number;
-  /** The memory already had them. */
+  /** The number of events that the memory already had. */
   readonly known: number;
-  /** The log refuses them: damaged, too large or invalid. */
+  /** The number of events that were refused, because they are damaged, too large or invalid. */
   readonly refused: number;
-  /** The content of the file, by kind; for an export of one's own, only what was new. */
+  /** The number of memories or events in the file, by kind. For your own export, only new events count. */
   readonly kinds: Readonly<Record<string, number>>;
-  /** Why some were refused, for the first few. */
+  /** The reasons for the first few refusals. */
   readonly reasons: readonly string[];
   /** The beginnings of the first few memories of another program. */
   readonly examples: readonly string[];

@@ -11,15 +11,15 @@ import type { FileImport, ImportCounts } from "./file-import.ts";
 import { isTooDeep } from "./json-depth.ts";
 import { toldBy } from "./log-places.ts";
 
-/** The most events, and the most characters, that share one write and one fsync. */
+/** The maximum number of events, and of characters, that share one write and one fsync. */
 const batchEvents = 1000;
 const batchCharacters = 4_000_000;
-/** The most refused lines that are reported with their reason. */
+/** The maximum number of refused lines that are reported with their reason. */
 const mostReasons = 5;
 
 /**
- * Imports an export as it is: the same events, with their ids, keys, times, trust and seals. Known ones are skipped, so
- * that an interrupted import can be started again. Only for an export of one's own: it may pin, prefer and forget.
+ * Imports the events of an export, which keep their ids, keys, times and trust. Skips known events, so that an
+ * interrupted import can be repeated. Use it only for one's own export, because its events can pin, prefer and forget.
  */
 export async function importEvents(parts: Parts, source: ImportSource, options: FileImport): Promise<ImportCounts> {
   const known = await readKnownIds(parts.log);
@@ -79,23 +79,23 @@ export async function importEvents(parts: Parts, source: ImportSource, options: 
   } finally {
     known.close();
   }
-  const told = header?.events ?? 0;
-  if (events < told)
+  const announced = header?.events ?? 0;
+  if (events < announced)
     throw new LociError(
       "FILE_DAMAGED",
-      `${source.name} is cut off: it has ${events} of ${told} events; these are stored`,
+      `${source.name} is cut off: it has ${events} of ${announced} events; these are stored`,
     );
-  if (events > told)
+  if (events > announced)
     throw new LociError(
       "FILE_DAMAGED",
-      `${source.name} has ${events} events, but its first line announces ${told}; the whole ones are stored`,
+      `${source.name} has ${events} events, but its first line announces ${announced}; the whole ones are stored`,
     );
   if (isLastRefused && !endsLine)
     throw new LociError("FILE_DAMAGED", `${source.name} is cut off in its last line; the events before it are stored`);
   return { ...counts, kinds, reasons, examples: [] };
 }
 
-/** Null for an event that the log already has. */
+/** Checks a line and returns its event; null if the log already has the event. */
 function admitLine(text: string | null, parts: Parts, known: KnownIds): AdmittedEvent | null {
   if (text === null) throw new LociError("EVENT_TOO_LARGE", `it is longer than ${maxLineBytes} bytes`);
   if (isTooDeep(text)) throw new LociError("EVENT_INVALID", "it is nested too deeply");
@@ -103,14 +103,18 @@ function admitLine(text: string | null, parts: Parts, known: KnownIds): Admitted
   return known.add(admitted.event.id) ? admitted : null;
 }
 
-/** The ids of all events of a log, including those that no index stores: a repeated pin is one event. */
+/**
+ * The ids of all events in a log. The index does not store all of these ids, for example not the id of a repeated pin.
+ */
 interface KnownIds {
-  /** True for a new id, which is known from then on. */
+  /** Adds an id. Returns true if the id is new. */
   add(id: string): boolean;
   close(): void;
 }
 
-/** Reads the whole log for its ids. They are stored so that a million of them need little memory. */
+/**
+ * Reads the ids of all events in the log. Stores them in a temporary database, so that a million ids need little RAM.
+ */
 async function readKnownIds(log: Pick<Log, "read">): Promise<KnownIds> {
   const db = openScratchDatabase();
   db.exec("CREATE TABLE known (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID; BEGIN");

@@ -35,12 +35,12 @@ describe("an import of an export", () => {
     await first.memory.remember("two");
     const exported = await exportOf(first.memory);
     const second = home.open("b");
-    for (const [file, said] of [
+    for (const [file, message] of [
       [home.write("cut.jsonl", exported.slice(0, -30)), "is cut off in its last line"],
       [home.write("more.jsonl", `${exported}${exported.split("\n").at(-2)}\n`), "its first line announces 2"],
     ] as const)
       await expect(second.memory.transfer.importFrom(file, { isOwn: true })).rejects.toThrow(
-        expect.objectContaining({ code: "FILE_DAMAGED", message: expect.stringContaining(said) as string }),
+        expect.objectContaining({ code: "FILE_DAMAGED", message: expect.stringContaining(message) as string }),
       );
     const trimmed = home.write("trimmed.jsonl", exported.trimEnd());
     expect(await second.memory.transfer.importFrom(trimmed, { isOwn: true })).toMatchObject({ known: 2, refused: 0 });

@@ -14,34 +14,34 @@ import { importEvents } from "./import-events.ts";
 import { importForeign } from "./import-foreign.ts";
 import { putBackDocuments } from "./put-back-documents.ts";
 
-/** The format of a file, by its beginning. */
+/** The format of a file, recognised by its beginning. */
 export interface FileKind {
-  /** `loci` for an export of all events, else the name of the program. */
+  /** `loci` for an export of all events, otherwise the name of the program. */
   readonly format: string;
-  /** The name of the format, for people. */
+  /** The name of the format, as people see it. */
   readonly title: string;
-  /** True if a passphrase is needed to read it. */
+  /** True if a passphrase is needed to read the file. */
   readonly isEncrypted: boolean;
-  /** Size of the file; unknown for a folder. */
+  /** The size of the file; 0 for a folder. */
   readonly bytes: number;
 }
 
-/** How to import a file. */
+/** Options for importing a file. */
 export interface ImportFileOptions extends FileImport {
   /**
-   * An export of all events is imported as one's own: with its pins, preferences and forgettings. Otherwise only its
-   * memories, to be confirmed.
+   * True to import an export of all events as one's own, with its pins, preferences and forgettings. Otherwise only its
+   * memories are imported, and wait for confirmation.
    */
   readonly isOwn?: boolean | undefined;
 }
 
 /** The result of importing a file. */
 export interface ImportedFile extends ImportCounts, Omit<FileKind, "bytes"> {
-  /** Files of the person's own documents that were made. */
+  /** The files of the user's documents that the import created. */
   readonly documents: readonly string[];
 }
 
-/** The format of a file. Throws FORMAT_UNKNOWN for one that cannot be imported. */
+/** Recognises the format of a source. Throws FORMAT_UNKNOWN if it cannot be imported. */
 export function recogniseSource(source: ImportSource): FileKind {
   const { format, isEncrypted } = recognise(source);
   return { ...kindOf(format), isEncrypted, bytes: source.isFolder ? 0 : source.bytes };
@@ -51,12 +51,12 @@ function kindOf(format: MemoryFormat | null): Pick<FileKind, "format" | "title">
   return format === null ? { format: "loci", title: "Loci" } : { format: format.name, title: format.title };
 }
 
-/** Imports a file or folder of any format that Loci knows. It can be stopped and started again. */
+/** Imports a file or folder of any format that Loci knows. An interrupted import can be repeated. */
 export async function importFile(parts: Parts, path: string, options: ImportFileOptions = {}): Promise<ImportedFile> {
   checkOwner(parts.principal, "import");
-  const given = filesOf(parts).open(path);
-  const { format, isEncrypted } = recognise(given);
-  const source = isEncrypted ? unsealed(given, options.passphrase) : given;
+  const opened = filesOf(parts).open(path);
+  const { format, isEncrypted } = recognise(opened);
+  const source = isEncrypted ? unsealed(opened, options.passphrase) : opened;
   if (format === null && options.isOwn === true) {
     const counts = await importEvents(parts, source, options);
     const documents = options.dryRun === true ? [] : await putBack(parts);
@@ -72,7 +72,7 @@ async function putBack(parts: Parts): Promise<readonly string[]> {
   return putBackDocuments(parts);
 }
 
-/** A format of null is an export of all events. */
+/** Finds the format of a source. A format of null means an export of all events. */
 function recognise(source: ImportSource): { format: MemoryFormat | null; isEncrypted: boolean } {
   const { path, beginning } = source;
   if (isSealed(beginning)) return { format: sealedFormat(source), isEncrypted: true };

@@ -14,15 +14,15 @@ import { beginImport } from "./begin-import.ts";
 import type { FileImport, ImportCounts } from "./file-import.ts";
 import type { ForeignMemory, MemoryFormat } from "./formats/format.ts";
 
-/** The most memories, and the most characters, that share one write and one fsync. */
+/** The maximum number of memories, and of characters, that share one write and one fsync. */
 const batchMemories = 500;
 const batchCharacters = 4_000_000;
 const mostExamples = 3;
 const mostReasons = 5;
 
 /**
- * Imports the memories of another program: each once, by that program's own id, redacted like everything, with the
- * trust of an import. No agent gets them before a person has confirmed them.
+ * Imports the memories of another program. Stores each once, by that program's own id, with the trust `import`, and
+ * redacted like every event. Agents do not get them unasked before a person has confirmed them.
  */
 export async function importForeign(
   parts: Parts,
@@ -97,13 +97,13 @@ function toEvent(
       trust: "import",
     },
   );
-  // Without what is not stored, because a hash of it would allow testing a guess. Without the place too: in another
-  // space it is still the same memory.
+  // Removes secrets before the key is hashed, because a hash would allow testing a guess. The key does not depend on
+  // the space, because a memory is the same memory in every space.
   const known = redactText(withoutPrivate(key));
   return { ...event, key: sha256(JSON.stringify([format.name, known])).slice(0, 32) };
 }
 
-/** Another program's session may have any name; ours must not look like a path. */
+/** Returns the id of another program's session without characters that would make it look like a path. */
 function plainId(session: string): string {
   return session.replace(/[\u0000-\u001f\u007f/\\]/g, "_").replace(/^\.{1,2}$/, "_");
 }

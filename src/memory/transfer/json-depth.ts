@@ -1,7 +1,7 @@
-/** No program nests records like this; a hostile one could overflow a reader's stack. */
+/** No program nests records this deeply. A hostile file could overflow the stack of the parser. */
 const deepest = 100;
 
-/** True for JSON that is nested deeper than any honest record. It is not parsed for that. */
+/** True if JSON is nested too deeply. Scans the text without parsing it. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   let isInString = false;

@@ -1,16 +1,16 @@
 import type { Event } from "../../core/event/event.ts";
 import type { Batch, Cursor, Log } from "../../core/ports/log.ts";
 
-/** The most places of the log to remember. With more batches, each place covers several. */
+/** The maximum number of places to remember. If the log has more batches, each place covers several. */
 const mostPlaces = 512;
 
-/** Places of a log from which its batches can be read again. */
+/** Places in a log from which its batches can be read again. */
 export interface LogPlaces {
-  /** Reads the whole log once, and keeps the places. */
+  /** Reads the whole log once, and remembers the places. */
   read(): AsyncGenerator<{ readonly batch: Batch; readonly number: number }>;
-  /** The place from which the batch of this number is read. */
+  /** Returns the place from which the batch with this number can be read. */
   placeOf(batch: number): number;
-  /** Everything from a place on. */
+  /** Reads all batches from a place on. */
   from(place: number): AsyncIterable<Batch>;
 }
 
@@ -37,10 +37,10 @@ export function createLogPlaces(log: Pick<Log, "read">): LogPlaces {
   };
 }
 
-/** An event of the log, or the line of an unknown one: the items of an export. */
+/** One item of an export: an event, or a line of a newer version that this Loci cannot read. */
 export type Told = { readonly id: string; readonly event: Event } | { readonly id: string; readonly line: string };
 
-/** All items of a batch. */
+/** Returns all items of a batch. */
 export function toldBy({ events, unknownLines = [] }: Batch): Told[] {
   return [
     ...events.map((event) => ({ id: event.id, event })),
@@ -48,5 +48,5 @@ export function toldBy({ events, unknownLines = [] }: Batch): Told[] {
   ];
 }
 
-// Every line of a log begins like this, in any version.
+// A line contains its id in this form in every version of the format.
 const idOfLine = /"id":"([0-9a-f-]{36})"/;

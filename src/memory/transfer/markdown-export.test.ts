@@ -62,9 +62,9 @@ describe("a Markdown export", () => {
       ),
     );
     await fc.assert(
-      fc.asyncProperty(fc.uniqueArray(aText, { minLength: 1, maxLength: 6 }), async (given) => {
+      fc.asyncProperty(fc.uniqueArray(aText, { minLength: 1, maxLength: 6 }), async (drawn) => {
         run += 1;
-        const texts = given.filter(
+        const texts = drawn.filter(
           (text) =>
             text.trim() !== "" && !/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/.test(text),
         );
@@ -76,8 +76,8 @@ describe("a Markdown export", () => {
         await second.memory.transfer.importFrom(file);
         const found = (await second.memory.timeline({ limit: 100 })).toReversed();
         const stored = (await first.memory.timeline({ limit: 100 })).toReversed();
-        const told = ({ text, ts, tags, space }: (typeof found)[number]) => ({ text, ts, tags, space });
-        expect(found.map(told)).toEqual(stored.map(told));
+        const fieldsOf = ({ text, ts, tags, space }: (typeof found)[number]) => ({ text, ts, tags, space });
+        expect(found.map(fieldsOf)).toEqual(stored.map(fieldsOf));
         expect(found.every(({ trust }) => trust === "import")).toBe(true);
         expect(await second.memory.transfer.importFrom(file)).toMatchObject({ stored: 0 });
         expect(await first.memory.transfer.importFrom(file)).toMatchObject({ stored: 0 });

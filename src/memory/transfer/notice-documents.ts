@@ -18,7 +18,7 @@ export async function noticeDocuments(parts: Parts): Promise<void> {
     try {
       const document = await findPlace(parts, ref.ref, "read");
       const place = ref.name.startsWith("memory/") ? findArchive(document, ref.name) : document;
-      // A missing file may be on a disconnected disk: that is not an edit.
+      // A missing file may be on a disconnected disk, so it does not count as an edit.
       if ((await place.stored.state()) !== null) await withDocument(parts, place, () => noticeEdit(parts, place));
     } catch (error) {
       // A document that cannot be read now is exported in its last known form.
@@ -27,7 +27,7 @@ export async function noticeDocuments(parts: Parts): Promise<void> {
   }
 }
 
-/** The name of a document, by the place of its file. */
+/** Returns the reference and the name of a document. Returns nothing if the file's space is unknown. */
 function refOf(
   { level, agent, name, file }: DocumentPlace,
   documents: DocumentStore,

@@ -6,8 +6,9 @@ import { findArchive, findPlace, type Place } from "../documents/place.ts";
 import type { Parts } from "../parts.ts";
 
 /**
- * Writes the missing files of the person's own documents after an import. A file with the text of the newest version is
- * not an edit, so nothing is logged. Documents of spaces are in the repositories, which an export does not carry.
+ * Writes the missing files of the user's own documents after an import. Each file gets the text of the newest version,
+ * so this is not an edit and nothing is logged. Documents of spaces are in their repositories, which an export does not
+ * contain.
  */
 export async function putBackDocuments(parts: Parts): Promise<readonly string[]> {
   if (parts.documents === null) return [];
@@ -21,7 +22,7 @@ export async function putBackDocuments(parts: Parts): Promise<readonly string[]>
   return made;
 }
 
-/** Null for a name that none of our documents has: no file is written for it. */
+/** Returns null for a name that no document of Loci can have. No file is written for it. */
 function placeOf(document: Place, name: string): Place | null {
   if (name === document.name) return document;
   try {
@@ -37,7 +38,7 @@ async function putBack(parts: Parts, place: Place): Promise<boolean> {
     const [newest] = listVersions(db, place.key, 1);
     return newest === undefined ? null : versionText(db, newest.id);
   });
-  // An emptied document has no file; one with a missing part cannot be rebuilt.
+  // An empty document needs no file. A document with a missing part cannot be rebuilt.
   if (text === null || text === "") return false;
   const prepared = await place.stored.prepare(Buffer.from(text));
   try {

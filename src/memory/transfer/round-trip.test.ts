@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => home.remove());
 
-/** Steps of a life with a memory. Each may refer to something that was made before. */
+/** One step in the use of a memory. It may refer to something that an earlier step made. */
 const aStep = fc.record({
   what: fc.constantFrom(
     ...(["fact", "prompt", "error", "preference", "pin note", "secret", "pin", "unpin", "promote", "forget"] as const),
@@ -73,8 +73,8 @@ async function live({ memory }: Opened, name: string, steps: readonly Step[]): P
     if (what === "recall") await memory.recall({ prompt: words, space });
     if (what === "forget session") await memory.forget({ session: `s${which}` });
     if (id === undefined) continue;
-    const shown = await memory.show(id);
-    if (shown.status === "erased") continue;
+    const answer = await memory.show(id);
+    if (answer.status === "erased") continue;
     if (what === "promote") await memory.trust.promote({ id, to: "user" });
     if (what === "pin") await memory.pin(id);
     if (what === "unpin") await memory.unpin(id);
@@ -85,7 +85,8 @@ async function live({ memory }: Opened, name: string, steps: readonly Step[]): P
 let trips = 0;
 
 /**
- * Exports the result of these steps, imports it into an empty memory, and exports that. Either memory may be encrypted.
+ * Runs the steps, exports the memory, imports the export into an empty memory, and exports again. Either memory may be
+ * encrypted.
  */
 async function goAndComeBack(
   steps: readonly Step[],

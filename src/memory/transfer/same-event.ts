@@ -7,17 +7,20 @@ import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import { hookRows, type HookRow, type SessionOfAgent } from "../../index/views/import-views.ts";
 
 /**
- * The largest difference between the times of a hook and a transcript for the same event. A turn with slow tools is
- * written when it is over.
+ * The maximum time between a hook's event and the same event in a transcript. A host may write a turn with slow tools
+ * to the transcript only at its end.
  */
 const mostApartMs = 600_000;
-/** The largest difference for a forgotten event, of which only kind and time are left. */
+/**
+ * The maximum time if the hook's event was forgotten. It is short, because only the event's kind and time are left to
+ * compare.
+ */
 const forgottenApartMs = 5_000;
 
 /**
- * The hook's event that this one repeats: of the same kind in the same session, with the same text, the nearest in
- * time, and not matched by another event. Needed for hosts without ids of events. Starts and ends of sessions have
- * other times in transcripts, and summaries other words.
+ * Finds the hook event that this event repeats; null if there is none. It has the same kind, session and text, is the
+ * nearest in time, and is not matched yet. Hosts without event ids need this. For starts and ends of sessions the time
+ * may differ, and for compaction summaries the text.
  */
 export function sameByHook(
   db: SqlDatabase,

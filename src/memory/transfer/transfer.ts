@@ -2,9 +2,12 @@ import type { EventImport } from "./begin-import.ts";
 import type { Exported, ExportOptions } from "./export-memory.ts";
 import type { ImportedFile, ImportFileOptions } from "./import-file.ts";
 
-/** Moving memories in and out. For the owner only. */
+/** Export and import of memories. Only for the owner. */
 export interface Transfer {
-  /** The memory as bytes, part by part: every event as JSON lines, which can be imported again, or Markdown to read. */
+  /**
+   * Exports the memory as bytes, part by part: all events as JSON lines that can be imported again, or Markdown for
+   * reading.
+   */
   export(options?: ExportOptions): AsyncIterable<Uint8Array>;
   /** Writes an export into a file that only its owner can read. */
   exportTo(
@@ -14,9 +17,9 @@ export interface Transfer {
       readonly force?: boolean;
     },
   ): Promise<Exported>;
-  /** Imports a file or folder: an export of Loci, or the memories of another program, which wait to be confirmed. */
+  /** Imports a file or folder: a Loci export, or the memories of another program, which wait for confirmation. */
   importFrom(path: string, options?: ImportFileOptions): Promise<ImportedFile>;
-  /** Begins to import events from elsewhere, such as an agent's transcripts. Each is stored once. */
+  /** Begins an import of events from elsewhere, such as an agent's transcripts. Each event is stored once. */
   beginImport(options?: {
     /** True to store nothing and only count. */
     readonly dryRun?: boolean;

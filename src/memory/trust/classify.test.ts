@@ -59,8 +59,8 @@ describe("A sensitive memory", () => {
     expect(await briefed()).toContain("noon");
     await owner.trust.classify({ ids: [id.slice(-8)], sensitive: true });
     expect(await briefed()).toBeNull();
-    const shown = await owner.show(id);
-    expect(shown).toMatchObject({ memory: { sensitive: true, sensitivity: [], classified: true } });
+    const answer = await owner.show(id);
+    expect(answer).toMatchObject({ memory: { sensitive: true, sensitivity: [], classified: true } });
   });
 
   it("is not told as a part of what fixed an error", async () => {
@@ -79,9 +79,9 @@ describe("A sensitive memory", () => {
         run("npm run deploy", false, 3),
       ]);
     await fix("adduser marta.kowalczyk@proton.me");
-    const asked = { prompt: "npm run deploy fails, what fixed npm run deploy?", space: shop };
-    expect((await owner.recall(asked)).block ?? "").not.toContain("marta");
-    expect((await owner.recall({ ...asked, sensitive: true })).block).toContain("marta");
+    const request = { prompt: "npm run deploy fails, what fixed npm run deploy?", space: shop };
+    expect((await owner.recall(request)).block ?? "").not.toContain("marta");
+    expect((await owner.recall({ ...request, sensitive: true })).block).toContain("marta");
   });
 
   it("is reviewed by its owner alone", async () => {

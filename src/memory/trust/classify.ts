@@ -10,15 +10,15 @@ import { takeIn } from "../intake.ts";
 import { onlyOne } from "../only-one.ts";
 import type { Parts } from "../parts.ts";
 
-/** A person's decision about a memory: returned only when asked for, or like any other. */
+/** A person's decision whether memories are sensitive. */
 export interface Classification {
   /** The ids of the memories. */
   readonly ids: readonly string[];
-  /** True to mark them as sensitive, false as harmless. */
+  /** True to mark the memories as sensitive, false to mark them as harmless. */
   readonly sensitive: boolean;
 }
 
-/** Sensitive memories, newest first: by the rules, by their tag, or by a person's decision. */
+/** Lists sensitive memories, newest first. A rule, a tag or a person's decision made each of them sensitive. */
 export async function sensitiveMemories(
   parts: Parts,
   query: SensitiveQuery,
@@ -29,8 +29,8 @@ export async function sensitiveMemories(
 }
 
 /**
- * A person's last decision whether memories are sensitive; it applies to every copy of them. Returns their present
- * state.
+ * Stores a person's decision whether memories are sensitive. It replaces earlier decisions, and applies to every copy.
+ * Returns the memories in their new state.
  */
 export async function classify(parts: Parts, { ids, sensitive }: Classification): Promise<readonly StoredMemory[]> {
   checkOwner(parts.principal, "say what is sensitive");

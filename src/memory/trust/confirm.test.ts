@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const session = () => owner.as({ kind: "user", space: shop, session: "s" });
-const given = async (prompt: string) => (await session().recall({ prompt, space: shop, record: false })).block ?? "";
+const blockFor = async (prompt: string) => (await session().recall({ prompt, space: shop, record: false })).block ?? "";
 
 describe("What came from elsewhere", () => {
   it.each(["tool", "web", "import"] as const)(
@@ -26,10 +26,10 @@ describe("What came from elsewhere", () => {
     async (trust) => {
       verifies("INJ-7.a", "INJ-7.c");
       const id = await owner.remember('The lighthouse lamp is "model Q".', { trust, space: shop });
-      expect(await given("Which lamp has the lighthouse?")).toBe("");
+      expect(await blockFor("Which lamp has the lighthouse?")).toBe("");
       expect((await session().brief({ space: shop })).block).toBeNull();
       await owner.trust.confirm(id);
-      expect(await given("Which lamp has the lighthouse?")).toMatch(
+      expect(await blockFor("Which lamp has the lighthouse?")).toMatch(
         /\(untrusted, from [a-z ]+\) "The lighthouse lamp is 'model Q'\."/,
       );
     },
@@ -40,9 +40,9 @@ describe("What came from elsewhere", () => {
     const id = await owner.remember("The lighthouse lamp is blue.", { trust: "web", space: shop });
     await expect(session().trust.confirm(id)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     await expect(session().pin(id)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
-    expect(await given("Which lamp has the lighthouse?")).toBe("");
+    expect(await blockFor("Which lamp has the lighthouse?")).toBe("");
     await owner.pin(id);
-    expect(await given("Which lamp has the lighthouse?")).toContain("untrusted, from the web");
+    expect(await blockFor("Which lamp has the lighthouse?")).toContain("untrusted, from the web");
   });
 
   it("is taken back by the owner alone, waits then as before, and can be confirmed again", async () => {
@@ -57,13 +57,13 @@ describe("What came from elsewhere", () => {
     await expect(session().trust.unconfirm(blue)).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     await expect(session().trust.waiting()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     expect(await owner.trust.unconfirm(blue)).toMatchObject([{ id: blue, confirmed: false }]);
-    expect(await given("Which lamp has the lighthouse?")).not.toContain("blue");
-    expect(await given("Which lamp has the lighthouse?")).toContain("red");
+    expect(await blockFor("Which lamp has the lighthouse?")).not.toContain("blue");
+    expect(await blockFor("Which lamp has the lighthouse?")).toContain("red");
     expect((await owner.trust.waiting()).memories.map(({ id }) => id)).toEqual([blue]);
     await owner.care.rebuild();
     expect((await owner.trust.waiting()).memories.map(({ id }) => id)).toEqual([blue]);
     await owner.trust.confirm(blue);
-    expect(await given("Which lamp has the lighthouse?")).toContain("blue");
+    expect(await blockFor("Which lamp has the lighthouse?")).toContain("blue");
     expect(await owner.care.verifyErasures()).toMatchObject({ ok: true });
   });
 
@@ -86,11 +86,11 @@ describe("What came from elsewhere", () => {
         session().record([{ type: "fact", text, trust: "web", key: "lamp", space: shop, at }]);
       const [id = ""] = await report("The lighthouse lamp is blue.", 2_000);
       await (stand === "pin" ? owner.pin(id) : owner.trust.confirm(id));
-      expect(await given("Which lamp has the lighthouse?")).toContain("is blue");
+      expect(await blockFor("Which lamp has the lighthouse?")).toContain("is blue");
       await report("The lighthouse lamp is Eve's.", 3_000);
-      expect(await given("Which lamp has the lighthouse?")).toContain("is blue");
+      expect(await blockFor("Which lamp has the lighthouse?")).toContain("is blue");
       await report("The lighthouse lamp is Eve's.", 1_000);
-      expect(await given("Which lamp has the lighthouse?")).toBe("");
+      expect(await blockFor("Which lamp has the lighthouse?")).toBe("");
       expect((await owner.trust.waiting()).memories.map(({ text }) => text)).toEqual(["The lighthouse lamp is Eve's."]);
     },
   );
@@ -98,7 +98,7 @@ describe("What came from elsewhere", () => {
   it("as a pin was pinned by somebody else", async () => {
     verifies("INJ-7.c");
     await owner.remember("The lighthouse lamp is red.", { type: "pin", trust: "import", space: shop });
-    expect(await given("Which lamp has the lighthouse?")).toBe("");
+    expect(await blockFor("Which lamp has the lighthouse?")).toBe("");
     expect((await session().brief({ space: shop })).block).toBeNull();
   });
 
@@ -106,7 +106,7 @@ describe("What came from elsewhere", () => {
     verifies("INJ-7.c");
     await owner.remember("The lighthouse lamp is green.", { trust: "import", space: shop, at: 1_000 });
     await owner.remember("The lighthouse lamp is green.", { space: shop });
-    expect(await given("Which lamp has the lighthouse?")).toContain(": The lighthouse lamp is green.");
+    expect(await blockFor("Which lamp has the lighthouse?")).toContain(": The lighthouse lamp is green.");
   });
 });
 
@@ -122,18 +122,18 @@ describe("A document that came with a folder", () => {
     verifies("INJ-7.c", "DOC-9.a");
     write("The lighthouse lamp is white.\n");
     expect(await isUnconfirmed()).toBe(true);
-    expect(await given("Which lamp has the lighthouse?")).toBe("");
+    expect(await blockFor("Which lamp has the lighthouse?")).toBe("");
     await owner.documents.confirm(document());
     expect(await isUnconfirmed()).toBe(false);
-    expect(await given("Which lamp has the lighthouse?")).toContain(
+    expect(await blockFor("Which lamp has the lighthouse?")).toContain(
       'untrusted, from files of the project) "The lighthouse',
     );
     write("The lighthouse lamp is black.\n");
     expect(await isUnconfirmed()).toBe(true);
-    expect(await given("Which lamp has the lighthouse?")).toBe("");
+    expect(await blockFor("Which lamp has the lighthouse?")).toBe("");
     write("The lighthouse lamp is white.\n");
     expect(await isUnconfirmed()).toBe(false);
-    expect(await given("Which lamp has the lighthouse?")).toContain("is white");
+    expect(await blockFor("Which lamp has the lighthouse?")).toContain("is white");
   });
 
   it("stays so when a model adds to it, and not when one adds to a confirmed one", async () => {
@@ -169,7 +169,7 @@ describe("A document that came with a folder", () => {
     await owner.documents.confirm(document());
     expect(await owner.documents.unconfirm(document())).toBe(true);
     expect(await isUnconfirmed()).toBe(true);
-    expect(await given("Which lamp has the lighthouse?")).toBe("");
+    expect(await blockFor("Which lamp has the lighthouse?")).toBe("");
     await owner.documents.confirm(document());
     await session().documents.append(document(), "It is lit at dusk.");
     expect(await owner.documents.unconfirm(document())).toBe(false);

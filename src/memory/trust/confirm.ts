@@ -16,8 +16,8 @@ import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 
 /**
- * The event with which a person confirms a memory, or a version of a document, from elsewhere. One for each, so that
- * each can be taken back.
+ * Builds the event with which a person confirms a memory or document version from elsewhere. Each event has one target,
+ * so that each confirmation can be withdrawn alone.
  */
 export function confirmation({ user, device }: Parts, target: string): NewEvent {
   return {
@@ -29,7 +29,7 @@ export function confirmation({ user, device }: Parts, target: string): NewEvent 
   };
 }
 
-/** Confirms memories, all of them or none. Returns their present state. */
+/** Confirms memories, all of them or none. Returns them in their new state. */
 export async function confirm(parts: Parts, memories: readonly StoredMemory[]): Promise<readonly StoredMemory[]> {
   checkOwner(parts.principal, "confirm");
   for (const memory of memories) refusePart(memory);
@@ -43,7 +43,7 @@ export async function confirm(parts: Parts, memories: readonly StoredMemory[]): 
   return memories.map((memory) => ({ ...memory, confirmed: memory.confirmed || isUntrusted(memory) }));
 }
 
-/** Takes that back: agents do not get them unasked any more. */
+/** Withdraws the confirmation of memories, so that agents do not get them unasked any more. */
 export async function unconfirm(parts: Parts, memories: readonly StoredMemory[]): Promise<readonly StoredMemory[]> {
   checkOwner(parts.principal, "withdraw a confirmation");
   for (const memory of memories) refusePart(memory);
@@ -62,14 +62,14 @@ export async function unconfirm(parts: Parts, memories: readonly StoredMemory[])
 }
 
 /**
- * Forgets the confirmations of these ids. A version of Loci that does not know taking back follows that too: it reads
- * the log without them, and the erasure removes its index. Returns their number.
+ * Forgets the confirmations of these ids, and returns their number. This also works with an older version of Loci that
+ * does not know withdrawals: the erasure removes its index, and a new index is built without the confirmations.
  */
 export async function takeBack(parts: Parts, ids: readonly string[]): Promise<number> {
   await freshen(parts);
   const found = await parts.index.query((db) => ids.flatMap((id) => confirmationsOf(db, id)));
   const own = new Set(found.flatMap((one) => one.own));
-  // Another program may have written one for several.
+  // Another program may have confirmed several memories with one event. So the other memories are confirmed again.
   const others = [...new Set(found.flatMap((one) => one.others))].filter((target) => !own.has(target));
   if (others.length > 0)
     await takeIn(
@@ -81,7 +81,7 @@ export async function takeBack(parts: Parts, ids: readonly string[]): Promise<nu
   return events.length;
 }
 
-/** The memories that wait for confirmation. */
+/** Lists the memories that wait for confirmation. */
 export async function waitingMemories(
   parts: Parts,
   query: WaitingQuery,

@@ -9,7 +9,7 @@ import { confirm, unconfirm, waitingMemories } from "./confirm.ts";
 import { adoptPreference, listPreferences } from "./preferences.ts";
 import type { Trust } from "./trust.ts";
 
-/** What a person decides about the memories of one memory, for its principal. */
+/** Creates the methods with which a person decides about memories, for one principal. */
 export function createTrust(parts: Parts): Trust {
   const asOwner = ownerOnly(parts);
   return {

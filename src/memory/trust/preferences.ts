@@ -10,21 +10,21 @@ import { onlyOne } from "../only-one.ts";
 import type { Parts } from "../parts.ts";
 import { storedScope } from "../stored-scope.ts";
 
-/** A preference, and the facts it was adopted from. */
+/** A preference, and the facts that it was adopted from. */
 export interface Preference {
   /** The id of the preference. */
   readonly id: string;
-  /** Its text. */
+  /** The text of the preference. */
   readonly text: string;
-  /** When it was set, in milliseconds since 1970. */
+  /** When the preference was set, in milliseconds since 1970. */
   readonly ts: number;
-  /** The level of the scope that it belongs to. */
+  /** The level of the scope that the preference belongs to. */
   readonly level: string;
-  /** The name of its space; null for none. */
+  /** The name of the preference's space; null for none. */
   readonly space: string | null;
-  /** Its tags. */
+  /** The tags of the preference. */
   readonly tags: readonly string[];
-  /** The facts that it was adopted from, without those that were forgotten since. */
+  /** The facts that the preference was adopted from, without those that were forgotten since. */
   readonly sources: readonly PreferenceSource[];
 }
 
@@ -32,13 +32,13 @@ export interface Preference {
 export interface PreferenceSource {
   /** The id of the fact. */
   readonly id: string;
-  /** Null if the caller may not see it. */
+  /** The text of the fact; null if the caller may not see it. */
   readonly text: string | null;
 }
 
 const most = 10_000;
 
-/** The preferences that the principal may see, newest first: a view, stored nowhere else. */
+/** Lists the preferences that the principal may see, newest first. */
 export async function listPreferences(parts: Parts): Promise<readonly Preference[]> {
   await freshen(parts);
   return parts.index.query((db) =>
@@ -63,7 +63,8 @@ function sourceIds({ sources }: StoredMemory["details"]): string[] {
 }
 
 /**
- * Makes a preference of a fact: only the owner can do that. Returns its id, or the known one if it was adopted before.
+ * Turns a fact into a preference. Only the owner can do that. Returns the id of the preference, even if the fact was
+ * adopted before.
  */
 export async function adoptPreference(parts: Parts, factId: string): Promise<string> {
   checkOwner(parts.principal, "adopt a preference");
@@ -74,7 +75,7 @@ export async function adoptPreference(parts: Parts, factId: string): Promise<str
     throw new LociError("NOT_FOUND", `no fact has the id '${factId}'; find it with \`loci search --type fact\``);
   if (fact.type !== "fact")
     throw new LociError("USAGE", `${fact.id} is a ${fact.type}; only a fact can be adopted as a preference`);
-  // A preference counts as the person's own words: nobody should adopt a text that they have not seen.
+  // A preference counts as the person's own words, so nobody should adopt a text that they have not seen.
   if (!isConfirmed(fact))
     throw new LociError(
       "USAGE",

@@ -18,14 +18,14 @@ const principals = {
 
 const everyone = Object.keys(principals) as (keyof typeof principals)[];
 
-/** The principals that find a word, after any earlier steps. */
+/** The principals that find a word. */
 async function whoFinds(memory: Memory, word: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of everyone) if ((await texts(memory.as(principals[name]), word)).length > 0) found.push(name);
   return found;
 }
 
-/** Sees the same in a rebuilt index. */
+/** Checks that the answer is the same after a rebuild of the index. Returns the answer. */
 async function stays<T>(memory: Memory, ask: () => Promise<T>): Promise<T> {
   const before = await ask();
   await memory.care.rebuild();
@@ -127,7 +127,7 @@ describe("promoting an entry", () => {
     expect(await maker.trust.promote({ id, to: "session" })).toEqual({ id, kind: "entry", from: "run", to: "session" });
     const shared = async () => [await contents(maker, "run"), await contents(helper, "session")];
     expect(await stays(memory, shared)).toEqual([[], ["quokka"]]);
-    // A change does not move it into the changer's run.
+    // A helper's update does not move the entry into the helper's run.
     await helper.entries.update({ compartment: "session", id }, { priority: 9 });
     await expect(helper.trust.promote({ id, to: "run" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     expect(await maker.entries.endRun()).toBe(0);

@@ -11,7 +11,7 @@ import type { Parts } from "../parts.ts";
 import { storedScope } from "../stored-scope.ts";
 import { checkPromotion, promotionEvent, type Promoted, type Promotion } from "./promotion.ts";
 
-/** Moves a memory or an entry to another level of its scope. Nothing is ever shared in another way. */
+/** Moves a memory or an entry to another level of its scope. Nothing is shared in any other way. */
 export async function promote(parts: Parts, { id, to }: Promotion): Promise<Promoted> {
   if (!(scopeLevels as readonly string[]).includes(to))
     throw new LociError("USAGE", `'${to}' is not a level; the levels are ${scopeLevels.join(", ")}`);
@@ -25,7 +25,7 @@ async function promoteMemory(parts: Parts, memory: StoredMemory, to: Scope["leve
   if (memory.text === null) throw new LociError("NOT_FOUND", `${memory.id} was erased`);
   if (memory.type === "document")
     throw new LociError("USAGE", "this is a part of a document; write it into the other document instead");
-  // Preferences are read-only to a model session, including their scope.
+  // A model session may not change a preference, not even its scope.
   if (memory.type === "preference") checkOwner(parts.principal, "promote a preference");
   const present = storedScope(parts, memory);
   const scope = checkPromotion(parts, present, to, "this memory");

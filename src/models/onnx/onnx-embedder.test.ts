@@ -65,7 +65,7 @@ describe("the ONNX embedder, with all-MiniLM-L6-v2", () => {
 
   it("cuts a long text after 128 tokens, and does not refuse it", async () => {
     const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
-    // 126 words, a start mark and an end mark.
+    // With the start mark and the end mark, 126 words reach the model's limit.
     const whole = await embedOne(words(126));
     expect(await embedOne(words(127))).toEqual(whole);
     expect(await embedOne(`${words(126)} ${long}`)).toEqual(whole);

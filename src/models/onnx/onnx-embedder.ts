@@ -5,13 +5,15 @@ import type { Embedder } from "../../core/ports/models.ts";
 import { findModel } from "./find-model.ts";
 
 export interface OnnxEmbedderOptions {
-  /** Folder of the model, or `package:` and the name of an installed npm package that has it in `model/`. */
+  /** The folder of the model, or `package:` and the name of an installed npm package with a folder `model/`. */
   readonly folder: string;
-  /** Refuses any other model; see `findModel`. */
+  /** The expected checksum. Any other model is refused; see `findModel`. */
   readonly checksum?: string;
-  /** One by default: a memory works beside its user. */
+  /** The number of threads. One by default, because a memory should not slow down its user's work. */
   readonly threads?: number;
-  /** How much of a text is read. Another number gives slightly different vectors, which can still be compared. */
+  /**
+   * How many tokens of a text are read. Another number gives slightly different vectors, which can still be compared.
+   */
   readonly maxTokens?: number;
 }
 
@@ -28,7 +30,7 @@ export async function openOnnxEmbedder(options: OnnxEmbedderOptions): Promise<Em
   const session = await InferenceSession.create(model.onnx, {
     intraOpNumThreads: options.threads ?? 1,
     interOpNumThreads: 1,
-    // Errors only: other messages would go to stderr, which belongs to the host.
+    // Logs errors only, because log messages go to stderr, which belongs to the host.
     logSeverityLevel: 3,
   }).catch((cause: unknown) => {
     throw new LociError("MODEL_UNAVAILABLE", `the model in ${options.folder} cannot be run`, { cause });
@@ -63,7 +65,7 @@ export async function openOnnxEmbedder(options: OnnxEmbedderOptions): Promise<Em
   };
 }
 
-/** The sum of the tokens' vectors, normalised to length 1: the same direction as their mean. */
+/** The sum of the tokens' vectors, normalised to length 1. It has the same direction as their mean. */
 function meanDirection(hidden: Float32Array, dimensions: number): Float32Array {
   const sum = new Float64Array(dimensions);
   for (let i = 0; i < hidden.length; i += 1) sum[i % dimensions] = (sum[i % dimensions] ?? 0) + (hidden[i] ?? 0);
@@ -72,21 +74,24 @@ function meanDirection(hidden: Float32Array, dimensions: number): Float32Array {
 }
 
 /**
- * The numbers of a text's first tokens, including the start and end marks. A long text is cut before it is tokenised: a
- * megabyte takes half a second, and a model reads only its first few hundred words.
+ * Returns the numbers of a text's first tokens, including the start and end marks. Cuts a long text before tokenising
+ * it, because a megabyte takes half a second and a model reads only the first few hundred words.
  */
 function textToTokens(tokenizer: Tokenizer, text: string, maxTokens: number): number[] {
   for (let characters = maxTokens * 8; ; characters *= 4) {
     const { ids, attention_mask } = tokenizer.encode(text.slice(0, characters));
-    // Padding is not part of the text, and would change an int8 model's result.
+    // Padding is not part of the text and would change the result of an int8 model.
     const tokens = ids.filter((_, i) => attention_mask[i] !== 0);
     if (tokens.length > maxTokens) return [...tokens.slice(0, maxTokens - 1), ...tokens.slice(-1)];
-    // Blanks and very long words take many characters per token.
+    // Spaces and very long words take many characters per token, so a longer part of the text is tried next.
     if (characters >= text.length) return tokens;
   }
 }
 
-/** The used part of the tokenizers; their own types do not resolve under Node's module rules. */
+/**
+ * The part of the tokenizers package that is used here. The package's own types do not resolve under Node's module
+ * rules.
+ */
 interface Tokenizer {
   encode(text: string): { readonly ids: readonly number[]; readonly attention_mask: readonly number[] };
 }
@@ -95,12 +100,12 @@ interface Tokenizers {
   readonly Tokenizer: new (tokenizer: object, config: object) => Tokenizer;
 }
 
-/** Runs a model. Loaded when the first one is opened: most memories never need it. */
+/** Loads the package that runs a model. Loaded with the first model, because most memories never need one. */
 async function loadRuntime(): Promise<typeof Runtime> {
   return load("onnxruntime-node", () => import("onnxruntime-node"));
 }
 
-/** Splits text into the tokens of a model. */
+/** Loads the package that splits text into the tokens of a model. */
 async function loadTokenizers(): Promise<Tokenizers> {
   return load("@huggingface/tokenizers", () => import("@huggingface/tokenizers"));
 }

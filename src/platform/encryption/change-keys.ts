@@ -10,24 +10,24 @@ import { publicKeyOf } from "./sealed-box.ts";
 import { newRecoveryKey, wrapInNext, wrapInPassphrase, wrapInRecoveryKey } from "./wrap-secret.ts";
 import { keepWriterKeys, removeWriterKeys } from "./writer-keys.ts";
 
-/** What protects a secret. A recovery key is made in addition. */
+/** Where a new secret is stored or what it is wrapped in. A recovery key is made in addition. */
 export type KeyStore = { readonly in: "keychain" } | { readonly in: "passphrase"; readonly passphrase: string };
 
 /** A prepared key that is not in use yet. */
 export interface PreparedKey {
   readonly id: string;
-  /** For a person to write down: it opens the memory when everything else is lost. */
+  /** The recovery key, for a person to write down. It opens the memory if everything else is lost. */
   readonly recovery: string;
   readonly secret: Secret;
-  /** From now on, everything is sealed with it. */
+  /** Puts the key in use. From then on, everything is sealed with it. */
   use(): void;
 }
 
 export const shortestPassphrase = 8;
 
 /**
- * Makes a new key. With an unlocked memory, it replaces the present key, which stays for reading, wrapped in the new
- * one.
+ * Makes a new key. If the memory already has keys, pass it unlocked as `before`. The new key then replaces the present
+ * one, which stays for reading, wrapped in the new one.
  */
 export function prepareKey(places: KeyPlaces, store: KeyStore, before: Unlocked | null): PreparedKey {
   const secret = Buffer.from(randomBytes(32));
@@ -41,7 +41,7 @@ export function prepareKey(places: KeyPlaces, store: KeyStore, before: Unlocked 
   };
   const use = (): void => {
     if (store.in === "keychain") writeKeychain(id, secret);
-    // Before the key is in use, so that lines have proofs from the first one on.
+    // Store the writer's keys before the key is in use, so that even the first line has a proof.
     keepWriterKeys(places, [{ id, secret }], before === null);
     const older = before === null ? [] : olderKeys(before, secret);
     const serial = (before?.file.serial ?? 0) + 1;
@@ -49,7 +49,7 @@ export function prepareKey(places: KeyPlaces, store: KeyStore, before: Unlocked 
     try {
       writeKeyFiles(places, file, before === null);
     } catch (error) {
-      // Another key is in use: lines without a proof are recorded when that one is unlocked.
+      // Another process has put its own key in use. When that key is unlocked, lines without a proof are recorded.
       if (before === null) removeWriterKeys(places.state);
       throw error;
     }
@@ -57,13 +57,16 @@ export function prepareKey(places: KeyPlaces, store: KeyStore, before: Unlocked 
   return { id, recovery, secret: { id, secret }, use };
 }
 
-/** From now on, everything is written in plain text. The keys stay until nothing is sealed any more. */
+/**
+ * Switches encryption off: from now on, everything is written in plain text. The keys stay until nothing is sealed any
+ * more.
+ */
 export function switchOff(places: KeyPlaces, { file, secrets }: Unlocked): void {
   const { keys, serial } = file;
   writeKeyFiles(places, proveKeyFile(secrets[0].secret, { encrypted: false, serial: serial + 1, keys }), false);
 }
 
-/** Removes the key from the keychain of this machine. */
+/** Removes the keys from the keychain of this machine. */
 export function forgetInKeychain(file: KeyFile): void {
   for (const { id, wraps } of file.keys) if (wraps.some(({ by }) => by === "keychain")) removeFromKeychain(id);
 }
@@ -75,7 +78,7 @@ function wrapInStore(secret: Buffer, store: KeyStore): Wrap {
   return wrapInPassphrase(secret, store.passphrase);
 }
 
-/** The old secrets, which their old passphrases no longer open. */
+/** Wraps the present secret in the next one, so that the old passphrase no longer opens it. */
 function olderKeys({ file, secrets }: Unlocked, next: Buffer): KeyEntry[] {
   return file.keys.map((entry, n) => {
     const secret = secrets[n]?.secret;
@@ -83,7 +86,10 @@ function olderKeys({ file, secrets }: Unlocked, next: Buffer): KeyEntry[] {
   });
 }
 
-/** The synced file first: until this machine's own copy follows, the copy counts, and the new file contains its key. */
+/**
+ * Writes the synced file first. Until this machine's own copy is written too, the old copy counts, and the new file
+ * contains its key.
+ */
 function writeKeyFiles({ memory, state }: KeyPlaces, file: KeyFile, isFirst: boolean): void {
   const text = JSON.stringify(file);
   makeFolder(memory);

@@ -3,7 +3,7 @@ import { deriveKey, publicKeyOf } from "./sealed-box.ts";
 
 const openssl = () => process.getBuiltinModule("node:crypto");
 
-/** A key file with the proof that a holder of its first secret wrote it. */
+/** Returns a key file with a proof that a holder of its first secret wrote it. */
 export function proveKeyFile(
   secret: Buffer,
   { encrypted, serial, keys }: { encrypted: boolean; serial: number; keys: readonly [KeyEntry, ...KeyEntry[]] },
@@ -12,13 +12,13 @@ export function proveKeyFile(
   return { ...file, mac: macOf(file, secret) };
 }
 
-/** True if a holder of the secret wrote the file: nobody else can name a public key, or switch encryption off. */
+/** True if a holder of the secret wrote the file. So nobody else can insert a public key or switch encryption off. */
 export function isProved(file: KeyFile, secret: Buffer): boolean {
   const { mac, ...rest } = file;
-  const [given, made] = [Buffer.from(mac, "hex"), Buffer.from(macOf(rest, secret), "hex")];
+  const [stored, made] = [Buffer.from(mac, "hex"), Buffer.from(macOf(rest, secret), "hex")];
   return (
-    given.length === made.length &&
-    openssl().timingSafeEqual(given, made) &&
+    stored.length === made.length &&
+    openssl().timingSafeEqual(stored, made) &&
     publicKeyOf(secret) === file.keys[0].public
   );
 }

@@ -8,13 +8,13 @@ import type { SealingKey } from "./sealed-box.ts";
 import { sealedInSight } from "./sealed-in-sight.ts";
 import { readWriterKey } from "./writer-keys.ts";
 
-/** A wrapped secret, and what is needed to unwrap it. */
+/** An encrypted secret, and the values that are needed to decrypt it. */
 export type Wrap =
   | { readonly by: "passphrase"; readonly salt: string; readonly cost: number; readonly box: string }
   | { readonly by: "recovery"; readonly box: string }
-  /** In the keychain of a machine, under the key's id. */
+  /** The secret is in the keychain of a machine, under the key's id. */
   | { readonly by: "keychain" }
-  /** An older secret, wrapped in its successor. */
+  /** The secret is an older one, wrapped in its successor. */
   | { readonly by: "next"; readonly box: string };
 
 export interface KeyEntry extends SealingKey {
@@ -22,34 +22,40 @@ export interface KeyEntry extends SealingKey {
   readonly wraps: readonly Wrap[];
 }
 
-/** The keys of a memory: public halves in the clear, secrets wrapped. Newest first; the first one is in use. */
+/**
+ * The keys of a memory: public keys as plain text, secrets wrapped. The newest key is first, and only that one is in
+ * use.
+ */
 export interface KeyFile {
   readonly format: 1;
-  /** False after `loci decrypt`: the keys stay for what other devices have sealed. */
+  /** False after `loci decrypt`. The keys stay, because other devices may have sealed lines. */
   readonly encrypted: boolean;
   /** Counts up with each change, so that an older file cannot replace a newer one. */
   readonly serial: number;
   readonly keys: readonly [KeyEntry, ...KeyEntry[]];
-  /** Proof that a holder of the first secret wrote all this. */
+  /** Proof that a holder of the first secret wrote the whole file. */
   readonly mac: string;
 }
 
 const name = "encryption.json";
 
-/** The file that is synced with the memory, so that another device can open it with the passphrase. */
+/**
+ * The path of the key file in the memory folder. It is synced, so that another device can open the memory with the
+ * passphrase.
+ */
 export function sharedKeyFile(memory: string): string {
   return join(memory, name);
 }
 
 /**
- * This machine's own copy of the last proved key file. Captures are sealed to its key, so that nobody who can write to
- * a synced folder can substitute a key, or have events stored in plain text.
+ * The path of this machine's own copy of the last proved key file. New lines are sealed with the key in this copy. So
+ * nobody who can write to a synced folder can insert another key or switch encryption off.
  */
 export function ownKeyFile(state: string): string {
   return join(state, name);
 }
 
-/** Reads a key file; null without one. Throws KEY_FILE_INVALID for one that is not ours. */
+/** Reads a key file. Returns null if there is none. Throws KEY_FILE_INVALID if it is not a valid key file. */
 export function readKeyFile(path: string): KeyFile | null {
   let text: string | null;
   try {
@@ -68,7 +74,9 @@ export function readKeyFile(path: string): KeyFile | null {
   throw keyFileInvalid(path, "is damaged, or of a newer Loci");
 }
 
-/** The key file is useless. Nothing is stored then, because it could only be stored in plain text. */
+/**
+ * The error for a key file that cannot be used. Nothing is stored then, because it could only be stored in plain text.
+ */
 export function keyFileInvalid(path: string, problem: string, cause?: unknown): LociError {
   const message = `${path} ${problem}; put it back from a backup or from another device, or see docs/encryption.md`;
   return new LociError("KEY_FILE_INVALID", message, { cause });
@@ -90,11 +98,16 @@ function isKeyFile(value: unknown): value is KeyFile {
 
 function isKeyEntry(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
-  const { id, public: shown, wraps } = value as Record<string, unknown>;
-  return /^[0-9a-f]{16}$/.test(String(id)) && typeof shown === "string" && shown.length === 43 && Array.isArray(wraps);
+  const { id, public: publicKey, wraps } = value as Record<string, unknown>;
+  return (
+    /^[0-9a-f]{16}$/.test(String(id)) &&
+    typeof publicKey === "string" &&
+    publicKey.length === 43 &&
+    Array.isArray(wraps)
+  );
 }
 
-/** True if a memory is or was encrypted. Never throws: a damaged key file or a sealed segment also counts. */
+/** True if a memory is or was encrypted. Never throws: a damaged key file or a sealed segment counts too. */
 export function hasKeys(memory: string, state: string): boolean {
   return existsSync(ownKeyFile(state)) || existsSync(sharedKeyFile(memory)) || isSealedInSight(memory);
 }
@@ -108,10 +121,10 @@ function isSealedInSight(memory: string): boolean {
 }
 
 /**
- * The key that new lines are sealed with; null in a plain memory. Needs no secret and loads nothing.
+ * Returns the key that new lines are sealed with; null in a plain memory. Needs no secret and loads no other module.
  *
- * Only this machine's own copy counts, because a secret has proved it. Throws KEY_UNVERIFIED where there is none although the memory is
- * encrypted: plain text would leak, and the key in the synced file may be anybody's.
+ * Only this machine's own copy counts, because a secret has proved it. Throws KEY_UNVERIFIED if the memory is encrypted
+ * and this machine has no copy. Plain text would leak, and the key in the synced file may be anybody's.
  */
 export function readSealingKey(memory: string, state: string): SealingKey | null {
   const own = readKeyFile(ownKeyFile(state));
@@ -125,12 +138,12 @@ export function readSealingKey(memory: string, state: string): SealingKey | null
   );
 }
 
-function sealingKeyOf({ keys: [{ id, public: shown }] }: KeyFile, state: string): SealingKey {
+function sealingKeyOf({ keys: [{ id, public: publicKey }] }: KeyFile, state: string): SealingKey {
   const writer = readWriterKey(state, id);
-  return writer === undefined ? { id, public: shown } : { id, public: shown, writer };
+  return writer === undefined ? { id, public: publicKey } : { id, public: publicKey, writer };
 }
 
-/** Nothing is stored until a person unlocks the memory on this machine. */
+/** The error for a key that was never unlocked on this machine. Nothing is stored until a person unlocks the memory. */
 function keyUnverified(why: string): LociError {
   return new LociError("KEY_UNVERIFIED", `nothing was stored: ${why}. \`loci import all\` then stores what was missed`);
 }

@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
 import { requirePackage } from "../require-package.ts";
 
-// The used part of @napi-rs/keyring.
+// The part of @napi-rs/keyring that Loci uses.
 interface Entry {
   getPassword(): string | null;
   setPassword(password: string): void;
@@ -10,7 +10,10 @@ interface Entry {
 
 const service = "loci-memory";
 
-/** The secret of a key in this machine's keychain; null if it is missing. Throws KEYCHAIN_UNAVAILABLE. */
+/**
+ * Reads the secret of a key from this machine's keychain. Returns null if it is missing. Throws KEYCHAIN_UNAVAILABLE if
+ * the keychain cannot be used.
+ */
 export function readKeychain(id: string): Buffer | null {
   const text = useKeychain(() => openEntry(id).getPassword());
   return text === null ? null : Buffer.from(text, "base64url");
@@ -18,7 +21,7 @@ export function readKeychain(id: string): Buffer | null {
 
 export function writeKeychain(id: string, secret: Buffer): void {
   useKeychain(() => openEntry(id).setPassword(secret.toString("base64url")));
-  // Some systems accept it but do not store it.
+  // Some systems report success but do not store the secret.
   if (readKeychain(id)?.equals(secret) !== true) throw unavailable("it did not keep the key");
 }
 
@@ -28,7 +31,7 @@ export function removeFromKeychain(id: string): void {
 
 function openEntry(id: string): Entry {
   const { Entry: Keychain } = load();
-  // By default the library would fall back on the Linux kernel's own store, which loses everything at the next reboot.
+  // By default, the library would fall back on the Linux kernel's key store, which loses everything at the next reboot.
   return new Keychain(service, id, { linux: { store: "secret-service" } });
 }
 

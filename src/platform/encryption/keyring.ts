@@ -1,23 +1,25 @@
 import { createOpener, createProofTest, deriveKey, type SealingKey } from "./sealed-box.ts";
 
-/** The secrets of a memory. A holder can read everything. */
+/** The secrets of a memory. With them, everything in the memory can be read. */
 export interface Keyring {
   readonly current: SealingKey;
-  /** Makes a function that opens what was sealed with a key; null if the secret of the key is missing. */
+  /** Returns a function that opens boxes sealed with this key; null if the secret of the key is missing. */
   opener(id: string): ReturnType<typeof createOpener> | null;
-  /** Decides whether a device that once had the secret sealed something. Null if the secret is missing. */
+  /**
+   * Returns a function that checks whether a device that was once unlocked sealed a box; null if the secret is missing.
+   */
   proofTest(id: string): ReturnType<typeof createProofTest> | null;
-  /** The key of this machine's databases: they are rebuilt when the current secret changes. */
+  /** Returns the key of this machine's databases. They are rebuilt when the current secret changes. */
   databaseKey(): string;
 }
 
-/** One secret of X25519 and its id. */
+/** An X25519 secret and its id. */
 export interface Secret {
   readonly id: string;
   readonly secret: Buffer;
 }
 
-/** `secrets` begins with the current one. */
+/** Makes a keyring. `secrets` begins with the current secret. */
 export function createKeyring(current: SealingKey, secrets: readonly [Secret, ...Secret[]]): Keyring {
   return {
     current,
@@ -27,7 +29,7 @@ export function createKeyring(current: SealingKey, secrets: readonly [Secret, ..
   };
 }
 
-/** Values derived from a secret, made once for each. */
+/** Returns a function that derives a value from the secret with an id, once for each id. */
 function bySecret<T>(secrets: readonly Secret[], make: (secret: Buffer) => T): (id: string) => T | null {
   const made = new Map<string, T>();
   return (id) => {

@@ -25,7 +25,7 @@ const ring = (env: Record<string, string>) => openKeys(withEnv(env)).ring();
 const opened = (env: Record<string, string>) => unlock(withEnv(env), findSecret(withEnv(env)));
 const failing = (code: string) => expect.objectContaining({ code }) as Error;
 
-// Wrapping in a passphrase takes half a second: all tests share one.
+// Wrapping a key in a passphrase takes half a second, so all tests share one key.
 let made: { readonly key: PreparedKey; readonly file: string };
 beforeAll(() => {
   const folder = makeScratch("keys");

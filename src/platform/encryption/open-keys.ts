@@ -22,27 +22,29 @@ import { keepWriterKeys } from "./writer-keys.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The place of a memory, and where to search for its secret. */
+/** The folders of a memory, and the environment in which its secret may be found. */
 export interface KeyPlaces {
   readonly memory: string;
   readonly state: string;
   readonly env?: Environment;
 }
 
-/** The keys of a memory, searched when they are needed. */
+/** The keys of a memory. They are searched only when they are needed. */
 export interface HomeKeys {
   /**
-   * Seals new lines; null in a plain memory. Needs no secret, except for the first time on a machine. Throws
-   * KEY_UNVERIFIED.
+   * Returns the key that seals new lines; null in a plain memory. Needs a secret only the first time on a machine.
+   * Throws KEY_UNVERIFIED if that secret is not found.
    */
   readonly sealing: () => SealingKey | null;
-  /** Opens sealed lines. Throws KEY_LOCKED, or a fault of the keys. */
+  /**
+   * Returns the keyring that opens sealed lines. Throws KEY_LOCKED if no secret is found, or another error of the keys.
+   */
   readonly ring: () => Keyring;
-  /** The key of the databases; null in a plain memory. Throws like `ring`. */
+  /** Returns the key of the databases; null in a plain memory. Throws the same errors as `ring`. */
   readonly databaseKey: () => string | null;
 }
 
-// A long-lived process notices within this time that the memory was encrypted, decrypted or given another key.
+// Within this time, a long-lived process notices that the memory was encrypted or decrypted, or that its key changed.
 const checkEveryMs = 1000;
 
 export function openKeys(places: KeyPlaces): HomeKeys {
@@ -56,7 +58,9 @@ export function openKeys(places: KeyPlaces): HomeKeys {
       return readSealingKey(places.memory, places.state);
     }
   };
-  /** A secret that this process finds without asking proves the synced key file; false without one. */
+  /**
+   * Verifies the synced key file with a secret that this process finds without asking. Returns false if it finds none.
+   */
   const verifyOnce = (): boolean => {
     try {
       ring();
@@ -70,11 +74,11 @@ export function openKeys(places: KeyPlaces): HomeKeys {
     const now = Date.now();
     if (opened !== null && Math.abs(now - checkedAt) < checkEveryMs) return opened.ring;
     checkedAt = now;
-    // Trying a passphrase takes half a second: only when the keys have changed.
+    // Unlock again only if the key files have changed, because trying a passphrase takes half a second.
     if (opened !== null && opened.files === filesOf(places)) return opened.ring;
     const { file, secrets } = unlock(places, findSecret(places));
-    const [{ id, public: shown }] = file.keys;
-    opened = { ring: createKeyring({ id, public: shown }, secrets), files: filesOf(places) };
+    const [{ id, public: publicKey }] = file.keys;
+    opened = { ring: createKeyring({ id, public: publicKey }, secrets), files: filesOf(places) };
     return opened.ring;
   };
   return { sealing, ring, databaseKey: () => (sealing() === null ? null : ring().databaseKey()) };
@@ -91,7 +95,7 @@ function filesOf({ memory, state }: KeyPlaces): string {
     .join();
 }
 
-/** Keys of a memory without files, or of a plain one. */
+/** The keys of a plain memory, or of a memory without files. */
 export const noKeys: HomeKeys = {
   sealing: () => null,
   ring: () => {
@@ -100,18 +104,18 @@ export const noKeys: HomeKeys = {
   databaseKey: () => null,
 };
 
-/** A proved key file, with all secrets in it. */
+/** A proved key file and all its secrets. */
 export interface Unlocked {
   readonly file: KeyFile;
   readonly secrets: readonly [Secret, ...Secret[]];
 }
 
-/** Finds the secret of a key: null if this source does not have it. */
+/** Returns the secret of a key, or null if this source does not have it. */
 export type SecretFinder = (entry: KeyEntry) => Buffer | null;
 
 /**
- * Opens the keys with a secret from any source. The synced file counts if the secret proves it and it is not older than
- * this machine's own copy; else the copy does.
+ * Opens the keys with a secret from any source. The synced file is used if the secret proves it and it is not older
+ * than this machine's own copy. Otherwise the copy is used.
  */
 export function unlock({ memory, state }: KeyPlaces, find: SecretFinder): Unlocked {
   const own = readKeyFile(ownKeyFile(state));
@@ -139,7 +143,7 @@ export function unlock({ memory, state }: KeyPlaces, find: SecretFinder): Unlock
   );
 }
 
-/** A damaged file does no harm as long as this machine has its copy. */
+/** Reads the synced key file. Ignores a damaged file as long as this machine has its own copy. */
 function readShared(memory: string, own: KeyFile | null): KeyFile | null {
   try {
     return readKeyFile(sharedKeyFile(memory));
@@ -149,7 +153,7 @@ function readShared(memory: string, own: KeyFile | null): KeyFile | null {
   }
 }
 
-/** If the state folder cannot be written, the memory can still be read. */
+/** Stores the writer's keys. Ignores a state folder that cannot be written, because the memory can still be read. */
 function keepProving(places: KeyPlaces, { encrypted }: KeyFile, secrets: readonly Secret[]): void {
   try {
     if (encrypted) keepWriterKeys(places, secrets);
@@ -163,7 +167,7 @@ function keepOwn(state: string, file: KeyFile): void {
   replaceFile(ownKeyFile(state), JSON.stringify(file));
 }
 
-/** Each secret opens the one before it. */
+/** Returns all secrets of a key file. Each secret opens the next older one. */
 function allSecrets(file: KeyFile, newest: Buffer): [Secret, ...Secret[]] {
   const secrets: [Secret, ...Secret[]] = [{ id: file.keys[0].id, secret: newest }];
   let last = newest;
@@ -177,13 +181,16 @@ function allSecrets(file: KeyFile, newest: Buffer): [Secret, ...Secret[]] {
   return secrets;
 }
 
-/** Searches where a process finds the secret without asking: an earlier unlock, the environment, the keychain. */
+/**
+ * Returns a finder that searches the places where a process finds the secret without asking: an earlier unlock, the
+ * environment, the keychain.
+ */
 export function findSecret({ memory, env = process.env }: KeyPlaces): SecretFinder {
   return (entry) => {
-    const handed = handedSecret(env, entry.id);
-    if (handed !== null) return handed;
-    const kept = readRuntimeKey(env, memory);
-    if (kept?.id === entry.id) return kept.secret;
+    const passed = handedSecret(env, entry.id);
+    if (passed !== null) return passed;
+    const runtime = readRuntimeKey(env, memory);
+    if (runtime?.id === entry.id) return runtime.secret;
     const typed = typedSecret(env);
     const found = typed === null ? null : secretByWords(entry, typed);
     if (found !== null) return found;
@@ -196,10 +203,10 @@ export function findSecret({ memory, env = process.env }: KeyPlaces): SecretFind
   };
 }
 
-// A variable of this process alone, set by code that has the secret.
+// This variable is set only inside the process, by code that has the secret.
 const secretVariable = "LOCI_SECRET";
 
-/** An environment for a part of this process that reads with a secret which is not stored anywhere. */
+/** Returns an environment with a secret that is not stored anywhere, for a part of this process that reads with it. */
 export function withSecret(env: Environment, { id, secret }: Secret): Environment {
   return { ...env, [secretVariable]: `${id}.${secret.toString("base64url")}` };
 }
@@ -209,11 +216,11 @@ function handedSecret(env: Environment, id: string): Buffer | null {
   return named === id && secret !== undefined ? Buffer.from(secret, "base64url") : null;
 }
 
-/** The secret of a key by its passphrase or recovery key. */
+/** Returns the secret of a key for its recovery key or passphrase; null if the words do not open it. */
 export function secretByWords({ wraps }: KeyEntry, words: string): Buffer | null {
   const recovery = wraps.find((wrap) => wrap.by === "recovery");
   const passphrase = wraps.find((wrap) => wrap.by === "passphrase");
-  // The recovery key first: trying a passphrase takes half a second.
+  // Try the recovery key first, because trying a passphrase takes half a second.
   return (
     (recovery === undefined ? null : unwrapRecoveryKey(recovery, words)) ??
     (passphrase === undefined ? null : unwrapPassphrase(passphrase, words))

@@ -9,7 +9,7 @@ import type { Secret } from "./keyring.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The key that `loci unlock` stored for this session's hooks; null without one. */
+/** Reads the key that `loci unlock` stored for this login session; null if there is none. */
 export function readRuntimeKey(env: Environment, memory: string): Secret | null {
   const path = runtimePath(env, memory);
   if (path === null) return null;
@@ -24,8 +24,8 @@ export function readRuntimeKey(env: Environment, memory: string): Secret | null 
 }
 
 /**
- * Stores the secret for this session, in the folder that systems keep in memory and remove at the last log-out; whether
- * this one does is not checked.
+ * Stores the secret in XDG_RUNTIME_DIR. Most systems keep that folder in memory and remove it at the last log-out. This
+ * is not checked.
  */
 export function writeRuntimeKey(env: Environment, memory: string, { id, secret }: Secret): string {
   const path = runtimePath(env, memory);
@@ -40,7 +40,7 @@ export function writeRuntimeKey(env: Environment, memory: string, { id, secret }
   return path;
 }
 
-/** Locks again. Returns whether there was something to remove. */
+/** Removes the stored key, which locks the memory again. Returns false if there was no key. */
 export function removeRuntimeKey(env: Environment, memory: string): boolean {
   const path = runtimePath(env, memory);
   const isThere = path !== null && statSync(path, { throwIfNoEntry: false }) !== undefined;
@@ -48,7 +48,10 @@ export function removeRuntimeKey(env: Environment, memory: string): boolean {
   return isThere;
 }
 
-/** Keeps a memory unlocked when its folder was moved, and leaves no key that `loci lock` would not find. */
+/**
+ * Moves the key and the drafts when the memory's folder was moved. So the memory stays unlocked, and no key is left
+ * that `loci lock` would not find.
+ */
 export function moveRuntimeFiles(env: Environment, from: string, to: string): void {
   for (const place of [runtimePath, runtimeDrafts]) {
     const [before, after] = [place(env, from), place(env, to)];
@@ -64,15 +67,15 @@ function runtimePath(env: Environment, memory: string): string | null {
 }
 
 /**
- * The folder for editing documents of an encrypted memory: in memory, separate for each memory; null without such a
- * folder.
+ * Returns the folder for editing documents of an encrypted memory. It is not on the disk, and each memory has its own.
+ * Returns null if there is no runtime folder.
  */
 export function runtimeDrafts(env: Environment, memory: string): string | null {
   const folder = runtimeFolder(env);
   return folder === null ? null : join(folder, `${sha256(memory).slice(0, 16)}.drafts`);
 }
 
-/** Loci's folder in memory, inside one that nobody else can enter; null without one. */
+/** Returns Loci's folder in XDG_RUNTIME_DIR. Returns null if that folder is missing or if other users can enter it. */
 export function runtimeFolder(env: Environment): string | null {
   const folder = env["XDG_RUNTIME_DIR"];
   if (folder === undefined || !isAbsolute(folder)) return null;

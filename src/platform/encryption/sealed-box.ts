@@ -2,42 +2,45 @@ import type { KeyObject } from "node:crypto";
 
 import { randomBytes } from "../random-bytes.ts";
 
-/** A public key: anybody who has it can seal, and only its secret opens. */
+/** A public key. Anybody who has it can seal, and only its secret can open. */
 export interface SealingKey {
   readonly id: string;
-  /** 32 bytes of X25519, base64url. */
+  /** The 32 bytes of an X25519 public key, as base64url. */
   readonly public: string;
-  /** The key with which an unlocked device proves its lines, base64url; without it lines are sealed without a proof. */
+  /**
+   * The key with which an unlocked device proves its lines, as base64url. If left out, lines are sealed without a
+   * proof.
+   */
   readonly writer?: string;
 }
 
 /** Seals texts so that only the holder of the secret can read them. */
 export interface Sealer {
   readonly key: SealingKey;
-  /** One half of the agreement, which the reader needs: base64url. */
+  /** The public half of the ephemeral key, as base64url. The reader needs it. */
   readonly ephemeral: string;
-  /** Seals bytes; `bound` must be the same when they are opened. */
+  /** Seals bytes. `bound` must be the same when they are opened. */
   seal(bytes: Uint8Array, bound: string): Buffer;
   /**
-   * The same with a proof of the writer, if this machine can make one. Only for bytes with something random in them,
-   * such as a salt or a salted digest: otherwise a holder of the writer's key could test guesses.
+   * Seals bytes with a proof of the writer, if this machine can make one. The bytes must contain something random, such
+   * as a salt or a salted digest. Otherwise a holder of the writer's key could test guesses.
    */
   prove(bytes: Uint8Array, bound: string): Buffer;
 }
 
 const nonceBytes = 12;
 const tagBytes = 16;
-// The random nonces of one key must not collide; far below the 2^32 messages that NIST allows.
+// Random nonces of one key must not collide. This is far below the 2^32 messages that NIST allows.
 const mostSeals = 1 << 24;
-// OpenSSL's prefix for 32 bytes that are an X25519 secret.
+// The DER prefix that OpenSSL expects before the 32 bytes of an X25519 secret.
 const secretPrefix = Buffer.from("302e020100300506032b656e04220420", "hex");
 
-// Loaded when something is sealed or opened: a hook of a plain memory must not pay for it.
+// Loaded on first use, so that a hook of a plain memory does not pay for it.
 const openssl = () => process.getBuiltinModule("node:crypto");
 
 /**
- * Seals to a public key, so that capture needs no secret: hooks write while the memory is locked. X25519 with a fresh
- * key for each process, HKDF-SHA-256, AES-256-GCM with random nonces: a repeated id or text never repeats a nonce.
+ * Seals to a public key, so that hooks can write while the memory is locked. Uses X25519 with a fresh key for each
+ * process, HKDF-SHA-256, and AES-256-GCM. Nonces are random or depend on the text, so two texts never share a nonce.
  */
 export function createSealer(key: SealingKey): Sealer {
   const make = () => {
@@ -67,16 +70,16 @@ export function createSealer(key: SealingKey): Sealer {
 }
 
 /**
- * Everybody has the public key, so a box alone does not prove its writer. A device that was unlocked once also has the
- * writer's key, and makes the nonce of the box from it: a MAC over all sealed bytes. It depends on the text, so no
- * nonce is used for two texts.
+ * Returns the nonce that proves the writer. Everybody has the public key, so a box alone does not prove who sealed it.
+ * A device that was unlocked once also has the writer's key, and uses a MAC over the sealed bytes as the nonce. The MAC
+ * depends on the text, so two texts never share a nonce.
  */
 function proofOf(writer: KeyObject, ephemeral: string, bytes: Uint8Array, bound: string): Buffer {
   const mac = openssl().createHmac("sha256", writer).update(`${ephemeral} ${bound}\n`).update(bytes).digest();
   return mac.subarray(0, nonceBytes);
 }
 
-/** Decides whether a holder of the writer's key sealed the opened bytes. */
+/** Returns a function that checks whether a holder of the writer's key sealed the opened bytes. */
 export function createProofTest(
   secret: Buffer,
 ): (ephemeral: string, box: Buffer, bound: string, bytes: Buffer) => boolean {
@@ -85,12 +88,15 @@ export function createProofTest(
     openssl().timingSafeEqual(box.subarray(0, nonceBytes), proofOf(writer, ephemeral, bytes, bound));
 }
 
-/** The key with which devices prove their lines. It cannot read anything. */
+/** Derives the key with which devices prove their lines. It cannot open anything. */
 export function writerKeyOf(secret: Buffer): Buffer {
   return deriveKey(secret, "loci writer 1");
 }
 
-/** Opens what was sealed to one secret. It caches agreements: a process seals many texts with one ephemeral key. */
+/**
+ * Returns a function that opens boxes sealed to one secret. It caches derived keys, because a process seals many texts
+ * with one ephemeral key.
+ */
 export function createOpener(secret: Buffer): (ephemeral: string, box: Buffer, bound: string) => Buffer | null {
   const privateKey = toPrivate(secret);
   const own = publicKeyOf(secret);
@@ -98,7 +104,7 @@ export function createOpener(secret: Buffer): (ephemeral: string, box: Buffer, b
   const agree = (ephemeral: string): Buffer => {
     const agreed = openssl().diffieHellman({ privateKey, publicKey: toPublic(ephemeral) });
     const made = boxKey(agreed, ephemeral, own);
-    // Each hook has its own key: those of a million hooks need not be cached.
+    // Each hook has its own ephemeral key, so the cache must not grow with their number.
     if (known.size >= mostKnown) known.clear();
     known.set(ephemeral, made);
     return made;
@@ -107,7 +113,7 @@ export function createOpener(secret: Buffer): (ephemeral: string, box: Buffer, b
     try {
       return decrypt(known.get(ephemeral) ?? agree(ephemeral), box, bound);
     } catch {
-      // An invalid key was altered too.
+      // An invalid ephemeral key means that the line was altered.
       return null;
     }
   };
@@ -115,24 +121,24 @@ export function createOpener(secret: Buffer): (ephemeral: string, box: Buffer, b
 
 const mostKnown = 4096;
 
-/** The public half of a secret. */
+/** Returns the public key of a secret. */
 export function publicKeyOf(secret: Buffer): string {
   return openssl().createPublicKey(toPrivate(secret)).export({ format: "jwk" }).x ?? "";
 }
 
-/** A key for another purpose, which reveals neither the secret nor other keys. */
+/** Derives a key for another purpose. It reveals neither the secret nor other derived keys. */
 export function deriveKey(secret: Uint8Array, purpose: string): Buffer {
   return Buffer.from(openssl().hkdfSync("sha256", secret, "", purpose, 32));
 }
 
-/** AES-256-GCM: nonce, ciphertext, tag. */
+/** Encrypts with AES-256-GCM. Returns nonce, ciphertext and tag. */
 export function encrypt(key: Buffer, bytes: Uint8Array, bound: string, nonce = randomBytes(nonceBytes)): Buffer {
   const cipher = openssl().createCipheriv("aes-256-gcm", key, nonce);
   cipher.setAAD(Buffer.from(bound));
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The bytes, or null if they, the key or the bound text differ. */
+/** Returns the decrypted bytes, or null if the box, the key or the bound text is not the original one. */
 export function decrypt(key: Buffer, box: Buffer, bound: string): Buffer | null {
   if (box.length < nonceBytes + tagBytes) return null;
   const decipher = openssl().createDecipheriv("aes-256-gcm", key, box.subarray(0, nonceBytes));
@@ -147,8 +153,8 @@ export function decrypt(key: Buffer, box: Buffer, bound: string): Buffer | null 
 }
 
 /**
- * The bytes of a box in a text, base64url. The last letter has unused bits: if they changed, the text was altered, and
- * nothing opens.
+ * Decodes a box from base64url. The last letter has unused bits. If they differ, the text was altered, and the result
+ * is empty so that it cannot be opened.
  */
 export function textToBox(text: string): Buffer {
   const box = Buffer.from(text, "base64url");

@@ -4,19 +4,19 @@ import { join } from "node:path";
 import { hasCode, LociError } from "../../core/errors.ts";
 import { openRegular } from "../regular-file.ts";
 
-// The beginning of a sealed line; in any other line the quotes before `sealed` would be escaped.
+// How a sealed line begins. In any other line, the quotes before `sealed` would be escaped.
 const sealedLine = /(?:^|\n)\{"v":"[0-9.]{5,16}","id":"[0-9a-f-]{36}","sealed":"/;
 const longestStart = 128;
 const tailBytes = 64 * 1024;
-// Longer than any line that an append accepts.
+// Longer than any line that can be appended.
 const longestTail = 4 * 1024 * 1024;
 
 /**
- * A file that proves that somebody encrypted this memory: a sealed segment of any device, or the sealed document of the user. Null where
- * none is in sight. A machine without keys must not write plain text beside it.
+ * Returns a file that proves that somebody encrypted this memory: a sealed segment of any device, or the user's sealed
+ * document. Returns null if there is none. A machine without keys must not write plain text beside such a file.
  *
- * Reads the beginning and the end of each device's last segment: a device that unlocks in the middle of a segment seals from there on.
- * Folders of devices in `except` do not count.
+ * Reads the beginning and the end of each device's last segment. A device that unlocks in the middle of a segment seals
+ * from there on. Skips the folders of devices in `except`.
  */
 export function sealedInSight(memory: string, except: ReadonlySet<string> = new Set()): string | null {
   const log = join(memory, "log");
@@ -44,7 +44,7 @@ function hasSealedLine(path: string): boolean {
   try {
     file = openRegular(path);
   } catch (error) {
-    // A sync may put a pipe under this name.
+    // A sync may have put a pipe under this name.
     if (hasCode(error, "ENOENT") || (error instanceof LociError && error.code === "FILE_REFUSED")) return false;
     throw error;
   }
@@ -58,7 +58,7 @@ function hasSealedLine(path: string): boolean {
     for (let length = tailBytes; ; length *= 8) {
       const start = Math.max(0, stats.size - length);
       const tail = read(start, stats.size - start);
-      // The tail may begin inside a line; only text after a newline is the beginning of one.
+      // The tail may begin inside a line, so only text after a newline is the beginning of a line.
       if (sealedLine.test(start === 0 ? tail : tail.slice(tail.indexOf("\n") + 1 || tail.length))) return true;
       if (start === 0 || tail.trimEnd().includes("\n") || length >= longestTail) return false;
     }

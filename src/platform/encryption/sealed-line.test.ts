@@ -84,7 +84,7 @@ describe("a sealed line", () => {
     const stored = sealLine(line, createSealer(key));
     const headEnd = stored.indexOf(tailStart);
     for (let at = 100; at < stored.length; at += 1) {
-      // Within the words that begin the content, it could be either.
+      // If the line is torn inside the marker between head and content, both results are acceptable.
       if (at > headEnd && at < headEnd + tailStart.length) continue;
       const decoded = decodeLine(stored.slice(0, at), ring);
       expect(decoded, String(at)).toMatchObject(

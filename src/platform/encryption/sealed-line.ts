@@ -3,32 +3,32 @@ import { erasedTail, lineToEvent, tailStart, type DecodedLine } from "../../core
 import type { Keyring } from "./keyring.ts";
 import { textToBox, type Sealer } from "./sealed-box.ts";
 
-// A sealed line begins and ends like every line: version and id in front, `salt` and `content` last. So erasure,
-// cursors, seals and torn lines need no key. The rest of the head is between them; both are padded, because lengths
-// reveal a lot.
+// A sealed line begins and ends like every line: version and id first, `salt` and `content` last. So erasure, cursors,
+// seals and torn lines need no key. The rest of the head is sealed between them. Head and content are padded, because
+// lengths reveal a lot.
 const padding = 64;
 const start = /^(\{"v":"[0-9.]{5,16}","id":"[0-9a-f-]{36}")/;
 const sealedStart =
   /^(\{"v":"[0-9.]{5,16}","id":"[0-9a-f-]{36}"),"sealed":"([0-9a-f]{16})\.([\w-]{43})\.([\w-]+)"(?=,"salt":|$)/;
 const sealedTail = /^,"salt":"sealed","content":"([\w-]+)"\}$/;
 
-/** True for a sealed line, whole or torn. */
+/** True for a sealed line, complete or torn. */
 export function isSealed(line: string): boolean {
   return line.startsWith('"sealed":"', line.indexOf('","id":"') + '","id":"'.length + 38);
 }
 
-/** The id of the key that a line is sealed with; null for a plain or torn one. */
+/** Returns the id of the key that a line is sealed with; null for a plain or torn line. */
 export function sealedWith(line: string): string | null {
   return isSealed(line) ? (sealedStart.exec(line)?.[2] ?? null) : null;
 }
 
-/** True if a sealed line is complete, as far as can be seen without its key. */
+/** True if a sealed line is complete, as far as can be checked without its key. */
 export function isWholeSealed(line: string): boolean {
   const head = sealedStart.exec(line)?.[0];
   return head !== undefined && (sealedTail.test(line.slice(head.length)) || isErasedTail(line.slice(head.length)));
 }
 
-/** Seals a line: its head and its content separately, so that the content can be erased. */
+/** Seals a line. Head and content are sealed separately, so that the content can be erased. */
 export function sealLine(line: string, sealer: Sealer): string {
   const prefix = start.exec(line)?.[1];
   const tail = line.indexOf(tailStart);
@@ -40,27 +40,27 @@ export function sealLine(line: string, sealer: Sealer): string {
     sealer[part === "head" ? "prove" : "seal"](padded(text), `${part} ${bound}`).toString("base64url");
   const head = `${prefix},"sealed":"${key.id}.${ephemeral}.${box(line.slice(prefix.length, tail), "head")}"`;
   const rest = line.slice(tail);
-  // An erased line has nothing left to hide.
+  // An erased line has no content to hide.
   if (isErasedTail(rest)) return head + erasedTail;
   return `${head},"salt":"sealed","content":"${box(rest, "tail")}"}`;
 }
 
-/** A line before it was sealed; `text` is null if its head cannot be opened. */
+/** A sealed line after opening. `text` is null if the head cannot be opened. */
 export interface OpenedLine {
   readonly text: string | null;
-  /** The head could be opened, the content was cut off or altered. */
+  /** True if the head could be opened, but the content was cut off or altered. */
   readonly contentLost: boolean;
-  /** Its key is missing, so the line cannot be judged. */
+  /** True if the key is missing, so that the line cannot be judged. */
   readonly keyMissing?: boolean;
   /**
-   * A device that was unlocked once has sealed its head, which contains the digest of the content; others can only
-   * seal.
+   * True if a device that was once unlocked sealed the head, which contains the digest of the content. Other devices
+   * can seal, but not prove.
    */
   readonly isProved: boolean;
   readonly reason: string;
 }
 
-/** Opens a sealed line, or returns the reason why not. */
+/** Opens a sealed line, or returns the reason why it cannot be opened. */
 export function openLine(line: string, keys: Keyring): OpenedLine {
   const found = sealedStart.exec(line);
   if (found === null) return { ...unopened, reason: "sealed, and cut off" };
@@ -73,34 +73,34 @@ export function openLine(line: string, keys: Keyring): OpenedLine {
   if (head === null) return { ...unopened, reason: "sealed, and altered since" };
   const test = keys.proofTest(id) ?? (() => false);
   const isProved = test(ephemeral, headBox, `head ${bound}`, head);
-  const shown = prefix + unpadded(head);
+  const opened = prefix + unpadded(head);
   const rest = line.slice(whole.length);
-  if (isErasedTail(rest)) return { text: shown + rest, contentLost: false, isProved, reason: "" };
+  if (isErasedTail(rest)) return { text: opened + rest, contentLost: false, isProved, reason: "" };
   const content = sealedTail.exec(rest)?.[1];
   const tail = content === undefined ? null : open(ephemeral, textToBox(content), `tail ${bound}`);
-  if (tail === null) return { text: shown + erasedTail, contentLost: true, isProved, reason: "" };
-  return { text: shown + unpadded(tail), contentLost: false, isProved, reason: "" };
+  if (tail === null) return { text: opened + erasedTail, contentLost: true, isProved, reason: "" };
+  return { text: opened + unpadded(tail), contentLost: false, isProved, reason: "" };
 }
 
 const unopened = { text: null, contentLost: false, isProved: false } as const;
 
-/** Reads a line of the log, sealed or plain. Throws KEY_LOCKED for a sealed one without keys. */
+/** Reads a line of the log, sealed or plain. Throws KEY_LOCKED for a sealed line if there are no keys. */
 export function decodeLine(line: string, keys: () => Keyring): DecodedLine {
   return decodeOpened(line, keys).decoded;
 }
 
-/** A line that was opened if it was sealed, and read. */
+/** The event in a line, which was opened first if it was sealed. */
 export interface OpenedEvent {
   readonly decoded: DecodedLine;
-  /** The plain line, for checking its digest; null if it cannot be opened. */
+  /** The plain line, to check its digest; null if it cannot be opened. */
   readonly plain: string | null;
-  /** It is sealed with a missing key. */
+  /** True if the line is sealed with a key that is missing. */
   readonly keyMissing: boolean;
-  /** It proves that a device that was unlocked once has written it. */
+  /** True if the line proves that a device that was once unlocked wrote it. */
   readonly isProved: boolean;
 }
 
-/** The same, with further results of the opening. */
+/** Reads a line like `decodeLine`, and also returns the plain line and whether it is proved. */
 export function decodeOpened(line: string, keys: () => Keyring): OpenedEvent {
   if (!isSealed(line)) return { decoded: lineToEvent(line), plain: line, keyMissing: false, isProved: false };
   const { text, contentLost, keyMissing = false, isProved, reason } = openLine(line, keys());
@@ -110,7 +110,7 @@ export function decodeOpened(line: string, keys: () => Keyring): OpenedEvent {
   return { decoded: isLost ? { ...decoded, contentLost } : decoded, plain: text, keyMissing, isProved };
 }
 
-/** The plain text of a line, for checks of its exact bytes; null if it cannot be opened. */
+/** Returns the plain text of a line, to check its exact bytes; null if it cannot be opened. */
 export function plainLine(line: string, keys: () => Keyring): string | null {
   return isSealed(line) ? openLine(line, keys()).text : line;
 }
@@ -119,7 +119,7 @@ function isErasedTail(rest: string): boolean {
   return /^,"salt":null,"content":null *\}$/.test(rest);
 }
 
-// JSON ignores spaces between its parts, so they need no count.
+// Pads with spaces. JSON ignores them between its parts, so their number need not be stored.
 function padded(text: string): Buffer {
   const bytes = Buffer.from(text);
   return Buffer.concat([bytes, Buffer.alloc((padding - (bytes.length % padding)) % padding, " ")]);

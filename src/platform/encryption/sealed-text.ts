@@ -1,10 +1,10 @@
 import type { Keyring } from "./keyring.ts";
 import { textToBox, type Sealer } from "./sealed-box.ts";
 
-// The beginning of sealed bytes outside of the log: the kind, the key, the ephemeral key, the box.
+// The form of sealed bytes outside of the log: the format, the id of the key, the ephemeral key, the box.
 const form = /^loci-sealed-1 ([0-9a-f]{16}) ([\w-]{43}) ([\w-]+)\s*$/;
 
-/** Seals a text for a file other than the log; `purpose` must be the same when it is opened. */
+/** Seals a text for a file outside of the log. `purpose` must be the same when the text is opened. */
 export function sealText(text: string | Uint8Array, sealer: Sealer, purpose: string): string {
   const { key, ephemeral } = sealer;
   const box = sealer.seal(typeof text === "string" ? Buffer.from(text) : text, `${purpose} ${key.id}`);
@@ -16,12 +16,12 @@ export function isSealedText(text: string): boolean {
   return text.startsWith("loci-sealed-1 ");
 }
 
-/** The id of the key that a text is sealed with; null for a plain text. */
+/** Returns the id of the key that a text is sealed with; null for a plain text. */
 export function textSealedWith(text: string): string | null {
   return form.exec(text)?.[1] ?? null;
 }
 
-/** Opens a sealed text; null if it was altered or its key is missing. */
+/** Opens a sealed text. Returns null if it was altered or its key is missing. */
 export function openText(text: string, keys: Keyring, purpose: string): Buffer | null {
   const [, id = "", ephemeral = "", box = ""] = form.exec(text) ?? [];
   return keys.opener(id)?.(ephemeral, textToBox(box), `${purpose} ${id}`) ?? null;

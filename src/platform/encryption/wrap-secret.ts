@@ -4,20 +4,20 @@ import { randomBytes } from "../random-bytes.ts";
 import type { Wrap } from "./key-file.ts";
 import { decrypt, deriveKey, encrypt } from "./sealed-box.ts";
 
-// The exponent of scrypt's cost per guess.
+// The cost of one guess in scrypt, as a power of two.
 const cost = Math.log2(scryptCost.N);
 const mostCost = 22;
 
-/** Wraps a secret in a passphrase. */
+/** Encrypts a secret with a passphrase. */
 export function wrapInPassphrase(secret: Buffer, passphrase: string): Wrap {
   const salt = randomBytes(16);
   const box = encrypt(passphraseKey(passphrase, salt, cost), secret, "passphrase");
   return { by: "passphrase", salt: salt.toString("base64url"), cost, box: box.toString("base64url") };
 }
 
-/** The secret, or null for another passphrase. */
+/** Returns the secret, or null if the passphrase is wrong. */
 export function unwrapPassphrase(wrap: Extract<Wrap, { by: "passphrase" }>, passphrase: string): Buffer | null {
-  // An altered file must not make this machine work for hours.
+  // An altered file must not make this machine compute for hours.
   if (!Number.isInteger(wrap.cost) || wrap.cost < cost || wrap.cost > mostCost) return null;
   const key = passphraseKey(passphrase, Buffer.from(wrap.salt, "base64url"), wrap.cost);
   return decrypt(key, Buffer.from(wrap.box, "base64url"), "passphrase");
@@ -30,14 +30,14 @@ function passphraseKey(passphrase: string, salt: Buffer, log2: number): Buffer {
 const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const recoveryBytes = 20;
 
-/** A recovery key: 160 random bits, in a form that people can write down. */
+/** Makes a recovery key: 160 random bits, in a form that people can write down. */
 export function newRecoveryKey(): string {
   const bits = [...randomBytes(recoveryBytes)].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   const text = (bits.match(/.{5}/g) ?? []).map((five) => digits[Number.parseInt(five, 2)]).join("");
   return (text.match(/.{4}/g) ?? []).join("-");
 }
 
-/** The bytes of a recovery key in any typed form; null for other text. */
+/** Reads a recovery key as a person may type it. Returns null for other text. */
 function readRecoveryKey(text: string): Buffer | null {
   const typed = text.toUpperCase().replace(/[\s-]/g, "").replace(/[IL]/g, "1").replace(/O/g, "0");
   const places = Array.from(typed, (digit) => digits.indexOf(digit));
@@ -53,7 +53,7 @@ export function wrapInRecoveryKey(secret: Buffer, recovery: string): Wrap {
   return { by: "recovery", box: box.toString("base64url") };
 }
 
-/** The secret, or null for another recovery key. */
+/** Returns the secret, or null if the recovery key is wrong. */
 export function unwrapRecoveryKey(wrap: Extract<Wrap, { by: "recovery" }>, recovery: string): Buffer | null {
   const bytes = readRecoveryKey(recovery);
   if (bytes === null) return null;

@@ -9,15 +9,16 @@ import type { Secret } from "./keyring.ts";
 import { writerKeyOf } from "./sealed-box.ts";
 
 /**
- * The keys with which this machine proves its lines, by the id of their sealing key. Derived from the secret when the
- * memory is unlocked here, so that hooks can prove their lines while it is locked. They cannot read anything.
+ * Reads the key with which this machine proves its lines, by the id of the sealing key. It is derived from the secret
+ * when the memory is unlocked here, so that hooks can prove their lines while the memory is locked. It cannot open
+ * anything.
  */
 export function readWriterKey(state: string, keyId: string): string | undefined {
   return readWriters(state)[keyId];
 }
 
 /**
- * Stores the writers' keys of these secrets. The first time, it also records which lines exist already without a proof.
+ * Stores the writer's keys of these secrets. The first time, it also records which lines already exist without a proof.
  */
 export function keepWriterKeys(
   { memory, state }: { readonly memory: string; readonly state: string },
@@ -34,12 +35,12 @@ export function keepWriterKeys(
   if (isNew || isFirst) beginProofs(memory, state, isFirst);
 }
 
-/** True if lines need a proof, or did until now. */
+/** True if lines need a proof, or needed one until now. */
 export function hasWriterKeys(state: string): boolean {
   return existsSync(writerFile(state));
 }
 
-/** For a memory that is plain again. */
+/** Removes the writer's keys, for a memory that is plain again. */
 export function removeWriterKeys(state: string): void {
   rmSync(writerFile(state), { force: true });
 }

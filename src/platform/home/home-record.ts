@@ -6,17 +6,17 @@ import { makeFolder, replaceFile } from "../files.ts";
 import { readText, smallFileBytes } from "../regular-file.ts";
 import type { Volume } from "./volume.ts";
 
-/** State that this memory had under another path and now has here. */
+/** State that this machine stored for the memory under another path, and that was moved here. */
 export interface TakenState {
-  /** The folder that the memory was in before; null if an older Loci did not record it. */
+  /** The folder that the memory was in before; null if an older version of Loci did not record it. */
   readonly from: string | null;
-  /** When it was found, as an ISO time. */
+  /** When the state was found, as an ISO time. */
   readonly at: string;
-  /** The number of backups in its list. */
+  /** The number of backups in the list of the state. */
   readonly backups: number;
 }
 
-/** The memory that a state folder belongs to: one of the memory's ids, and the path that it was opened by. */
+/** The memory that a state folder belongs to: one of the memory's ids, and the path under which it was opened. */
 export interface HomeRecord {
   readonly id: string;
   readonly path: string;
@@ -26,20 +26,20 @@ export interface HomeRecord {
 
 const recordName = "belongs-to.json";
 
-/** Most entries about earlier paths in a record. */
+/** The most entries about earlier paths that a record contains. */
 const mostTaken = 20;
 
-/** The state folder of the memory at a path. */
+/** Returns the state folder of the memory at a path. */
 export function stateFolder(stateHome: string, path: string): string {
   return join(stateHome, pathKey(path));
 }
 
-/** The place for the state of a memory while another memory, or none, is at its path. */
+/** Returns the folder for the state of a memory while another memory, or none, is at its path. */
 export function asideFolder(stateHome: string, path: string, id: string): string {
   return `${stateFolder(stateHome, path)}-${id.slice(0, 16)}`;
 }
 
-/** True for a state folder whose place was derived from the memory's path: only these move with a memory. */
+/** True if the name of a state folder was derived from the memory's path. Only such folders move with a memory. */
 export function isKeyedByPath(memory: string, state: string): boolean {
   return basename(state) === pathKey(memory);
 }
@@ -48,7 +48,7 @@ function pathKey(path: string): string {
   return sha256(path).slice(0, 16);
 }
 
-/** The record of a state folder; null without one, as in the state of an older Loci. */
+/** Reads the record of a state folder. Returns null if there is none, as in the state of an older Loci. */
 export function readHomeRecord(state: string): HomeRecord | null {
   const found = readJson(join(state, recordName));
   const { id, path, volume, taken } = found;
@@ -56,17 +56,17 @@ export function readHomeRecord(state: string): HomeRecord | null {
   return { id, path, volume: readVolume(volume), taken: Array.isArray(taken) ? (taken as TakenState[]) : [] };
 }
 
-/** Records the memory that a state folder belongs to, and how to find it by the memory's id. */
+/** Records the memory that a state folder belongs to, so that the state can be found by the memory's id. */
 export function writeHomeRecord(state: string, record: HomeRecord): void {
   const folder = knownFolder(dirname(state), record.id);
   makeFolder(folder);
-  // First the link to it: a state that nobody finds could not be taken over.
+  // Write the entry that leads to the state first: a state that nobody finds could not be taken over.
   replaceFile(join(folder, pathKey(record.path)), JSON.stringify({ path: record.path }));
   makeFolder(state);
   replaceFile(join(state, recordName), JSON.stringify({ ...record, taken: record.taken.slice(-mostTaken) }));
 }
 
-/** The paths under which this machine has known a memory. */
+/** Returns the paths under which this machine has known a memory. */
 export function knownPaths(stateHome: string, id: string): string[] {
   const folder = knownFolder(stateHome, id);
   return namesIn(folder).flatMap((name) => {
@@ -81,17 +81,20 @@ export function forgetKnownPath(stateHome: string, id: string, path: string): vo
   try {
     rmdirSync(folder);
   } catch {
-    // Another path is known.
+    // The folder still contains another known path.
   }
 }
 
-/** The state of a memory at a path: in its place, or put aside for another memory there; null without one. */
+/**
+ * Returns the state of a memory at a path; null if there is none. It is in its usual place, or was put aside for
+ * another memory there.
+ */
 export function findState(stateHome: string, path: string, id: string): string | null {
   const folders = [stateFolder(stateHome, path), asideFolder(stateHome, path, id)];
   return folders.find((folder) => readHomeRecord(folder)?.id === id) ?? null;
 }
 
-/** One folder for each memory, so that finding one does not read all others. */
+/** Each memory has its own folder, so that finding one memory does not read all others. */
 function knownFolder(stateHome: string, id: string): string {
   return join(stateHome, "memories", id);
 }

@@ -6,19 +6,19 @@ import { makeFolder, publishFile } from "../files.ts";
 import { randomBytes } from "../random-bytes.ts";
 
 /**
- * Identities of a memory: empty files in its folder `identity`, each named by 128 random bits. A machine that finds
- * none makes one. Two machines may do so before they sync; then the memory has both, and each machine still finds the
- * one that it knows. The sync would overwrite a shared file with one id, and the loser's state would belong to nothing.
+ * The ids of a memory are small files in its folder `identity`, each named by 128 random bits. A machine that finds no
+ * id makes one. Two machines may do so before they sync. The memory then has both ids, and each machine still finds its
+ * own. With one shared file, the sync would overwrite an id, and the state with that id would belong to no memory.
  */
 const folderName = "identity";
 const namePattern = /^[0-9a-f]{32}$/;
 
 const text = "Loci recognises this memory by the name of this file. Keep it with the log.\n";
 
-/** The most ids to check, because a synced folder may contain anything. */
+/** The most ids that are checked, because a synced folder may contain anything. */
 const mostIds = 64;
 
-/** All ids of a memory, in a fixed order; none without a folder. Only names are read. */
+/** Returns all ids of a memory, in a fixed order; none if the folder does not exist. Reads only names. */
 export function listIds(memory: string): string[] {
   try {
     const names = readdirSync(join(memory, folderName)).filter((name) => namePattern.test(name));
@@ -28,12 +28,12 @@ export function listIds(memory: string): string[] {
   }
 }
 
-/** True if the memory in this folder has this id. One stat, for hooks. */
+/** True if the memory in this folder has this id. Costs only one stat, because hooks call it. */
 export function hasId(memory: string, id: string): boolean {
   return namePattern.test(id) && isThere(join(memory, folderName, id));
 }
 
-/** Gives the memory an id; a new one if none is passed. Returns it. */
+/** Adds an id to the memory; a new id if none is passed. Returns the id. */
 export function addId(memory: string, id: string = randomBytes(16).toString("hex")): string {
   makeFolder(join(memory, folderName));
   publishFile(join(memory, folderName, id), text);
@@ -46,7 +46,7 @@ export function hasDeviceFolder(memory: string, devices: ReadonlySet<string>): b
 }
 
 /**
- * True if the folder contains neither an id nor a log: it was never written, was emptied, or its disk is not mounted.
+ * True if the folder contains neither an id nor a log. It was never written, was emptied, or its disk is not mounted.
  */
 export function isEmptyMemory(memory: string): boolean {
   return listIds(memory).length === 0 && !isThere(join(memory, "log"));

@@ -4,19 +4,19 @@ import { basename, dirname, join, relative, sep } from "node:path";
 import { makeFolder, replaceFile } from "../files.ts";
 import { appendText, readText } from "../regular-file.ts";
 
-/** More than any list or journal of a state folder has. */
+/** More than the size of any list or journal in a state folder. */
 const mostStateBytes = 268_435_456;
 
 const listName = "backups.list";
 
-/** Caches, locks and drafts: they are made again, or no longer needed. */
+/** Caches, locks and drafts. They are made again, or are no longer needed. */
 const dropped =
   /^(?:index-\d+-\d+\.sqlite.*|vectors-[0-9a-f]+\.sqlite.*|locks|drafts|compile-cache|hook-code|cli-code|belongs-to\.json.*|hook-faults\.jsonl.*)$/u;
 
 /**
- * Moves the relevant files of one state folder into another one of the same memory, and removes the rest: files of one
- * side are moved, lists are joined, and of files on both sides the target's stays. Can be repeated after a crash.
- * Returns the number of backups in the list. `isEncrypted`: whether the memory of the target is.
+ * Merges a state folder into another state folder of the same memory, and removes it. Caches are dropped, and lists are
+ * joined. If both folders have a file, the target's file stays. Can be repeated after a crash. Returns the number of
+ * backups in the list. `isEncrypted` is true if the memory of the target is encrypted.
  */
 export function mergeState(from: string, into: string, isEncrypted = true): number {
   makeFolder(into);
@@ -25,7 +25,8 @@ export function mergeState(from: string, into: string, isEncrypted = true): numb
   retire(from, into);
   for (const name of namesIn(from)) {
     if (dropped.test(name) || name === listName) continue;
-    // A copy made before the other was encrypted is a plain memory; a key in its state would contradict that.
+    // The target may be a plain copy that was made before the memory was encrypted. A key in its state would contradict
+    // that.
     if (name === "encryption.json" && !isEncrypted) continue;
     mergeEntry(join(from, name), join(into, name));
   }
@@ -33,7 +34,7 @@ export function mergeState(from: string, into: string, isEncrypted = true): numb
   return backups.length;
 }
 
-/** Rewrites the paths of backups that have moved with a folder. */
+/** Updates the paths of backups that have moved with a folder. */
 export function renameListed(state: string, moved: readonly (readonly [from: string, to: string])[]): void {
   const listed = listedBackups(state);
   const renamed = listed.map((path) => {
@@ -46,7 +47,7 @@ export function renameListed(state: string, moved: readonly (readonly [from: str
     replaceFile(join(state, listName), renamed.map((path) => `${path}\n`).join(""));
 }
 
-/** The places of backups in this state's list. */
+/** Returns the paths in this state's list of backups. */
 export function listedBackups(state: string): string[] {
   try {
     const lines = readText(join(state, listName), mostStateBytes).split("\n");
@@ -56,7 +57,7 @@ export function listedBackups(state: string): string[] {
   }
 }
 
-/** The list first: an erasure must find a backup in any case. */
+/** Moves the backups. Writes each to the list before it moves it, because an erasure must find every backup. */
 function mergeBackups(from: string, into: string, listed: readonly string[]): void {
   for (const path of listed) {
     const isInside = dirname(path) === join(from, "backups");
@@ -68,7 +69,10 @@ function mergeBackups(from: string, into: string, listed: readonly string[]): vo
   }
 }
 
-/** The device of the old state wrote events here too. It never writes again, but stays known as this machine's own. */
+/**
+ * Keeps the device of the old state as a retired one. It also wrote events to this memory. It never writes again, but
+ * stays known as this machine's own.
+ */
 function retire(from: string, into: string): void {
   const path = join(from, "device.json");
   if (!existsSync(path)) return;
@@ -92,7 +96,7 @@ function mergeEntry(from: string, into: string): void {
   }
 }
 
-/** The name, or a free one beside it. */
+/** Returns the path itself, or a free one with a number if it is taken. */
 function freeName(path: string): string {
   if (!existsSync(path)) return path;
   const [, stem = path, ending = ""] = /^(.*?)(\.[a-z]+)?$/.exec(path) ?? [];

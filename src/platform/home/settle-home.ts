@@ -23,32 +23,34 @@ import { addId, hasDeviceFolder, hasId, isEmptyMemory, listIds } from "./identit
 import { listedBackups, mergeState, renameListed } from "./merge-state.ts";
 import { isAway, volumeOf } from "./volume.ts";
 
-/** A memory's folder, and this machine's state folder of it. */
+/** A memory folder, and this machine's state folder for it. */
 export interface HomePlaces {
   readonly memory: string;
   readonly state: string;
-  /** The settings folder, whose `memory` is the usual place of a memory; null if unknown. */
+  /** The settings folder, in which `memory` is the usual place of a memory; null if unknown. */
   readonly config: string | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** True if the state folder belongs to the memory at its path. One small file is read, because every hook asks this. */
+/**
+ * True if the state folder belongs to the memory at its path. Reads only one small file, because every hook calls this.
+ */
 export function isSettled({ memory, state }: Pick<HomePlaces, "memory" | "state">): boolean {
   if (!isKeyedByPath(memory, state)) return true;
   const record = readHomeRecord(state);
   try {
     return record !== null && record.path === memory && hasId(memory, record.id);
   } catch {
-    // A memory that may not be read: the process that opens it reports that.
+    // The memory cannot be read. The process that opens it reports that.
     return true;
   }
 }
 
 /**
- * Makes the state folder that of the memory at this path. State of another memory is put aside under another name.
- * State of this memory under a path that it has left is taken over; if both have state, the old one is merged into this
- * one. Returns what was found. Nothing here needs a lock: a folder is moved by one rename, so one process has it, and
+ * Makes sure that the state folder belongs to the memory at this path. State of another memory is put aside under
+ * another name. State of this memory under a path that it has left is taken over, or merged if both have state. Returns
+ * the state that was taken over. No lock is needed: a folder moves with one rename, so only one process gets it, and
  * each step can be repeated.
  */
 export function settleHome(places: HomePlaces, env: Environment = process.env, now = Date.now()): TakenState[] {
@@ -68,14 +70,15 @@ export function settleHome(places: HomePlaces, env: Environment = process.env, n
     }
     claimHome(memory, state, taken);
   } catch {
-    // A state folder that cannot be written: the writing process reports it. The next run finds the rest again.
+    // The state folder cannot be written, and the process that writes to it reports that. The next run continues from
+    // here.
   }
   return taken;
 }
 
 /**
- * Gives the memory an id if it has none, and records that the state belongs to it. Nothing happens before the first
- * write.
+ * Gives the memory an id if it has none, and records that the state belongs to it. Does nothing before the first write
+ * to the memory.
  */
 export function claimHome(memory: string, state: string, taken: readonly TakenState[] = []): void {
   if (!isKeyedByPath(memory, state) || isEmptyMemory(memory)) return;
@@ -88,7 +91,7 @@ export function claimHome(memory: string, state: string, taken: readonly TakenSt
   writeHomeRecord(state, { id, path: memory, volume: volumeOf(memory), taken: [...before, ...taken] });
 }
 
-/** Other state folders of this memory, which it has not taken over. Reads, and changes nothing. */
+/** Finds other state folders of this memory that were not taken over. Changes nothing. */
 export function otherStates(places: HomePlaces): OtherState[] {
   const { memory, state } = places;
   if (!isKeyedByPath(memory, state)) return [];
@@ -109,7 +112,10 @@ export function otherStates(places: HomePlaces): OtherState[] {
   return [...known, ...legacy.filter(({ state: folder }) => hasContent(folder))];
 }
 
-/** State at this path that belongs to a memory which is not here: another one is, or none. */
+/**
+ * Puts the state at this path aside if it belongs to another memory. There may be a different memory at the path, or
+ * none.
+ */
 function setAsideForeign(memory: string, state: string): void {
   const record = readHomeRecord(state);
   if (record === null) return;
@@ -120,7 +126,7 @@ function setAsideForeign(memory: string, state: string): void {
   try {
     if (holds(memory, state, record.id)) return;
   } catch {
-    // The memory cannot be identified.
+    // It is not certain which memory is here, so nothing is moved.
     return;
   }
   const aside = asideFolder(dirname(state), memory, record.id);
@@ -132,16 +138,19 @@ function setAsideForeign(memory: string, state: string): void {
   }
 }
 
-/** A state folder whose record names another path: an interrupted move, or a copy of a state folder. */
+/**
+ * Completes the move of a state folder whose record names another path. The move was interrupted, or somebody copied
+ * the state folder.
+ */
 function completeMove(memory: string, state: string, record: HomeRecord): void {
   const original = findState(dirname(state), record.path, record.id);
   const device = readDevice(state);
-  // Two folders with one device id: the copy drops it.
+  // Two state folders must not have the same device id, so the copy drops it.
   if (original !== null && device !== null) retireDevice(state, device);
   renameListed(state, movedFolders(dirname(state), record.path, memory, state));
 }
 
-/** State of this memory that was put aside while another memory was at its path. */
+/** Brings back the state of this memory that was put aside while another memory was at its path. */
 function bringBack(memory: string, state: string, ids: readonly string[]): void {
   for (const id of ids) {
     const aside = asideFolder(dirname(state), memory, id);
@@ -156,7 +165,7 @@ interface LeftState {
   readonly path: string | null;
 }
 
-/** State of this memory under paths that it has left. */
+/** Finds the state of this memory under paths that it has left. */
 function leftStates(places: HomePlaces, ids: readonly string[]): LeftState[] {
   const { memory, state } = places;
   const stateHome = dirname(state);
@@ -169,14 +178,15 @@ function leftStates(places: HomePlaces, ids: readonly string[]): LeftState[] {
       return whereIs(folder, record, memory) === "gone" ? [{ folder, path }] : [];
     }),
   );
-  // Once, when the memory gets its id: afterwards no state of an older Loci can be its own and unknown.
+  // State of an older Loci is searched only once, before this memory has its record. Later, none of it can belong to
+  // this memory.
   if (readHomeRecord(state) !== null) return left;
   return [...left, ...legacyStates(places).filter(({ folder, path }) => path !== null && !holds(path, folder, null))];
 }
 
 /**
- * State folders of a Loci without records, which have written to this memory's log. Their path is known only if it is
- * the usual one, because the folder is named by a hash of it.
+ * Finds state folders without a record, of an older Loci, that have written to this memory's log. Their name is a hash
+ * of the memory's path. So the path is known only if it is the usual one.
  */
 function legacyStates({ memory, state, config }: HomePlaces): LeftState[] {
   const stateHome = dirname(state);
@@ -191,9 +201,9 @@ function legacyStates({ memory, state, config }: HomePlaces): LeftState[] {
 }
 
 /**
- * The present place of a state folder's memory. `there`: still at its path, so this one is a copy. `away`: its disk is
- * not mounted; it may have been moved or not, so its state is left alone. `gone`: it was moved here, or removed after
- * it was copied.
+ * Finds out where the memory of a state folder is now. `there`: still at its path, so the memory here is a copy.
+ * `away`: its disk is not mounted, so it is unknown whether it was moved, and its state stays. `gone`: it was moved
+ * here, or removed after it was copied.
  */
 function whereIs(folder: string, record: HomeRecord, memory: string): "there" | "away" | "gone" {
   try {
@@ -206,15 +216,16 @@ function whereIs(folder: string, record: HomeRecord, memory: string): "there" | 
 }
 
 /**
- * True if the memory of a state folder is at a path: by its id, or by its devices if the id was lost or never existed.
+ * True if the memory of a state folder is at a path. Recognises it by its id, or by its devices if the id was lost or
+ * never existed.
  */
 function holds(path: string, folder: string, id: string | null): boolean {
   return (id !== null && hasId(path, id)) || hasDeviceFolder(path, ownNames(folder, machineFingerprint()));
 }
 
 /**
- * Moves a state folder to a place without relevant state; other files there, such as compiled code, are merged into it
- * first. False if there is relevant state, or the system refuses, as Windows does while a file is open.
+ * Moves a state folder to a place without a record. Files there, such as compiled code, are merged into it first.
+ * Returns false if the place has a record, or if the system refuses, as Windows does while a file is open.
  */
 function takeOver(from: string, into: string): boolean {
   if (readHomeRecord(into) !== null) return false;
@@ -239,7 +250,7 @@ function movedFolders(stateHome: string, from: string, memory: string, state: st
   return [[from, memory], ...[stateFolder(stateHome, from), ...asides].map((folder) => [folder, state] as const)];
 }
 
-/** True if a state folder may contain words of the memory, or knows where backups of it are. */
+/** True if a state folder may contain words of the memory, or its list of backups. */
 function hasContent(state: string): boolean {
   return namesIn(state).some((name) => /^(?:index-|vectors-|backups|put-aside|drafts)/.test(name));
 }

@@ -1,13 +1,15 @@
 import { statSync, type BigIntStats } from "node:fs";
 import { dirname } from "node:path";
 
-/** The file system of a folder: its mount point, and what distinguishes it from another one mounted there. */
+/**
+ * The file system of a folder: its mount point, and a key that distinguishes it from another file system mounted there.
+ */
 export interface Volume {
   readonly mount: string;
   readonly key: string;
 }
 
-/** The file system of an existing folder; null if unknown. */
+/** Returns the file system of an existing folder; null if unknown. */
 export function volumeOf(folder: string): Volume | null {
   const stats = statsOf(folder);
   if (stats === null) return null;
@@ -22,8 +24,8 @@ export function volumeOf(folder: string): Volume | null {
 }
 
 /**
- * True if the file system is not mounted at the moment, or another one is in its place. Device numbers change with a
- * restart, so they are not compared.
+ * True if the file system is not mounted now, or a different file system is mounted in its place. Device numbers are
+ * not compared, because they change with a restart.
  */
 export function isAway({ mount, key }: Volume): boolean {
   const top = statsOf(mount);

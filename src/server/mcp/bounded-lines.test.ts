@@ -72,10 +72,10 @@ describe("Lines up to a size", () => {
       return process.memoryUsage().arrayBuffers;
     };
     const before = inUse();
-    let held = 0;
+    let heldBytes = 0;
     const endless = async function* (): AsyncGenerator<Buffer> {
       for (let n = 0; n < 40; n += 1) {
-        if (n % 10 === 0) held = Math.max(held, inUse() - before);
+        if (n % 10 === 0) heldBytes = Math.max(heldBytes, inUse() - before);
         yield Buffer.from(part);
       }
       yield Buffer.from("\nnext\n");
@@ -83,6 +83,6 @@ describe("Lines up to a size", () => {
     const lines: string[] = [];
     for await (const line of boundedLines(endless(), most, () => {})) lines.push(line.toString());
     expect(lines).toEqual(["next\n"]);
-    expect(held).toBeLessThan(20 * part.length);
+    expect(heldBytes).toBeLessThan(20 * part.length);
   });
 });

@@ -1,13 +1,13 @@
 import { createIdScanner, type RequestMark } from "./id-scanner.ts";
 
-/** A line longer than the largest message. */
+/** A line that is longer than the largest allowed message. */
 export interface LongLine extends RequestMark {
   readonly bytes: number;
 }
 
 /**
- * Passes on a stream line by line, up to a size. Of a longer line only what an answer needs is kept: the client gets an
- * error, and later lines are read as usual.
+ * Yields the lines of a stream that are not longer than `mostBytes`. For a longer line, calls `onLong` with the parts
+ * that an error response needs. Later lines are read as usual.
  */
 export async function* boundedLines(
   input: AsyncIterable<Buffer>,

@@ -2,10 +2,10 @@ import { CLIENT_INFO_META_KEY, type McpServer, type ServerContext } from "@model
 
 import type { Caller } from "./identity.ts";
 
-/** How long a client may take to name its roots: a call waits for it. */
+/** How long a call waits for the client to list its roots. */
 const rootsWaitMs = 2000;
 
-/** What a connection knows of each of its callers. */
+/** Collects what a connection knows about the caller of each request. */
 export function createCallers(server: McpServer["server"]): { of(ctx: ServerContext): Caller } {
   let root: Promise<string | undefined> | null = null;
   server.setNotificationHandler("notifications/roots/list_changed", () => {
@@ -15,7 +15,8 @@ export function createCallers(server: McpServer["server"]): { of(ctx: ServerCont
     of: (ctx) => {
       const { envelope, _meta: meta } = ctx.mcpReq;
       const client = nameIn(envelope) ?? server.getClientVersion()?.name;
-      // And the server cannot ask it anything any more.
+      // A client that sends an envelope uses the protocol of 2026-07-28, in which the server cannot ask the client
+      // anything.
       const canAsk = envelope === undefined && server.getClientCapabilities()?.roots !== undefined;
       return {
         client,
@@ -27,7 +28,9 @@ export function createCallers(server: McpServer["server"]): { of(ctx: ServerCont
   };
 }
 
-/** Since 2026-07-28 the client identifies itself with each request. */
+/**
+ * Returns the client's name from a request. Since protocol 2026-07-28, the client identifies itself with each request.
+ */
 function nameIn(envelope: Readonly<Record<string, unknown>> = {}): string | undefined {
   const info = envelope[CLIENT_INFO_META_KEY];
   return typeof info === "object" && info !== null && "name" in info && typeof info.name === "string"
@@ -40,7 +43,7 @@ async function firstRoot(ctx: ServerContext): Promise<string | undefined> {
     const { roots } = await ctx.mcpReq.send({ method: "roots/list" }, { timeout: rootsWaitMs });
     return roots[0]?.uri;
   } catch {
-    // A client that does not answer counts as one without roots.
+    // A client that does not answer counts as a client without roots.
     return undefined;
   }
 }

@@ -34,7 +34,7 @@ function createParts(changed: Partial<ServerParts> = {}): ServerParts {
   };
 }
 
-/** The official client, connected to a server of ours. */
+/** Connects the official client to our server. */
 async function connect(parts: ServerParts, options: ClientOptions = {}, name = "test"): Promise<Client> {
   const [near, far] = InMemoryTransport.createLinkedPair();
   serveStdio(() => createServer(parts), { transport: far });
@@ -150,10 +150,10 @@ describe("a server", () => {
   });
 
   it("asks a client for its roots once, and again when they have changed", async () => {
-    let asked = 0;
+    let rootRequests = 0;
     const client = new Client({ name: "test", version: "1" }, { capabilities: { roots: { listChanged: true } } });
     client.setRequestHandler("roots/list", () => {
-      asked += 1;
+      rootRequests += 1;
       return { roots: [{ uri: `file://${memory.space}` }] };
     });
     const [near, far] = InMemoryTransport.createLinkedPair();
@@ -162,15 +162,15 @@ describe("a server", () => {
     clients.push(client);
     await client.connect(near);
     await client.listTools();
-    expect(asked).toBe(0);
+    expect(rootRequests).toBe(0);
     await memory.owner.remember("The zebra of the shop.", { space: memory.space });
     const search = { name: "memory_search", arguments: { query: "zebra" } };
     expect(textOf(await client.callTool(search))).toContain("The zebra of the shop.");
     await client.callTool(search);
-    expect(asked).toBe(1);
+    expect(rootRequests).toBe(1);
     await client.sendRootsListChanged();
     await client.callTool(search);
-    expect(asked).toBe(2);
+    expect(rootRequests).toBe(2);
   });
 
   it("tells the sessions of Codex apart by their calls, and knows what each has read", async () => {
@@ -184,7 +184,7 @@ describe("a server", () => {
     const replace = { scope: "space", mode: "replace", content: "# State" };
     expect(await call("s1", "memory_write", replace)).not.toHaveProperty("isError");
     expect(await call("s1", "memory_write", { ...replace, content: "# New" })).not.toHaveProperty("isError");
-    // Another session has read nothing, so it may not replace.
+    // The other session has not read the document, so it may not replace it.
     expect(textOf(await call("s2", "memory_write", replace))).toMatch(/^CONFLICT/);
     await call("s1", "save_memory", { compartment: "session", content: "mine" });
     expect(textOf(await call("s2", "get_memory", { compartment: "session" }))).toBe("session memory is empty.");

@@ -20,18 +20,21 @@ import { identifyCaller, type Caller, type Identity, type IdentityOptions } from
 import type { MemoryHandles } from "./memory-handles.ts";
 import { listResources, readResource } from "./resources.ts";
 
-/** What every server of a process shares. */
+/** The parts that all servers of a process share. */
 export interface ServerParts {
   readonly handles: MemoryHandles;
   readonly identity: Omit<IdentityOptions, "nameOf">;
   readonly settings: Pick<Settings, "profile" | "entries">;
   readonly isReadOnly: boolean;
   readonly sensitive: boolean;
-  /** Receives faults, for the operator of the server. */
+  /** Receives errors, to report them to the operator of the server. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** An MCP server for one connection: it translates the caller's tools and documents to MCP, and decides nothing. */
+/**
+ * Creates an MCP server for one connection. It translates tools and documents to MCP, and makes no decisions of its
+ * own.
+ */
 export async function createServer(parts: ServerParts): Promise<McpServer> {
   const instructions = await instructionsOf(parts);
   const mcp = new McpServer(
@@ -45,11 +48,12 @@ export async function createServer(parts: ServerParts): Promise<McpServer> {
   const callers = createCallers(server);
   const identify = async (caller: Caller, nameOf: IdentityOptions["nameOf"]) =>
     createContext(parts, await identifyCaller({ ...parts.identity, nameOf }, caller));
-  // If the memory cannot be opened, the tool reports it; until then a folder has its own name.
+  // If the memory cannot be opened, the folder's path is used as the name of its space. The tool then reports the
+  // error.
   const contextFor = (caller: Caller) => identify(caller, (folder) => parts.handles.nameOf(folder).catch(() => folder));
 
   server.setRequestHandler("tools/list", async (_request, ctx) => {
-    // The tools are the same in every folder, so neither the client nor the memory is asked.
+    // The tools are the same in every folder, so this asks neither the client nor the memory about the folder.
     const context = await identify({ ...callers.of(ctx), root: undefined }, async (folder) => folder);
     return { tools: createTools(context).map(toolToWire) };
   });
@@ -90,7 +94,7 @@ function createContext(
   };
 }
 
-/** How to use the documents, for the model's context. The manual profile adds nothing to it. */
+/** Returns instructions for the model on how to use the documents. The manual profile has none. */
 async function instructionsOf({ handles, identity, settings, onFault }: ServerParts): Promise<string | undefined> {
   if (!profileTable[settings.profile].injection) return undefined;
   try {
@@ -98,7 +102,7 @@ async function instructionsOf({ handles, identity, settings, onFault }: ServerPa
     const memory = await handles.of(principal);
     return await memory.documents.instructions({ space: folder });
   } catch (error) {
-    // A server without instructions is useful, one that does not start is not.
+    // A server without instructions is still useful, so an error here does not stop it.
     onFault(error);
     return undefined;
   }
@@ -114,7 +118,7 @@ async function asProtocol<T>({ onFault }: ServerParts, work: () => Promise<T>): 
   }
 }
 
-/** An answer in the form of `tools/call`. */
+/** Converts an answer to the result of `tools/call`. */
 function answerToResult({ text, structured, isError }: ToolAnswer, isTextOnly: boolean): CallToolResult {
   return {
     content: [{ type: "text", text }],
@@ -124,8 +128,9 @@ function answerToResult({ text, structured, isError }: ToolAnswer, isTextOnly: b
 }
 
 /**
- * A tool in the form of `tools/list`. Every session of every host pays for each word of it, so it contains only what a
- * model needs to call the tool: the server checks the rest, and structured content needs no output schema.
+ * Converts a tool to an item of `tools/list`. Each word costs tokens in every session of every host. So the item
+ * contains only what a model needs to call the tool. The server checks the rest, and structured content needs no output
+ * schema.
  */
 export function toolToWire({ name, description, inputSchema, annotations }: Tool): WireTool {
   const { type: _type, $schema: _schema, ...schema } = z.toJSONSchema(inputSchema, { io: "input", override: shorten });

@@ -13,29 +13,30 @@ import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 
 import { boundedLines, type LongLine } from "./bounded-lines.ts";
 
-/** The size of one message; less than the SDK's limit, which would end the connection. */
+/** The maximum size of one message, in bytes. It is below the SDK's limit, which would end the connection. */
 const mostMessageBytes = 10_000_000;
 
 /** JSON-RPC's code for an invalid request. */
 const invalidRequest = -32600;
 
-/** How long pending answers may take after the input has ended. */
+/** How long the transport waits for pending answers after the input has ended. */
 const mostWaitMs = 5000;
 
 /**
- * MCP over two streams. When the input ends, pending requests still get their answers: the SDK's own transport drops
- * them, and a write would happen without a reply. A message that is too long gets an error, and the next one is read.
+ * Creates an MCP transport over two streams. When the input ends, pending requests still get their answers. The SDK's
+ * own transport drops these answers, so a client would not learn about a completed write. A message that is too long
+ * gets an error, and the next message is read.
  */
 export function createDrainedTransport(input: Readable, output: Writable, onEnd: () => void): Transport {
   const unanswered = new Set<RequestId>();
   const drain = async () => {
-    // The last input is delivered in this turn of the event loop.
+    // The last message is delivered in this turn of the event loop.
     await setImmediate();
     const end = performance.now() + mostWaitMs;
     while (unanswered.size > 0 && performance.now() < end) await setTimeout(5);
   };
   const refuseLong = ({ id, hasMethod, bytes }: LongLine): void => {
-    // An answer to our own question, or a notification: nobody waits for a reply.
+    // Nobody waits for a reply to a notification, or to an answer that the client sent.
     if (hasMethod === (id === null)) return;
     const message = `the message has ${bytes} bytes; the limit is ${mostMessageBytes}. Send less at a time.`;
     const error = { code: invalidRequest, message, data: { code: "LIMIT_EXCEEDED" } };
@@ -72,7 +73,7 @@ async function* andThen(input: AsyncIterable<Buffer>, last: () => Promise<void>)
   try {
     yield* input;
   } catch {
-    // A broken input counts as ended.
+    // An input that fails counts as ended.
   }
   await last();
 }

@@ -2,16 +2,15 @@ import { timingSafeEqual } from "node:crypto";
 
 import { digest } from "../../platform/digest.ts";
 
-/** What a request needs to be accepted. */
+/** The values that a request is checked against. */
 export interface Gate {
   readonly token: string;
   readonly port: number;
 }
 
 /**
- * The refusal of a request, or null to accept it. A page in the machine's browser can reach a loopback port
- * under any name: so the host name, the page's origin and the token are all checked, and no page is ever allowed to
- * read.
+ * Returns the refusal of a request, or null to accept it. A web page in a browser on this machine can reach a loopback
+ * port under any host name. So the host name, the origin and the token are all checked.
  */
 export function guardRequest(request: Request, { token, port }: Gate): Response | null {
   if (!isOwnName(request.headers.get("host"), port)) return refuse(403, "this name is not the server's own");
@@ -19,8 +18,8 @@ export function guardRequest(request: Request, { token, port }: Gate): Response 
   if (origin !== null && !ownNames(port).some((name) => origin === `http://${name}`))
     return refuse(403, "pages of other origins are not served");
   if (new URL(request.url).pathname !== "/mcp") return refuse(404, "there is only /mcp");
-  const given = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-  if (given === undefined || !isSame(given, token))
+  const sentToken = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  if (sentToken === undefined || !isSame(sentToken, token))
     return refuse(401, "a bearer token is needed: `loci mcp --print-token` tells it", {
       headers: { "WWW-Authenticate": "Bearer" },
     });
@@ -36,7 +35,7 @@ function ownNames(port: number): string[] {
   return ["127.0.0.1", "localhost", "[::1]"].map((name) => `${name}:${port}`);
 }
 
-/** A refusal in the form of JSON-RPC. */
+/** Builds a refusal as a JSON-RPC error. */
 export function refuse(
   status: number,
   message: string,
@@ -45,7 +44,7 @@ export function refuse(
   return Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status, headers });
 }
 
-// Hashes have one length, so the time of the comparison reveals nothing about the token.
-function isSame(given: string, token: string): boolean {
-  return timingSafeEqual(digest(given), digest(token));
+// Compares hashes of equal length, so that the time of the comparison reveals nothing about the token.
+function isSame(sentToken: string, token: string): boolean {
+  return timingSafeEqual(digest(sentToken), digest(token));
 }

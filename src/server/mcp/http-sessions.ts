@@ -11,16 +11,19 @@ import { refuse } from "./guard-request.ts";
 /** JSON-RPC's code for a parse error. */
 const parseError = -32700;
 
-/** More clients than one person has; the one idle for longest has to connect again. */
+/**
+ * More sessions than one person's clients need. Beyond that, the session that was idle for longest is closed, and its
+ * client must connect again.
+ */
 const mostSessions = 64;
 
-/** Clients of protocols before 2026-07-28 open a session for all their requests. */
+/** Sessions for clients of protocols before 2026-07-28, which open one session for all their requests. */
 export interface HttpSessions {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
 
-/** Keeps a server for each session; the SDK does the rest. */
+/** Creates one server for each session. The SDK does the rest. */
 export function createHttpSessions(createServer: () => Promise<McpServer>, mostBytes: number): HttpSessions {
   const sessions = new Map<string, HttpTransport>();
   const open = async (): Promise<HttpTransport> => {

@@ -1,6 +1,6 @@
-/** What an answer to a skipped message needs. */
+/** The parts of a skipped message that an error response needs. */
 export interface RequestMark {
-  /** Null if none was found. */
+  /** The id of the request; null if none was found. */
   readonly id: string | number | null;
   readonly hasMethod: boolean;
 }
@@ -11,18 +11,18 @@ export interface IdScanner {
   mark(): RequestMark;
 }
 
-// Longer keys and ids are skipped: no client has any.
+// The maximum length of a key or an id in bytes. Longer ones are skipped, because no client uses them.
 const mostLength = 256;
 
 const [quote, backslash, colon, comma] = [0x22, 0x5c, 0x3a, 0x2c];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
 
-/** Finds the id of a JSON-RPC message in its bytes, at any place, and keeps nothing else of it. */
+/** Finds the id of a JSON-RPC message anywhere in its bytes, without storing the rest of the message. */
 export function createIdScanner(): IdScanner {
   let depth = 0;
   let isInText = false;
   let isEscaped = false;
-  /** The text or number that is being read, of the outermost object only. */
+  /** The bytes of the current string or number in the outermost object. */
   let value: number[] = [];
   let key: string | null = null;
   let id: string | number | null = null;
@@ -80,7 +80,7 @@ export function createIdScanner(): IdScanner {
 
   return {
     read: (bytes) => {
-      // An iterator would take ten times as long.
+      // A loop over indexes is ten times as fast as an iterator.
       for (let at = 0; at < bytes.length; at += 1) readByte(bytes[at] ?? 0);
     },
     mark: () => ({ id, hasMethod }),

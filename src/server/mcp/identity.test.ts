@@ -30,7 +30,7 @@ function identify(caller: Caller, options: Partial<IdentityOptions> = {}) {
 
 const claudeEnv = () => ({ CLAUDE_CODE_SESSION_ID: "c1", CLAUDE_PROJECT_DIR: shop });
 
-/** What Codex sends with a call, as recorded. */
+/** The metadata that Codex sends with a call, as recorded. */
 const codexMeta = () => ({
   sessionId: "01a1dc47-4b06-7d03-b108-2c593ed4a34b",
   "x-codex-turn-metadata": {

@@ -10,33 +10,33 @@ import { givenFields } from "../../core/given-fields.ts";
 import { findSpace } from "../../platform/space-evidence.ts";
 import type { ModelPrincipal } from "../../tools/tool.ts";
 
-/** The arguments of the installed server. They beat every value of a host. */
+/** The arguments with which the server was installed. They override all values from a host. */
 export interface GivenIdentity {
-  /** An absolute folder in the space. */
+  /** The absolute path of a folder in the space. */
   readonly space?: string | undefined;
   readonly session?: string | undefined;
   readonly run?: string | undefined;
-  /** With an agent's id the caller is that agent, else a session of the user. */
+  /** The id of the agent that calls; if left out, the caller is a session of the user. */
   readonly agent?: string | undefined;
 }
 
-/** The known facts of one call. */
+/** What is known about the caller of one request. */
 export interface Caller {
-  /** The client's own name. */
+  /** The name that the client reports. */
   readonly client?: string | undefined;
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
   /** The session of the connection, if it has one. */
   readonly session?: string | undefined;
-  /** The URI of the client's first root; requested only if nothing else gives the folder. */
+  /** Returns the URI of the client's first root. It is called only if no other value names the folder. */
   readonly root?: (() => Promise<string | undefined>) | undefined;
 }
 
-/** The caller, and its place. */
+/** The identified caller, and the folder in which it works. */
 export interface Identity {
   readonly principal: ModelPrincipal;
   /** The folder of the space's documents; undefined without a project. */
   readonly folder: string | undefined;
-  /** The name of the writer. */
+  /** The name of the writer in documents. */
   readonly source: string;
   readonly isTextOnly: boolean;
 }
@@ -48,44 +48,49 @@ export interface IdentityOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder in which the host started the server. */
   readonly cwd?: string | undefined;
-  /** The session of a caller without one; otherwise such a caller has no session memory. */
+  /** The session for a caller that does not name one. If left out, such a caller has no session memory. */
   readonly ownSession?: string | undefined;
-  /** The name of a folder's space. Its files only claim one, so the memory decides. */
+  /** Returns the name of a folder's space. The folder's files only claim a space, so the memory decides. */
   readonly nameOf: (folder: string) => Promise<string>;
 }
 
-/** Identifies the caller. Ids and folders come from outside, so invalid ones are ignored. */
+/** Identifies the caller. Ids and folders come from outside, so invalid values are ignored. */
 export async function identifyCaller(
-  { given, hosts, env, cwd, ownSession, nameOf }: IdentityOptions,
+  { given: installed, hosts, env, cwd, ownSession, nameOf }: IdentityOptions,
   { client, meta = {}, session, root }: Caller,
 ): Promise<Identity> {
-  // Only the calling host's variables are used: a host inside another one also has the other's variables.
+  // Only the variables of the calling host are used, because a host that runs inside another also inherits the other's
+  // variables.
   const host = hosts.find(({ clients }) => client !== undefined && clients.includes(client));
-  const said = host?.readMeta?.(meta) ?? {};
+  const fromMeta = host?.readMeta?.(meta) ?? {};
   const fromEnv = (names: readonly string[] = []) => names.map((name) => env[name]);
   const folder =
-    first(isFolder, [given.space, said.folder, ...fromEnv(host?.env.folder)]) ??
+    first(isFolder, [installed.space, fromMeta.folder, ...fromEnv(host?.env.folder)]) ??
     first(isFolder, [rootToFolder(await root?.())]) ??
     cwd;
   const ids = givenFields({
     space: folder === undefined ? undefined : await nameOf(folder),
-    session: first(isId, [given.session, said.session, ...fromEnv(host?.env.session), session, ownSession]),
-    run: given.run,
+    session: first(isId, [installed.session, fromMeta.session, ...fromEnv(host?.env.session), session, ownSession]),
+    run: installed.run,
   });
   return {
-    principal: given.agent === undefined ? { kind: "user", ...ids } : { kind: "agent", agent: given.agent, ...ids },
-    folder: folder !== undefined && (given.space !== undefined || isProject(folder)) ? folder : undefined,
-    source: given.agent ?? host?.name ?? first(isId, [client]) ?? "mcp",
+    principal:
+      installed.agent === undefined ? { kind: "user", ...ids } : { kind: "agent", agent: installed.agent, ...ids },
+    folder: folder !== undefined && (installed.space !== undefined || isProject(folder)) ? folder : undefined,
+    source: installed.agent ?? host?.name ?? first(isId, [client]) ?? "mcp",
     isTextOnly: host?.isTextOnly ?? false,
   };
 }
 
-/** No document is written to a folder in which an agent was merely started, such as the home folder. */
+/**
+ * True if documents may be written to the folder. They are not written to a folder in which an agent merely started,
+ * such as the home folder.
+ */
 function isProject(folder: string): boolean {
   return findSpace(folder) !== null || existsSync(join(folder, ".ai"));
 }
 
-/** Throws unless the values can be an identity. */
+/** Throws USAGE if a value cannot be part of an identity. */
 export function checkGiven({ space, session, run, agent }: GivenIdentity): void {
   if (space !== undefined && statSync(space, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new LociError("USAGE", `--space is ${space}, which is not a folder`);

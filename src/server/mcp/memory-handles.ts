@@ -1,24 +1,29 @@
 import type { Memory } from "../../memory/memory.ts";
 import type { ModelPrincipal } from "../../tools/tool.ts";
 
-/** One memory for all callers. */
+/** One open memory that all callers share. */
 export interface MemoryHandles {
   /**
-   * The memory for a principal: the same each time, because it remembers which documents that principal has read. The
-   * folder contains its documents, if it has any.
+   * Returns the memory for a principal. It is the same object each time, because it remembers which documents the
+   * principal has read. `folder` is the folder of the space's documents, if there is one.
    */
   readonly of: (principal: ModelPrincipal, folder?: string) => Promise<Memory>;
-  /** The name of a folder's space. */
+  /** Returns the name of a folder's space. */
   readonly nameOf: (folder: string) => Promise<string>;
-  /** Ends the sessions of all callers: their runs are over, and their documents may need compaction. */
+  /**
+   * Ends the sessions of all callers. This clears the entries of their runs, and compacts documents that are too large.
+   */
   readonly endSessions: (onFault: (error: unknown) => void) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** More sessions than a host has at once; the one unused for longest has to read again before it replaces. */
+/**
+ * More sessions than a host has at once. The principal that was idle for longest must read a document again before it
+ * can replace it.
+ */
 const mostHandles = 200;
 
-/** Opens the memory when it is first needed, so that a server also answers if it cannot be opened. */
+/** Opens the memory on first use, so that the server can answer even if the memory cannot be opened. */
 export function createMemoryHandles(open: () => Promise<Memory>): MemoryHandles {
   let opened: Promise<Memory> | null = null;
   const handles = new Map<string, { readonly memory: Memory; readonly folder: string | undefined }>();
@@ -27,7 +32,7 @@ export function createMemoryHandles(open: () => Promise<Memory>): MemoryHandles 
     try {
       return await opened;
     } catch (error) {
-      // The reason of the failure may be gone the next time.
+      // The next call tries again, because the cause may be gone by then.
       opened = null;
       throw error;
     }

@@ -20,7 +20,10 @@ const documentNames: Readonly<Record<DocumentScope, string>> = {
   agent: "memory.md",
 };
 
-/** The files that the principal may read: `loci://space/MEMORY.md`, `loci://agent/memory/2026-11-14-0930.md`. */
+/**
+ * Lists the files that the principal may read, with URIs such as `loci://space/MEMORY.md` and
+ * `loci://agent/memory/2026-11-14-0930.md`.
+ */
 export async function listResources(context: ToolContext): Promise<Resource[]> {
   const { documents } = await context.memory();
   const scopes = documentScopes(context, "read") ?? [];
@@ -45,7 +48,7 @@ function resourceName(scope: DocumentScope, { path }: ListedFile): string {
   return path === null ? documentNames[scope] : `memory/${path.split(/[/\\]/).at(-1) ?? path}`;
 }
 
-/** The text behind a URI; null if the principal has no such file. */
+/** Returns the text of the file at a URI; null if the principal may not read such a file. */
 export async function readResource(context: ToolContext, uri: string): Promise<string | null> {
   const { scope, name } = splitUri(uri);
   const allowed = (documentScopes(context, "read") ?? []).find((candidate) => candidate === scope);

@@ -61,7 +61,7 @@ interface Sent {
   readonly body?: string;
 }
 
-/** A request as a browser or an attacker could form it: `fetch` does not allow choosing the Host. */
+/** Sends a request as a browser or an attacker could. `fetch` cannot set the Host header. */
 async function send({ method = "POST", path = "/mcp", headers = {}, body = "{}" }: Sent) {
   const { hostname, port, host } = new URL(serving.url);
   const sent = request({
@@ -77,7 +77,7 @@ async function send({ method = "POST", path = "/mcp", headers = {}, body = "{}" 
       ...headers,
     },
   });
-  // A client that sends too much may find the connection closed before all is sent.
+  // If the body is too large, the server closes the connection before the client has sent everything.
   sent.on("error", () => {});
   sent.end(method === "POST" ? body : undefined);
   const [response] = (await once(sent, "response")) as [IncomingMessage];
@@ -101,7 +101,7 @@ describe.each(protocols)("MCP over HTTP in %s", (protocol, options) => {
     expect((await client.readResource({ uri: "loci://user/MEMORY.md" })).contents).toMatchObject([
       { text: expect.stringContaining("# Me") as string },
     ]);
-    // Without a session of its own a client has no session memory.
+    // In protocol 2026-07-28, a client has no session, so it gets no tools for session memory.
     const names = (await client.listTools()).tools.map(({ name }) => name);
     expect(names.includes("save_memory")).toBe(protocol !== "2026-07-28");
     await client.close();
@@ -218,7 +218,7 @@ describe("what is wrong with a request", () => {
       foreign.map(async (path) => ({ path, ...(await send({ path, body: initialize })) })),
     );
     expect(answers.filter(({ status }) => status !== 400)).toEqual([]);
-    // Some of them are refused by every HTTP parser.
+    // Node's HTTP parser refuses some of these requests itself, with an empty body.
     const bodies = answers.flatMap(({ text }) => (text === "" ? [] : [JSON.parse(text) as unknown]));
     expect(bodies.length).toBeGreaterThan(4);
     for (const body of bodies) expect(body).toMatchObject({ jsonrpc: "2.0", id: null, error: { code: -32600 } });

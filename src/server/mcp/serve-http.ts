@@ -10,15 +10,15 @@ import { endService } from "./end-service.ts";
 import { guardRequest, isOwnName, refuse } from "./guard-request.ts";
 import { createHttpSessions } from "./http-sessions.ts";
 
-/** Room for the largest document with every character escaped. */
+/** The maximum size of a request. It has room for the largest document with every character escaped. */
 const mostBytes = 4 * 1024 * 1024;
 
 export interface HttpOptions {
-  /** Requested for every request, so that a new token takes effect at once. */
+  /** Returns the token. It is called for every request, so that a new token takes effect at once. */
   readonly token: () => string;
-  /** 0 for any free port. */
+  /** The port to listen on; 0 for any free port. */
   readonly port: number;
-  /** Loopback only: other machines cannot reach the memory. */
+  /** Only a loopback address, so that other machines cannot reach the memory. */
   readonly address: "127.0.0.1" | "::1";
 }
 
@@ -55,7 +55,8 @@ export async function serveHttp(parts: ServerParts, { token, port, address }: Ht
     { onerror: parts.onFault },
   );
   http.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    // Before the adapter, which fails on a Host that is not valid in a URL.
+    // Checks the host name before the adapter runs, because the adapter fails on a Host header that is not valid in a
+    // URL.
     const isNamed = isOwnName(request.headers.host, bound);
     const path = requestPath(request.url ?? "/", request.headers.host);
     if (!isNamed || path === null) {
@@ -80,8 +81,8 @@ export async function serveHttp(parts: ServerParts, { token, port, address }: Ht
 }
 
 /**
- * The path of a request; null without one. A client that uses a proxy sends an absolute URL: it must match the Host
- * header, which is checked later.
+ * Returns the path of a request; null if it has no valid path. A client behind a proxy sends an absolute URL, which
+ * must match the Host header.
  */
 function requestPath(target: string, host: string | undefined): string | null {
   if (target.startsWith("/")) return target;

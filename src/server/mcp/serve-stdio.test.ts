@@ -24,7 +24,7 @@ interface Answer {
   readonly error?: { readonly code: number };
 }
 
-/** Runs `loci mcp` with these lines at once, and ends its input. */
+/** Runs `loci mcp`, sends all lines at once, and closes the input. */
 async function converse(lines: readonly (object | string)[], args: readonly string[] = [], env = {}) {
   const child = spawn(process.execPath, [loci, "mcp", ...args], { cwd: home, env: { HOME: home, ...env } });
   let [stdout, stderr] = ["", ""];
@@ -34,7 +34,7 @@ async function converse(lines: readonly (object | string)[], args: readonly stri
   child.stdin.end(lines.map((line) => `${typeof line === "string" ? line : JSON.stringify(line)}\n`).join(""));
   const exit = await new Promise((resolve) => child.on("close", resolve));
   const written = stdout.split("\n").filter((line) => line !== "");
-  // Anything but protocol would fail here.
+  // The server must print nothing but protocol messages, so every line must be JSON.
   const answers = written.map((line) => JSON.parse(line) as Answer & { jsonrpc: string });
   expect(answers.every(({ jsonrpc }) => jsonrpc === "2.0")).toBe(true);
   return { exit, stderr, answer: (id: unknown) => answers.find((candidate) => candidate.id === id), answers };
@@ -155,7 +155,7 @@ describe("loci mcp", () => {
       initialize(0, codex),
       initialized,
       call(1, "memory_search", { query: "x".repeat(11_000_000) }),
-      // Some clients put the id last.
+      // A client may put the id at the end of the message.
       JSON.stringify({ params, ...rest }),
       "y".repeat(11_000_000),
       list(2),
@@ -236,12 +236,12 @@ describe("loci mcp", () => {
     verifies("ENT-7.b");
     const args = [loci, "mcp", "--session", "s1", "--run", "r1"];
     const child = spawn(process.execPath, args, { cwd: home, env: { HOME: home } });
-    const said = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const output = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     const note = { compartment: "run", content: "left behind" };
     for (const line of [initialize(1, codex), initialized, call(2, "save_memory", note)])
       child.stdin.write(`${JSON.stringify(line)}\n`);
-    await said.next();
-    expect((await said.next()).value).toContain('"id":2');
+    await output.next();
+    expect((await output.next()).value).toContain('"id":2');
     child.kill(signal);
     expect(await once(child, "close")).toEqual([0, null]);
     const again = await converse(
@@ -259,11 +259,11 @@ describe("loci mcp", () => {
       cwd: join(home, "shop"),
       env: { HOME: home },
     });
-    const said = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const output = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     const answers: [string, unknown][] = [];
     for (const line of lines) {
       if (line.startsWith("→ ")) child.stdin.write(`${line.slice(2)}\n`);
-      else answers.push([line.slice(2), (await said.next()).value]);
+      else answers.push([line.slice(2), (await output.next()).value]);
     }
     for (const [expected, answer] of answers) expect(answer).toMatch(pattern(expected));
     child.stdin.end();
@@ -271,7 +271,7 @@ describe("loci mcp", () => {
   });
 });
 
-/** … replaces what differs between runs. */
+/** Converts a line to a regex. `…` matches a part that differs between runs. */
 function pattern(line: string): RegExp {
   const pieces = line.split("…").map((piece) => piece.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
   return new RegExp(`^${pieces.join(".*")}$`);

@@ -6,7 +6,9 @@ import { createServer, type ServerParts } from "./create-server.ts";
 import { createDrainedTransport } from "./drained-transport.ts";
 import { endService } from "./end-service.ts";
 
-/** Serves MCP to the process that started this one, until the input ends. Only protocol is written to the output. */
+/**
+ * Serves MCP to the process that started this one, until the input ends. Writes only protocol messages to the output.
+ */
 export async function serveStdio(parts: ServerParts, input: Readable, write: (text: string) => void): Promise<void> {
   const output = new Writable({
     write: (chunk: Buffer, _encoding, done) => {

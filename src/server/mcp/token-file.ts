@@ -8,23 +8,26 @@ import { readText, smallFileBytes } from "../../platform/regular-file.ts";
 
 const tokenBytes = 32;
 
-/** The secret for clients of the local server, and its private file. */
+/** The secret that clients of the local server need, and the private file that contains it. */
 export interface TokenFile {
   readonly path: string;
   readonly token: string;
 }
 
-/** Reads the token of this machine's state folder, or makes one. Delete the file for a new one. */
+/** Reads the token from this machine's state folder, or creates one. To get a new token, delete the file. */
 export function openTokenFile(state: string): TokenFile {
   const path = join(state, "mcp-token");
   makeFolder(state);
-  // Two servers that start at once agree on one: the file appears whole, and once.
+  // Two servers that start at once get the same token, because the file is created atomically and only once.
   publishFile(path, `${randomBytes(tokenBytes).toString("base64url")}\n`);
   const token = readToken(path);
   return { path, token };
 }
 
-/** The present token: deleting the file locks out everyone with the old one. */
+/**
+ * Returns the present token. If the file was deleted, creates a new token, so that clients with the old one are
+ * refused.
+ */
 export function currentToken(state: string): string {
   const path = join(state, "mcp-token");
   return existsSync(path) ? readToken(path) : openTokenFile(state).token;

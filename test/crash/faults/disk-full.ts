@@ -15,7 +15,7 @@ import { makeText } from "../text.ts";
 
 verifies("LOG-11.b");
 
-/** A full disk under the index alone: the log is elsewhere and still works. */
+/** Fills the disk of the index. The log is on another disk and must still work. */
 export async function indexDiskFull(): Promise<Check[]> {
   return withFolder(async (elsewhere) =>
     withTmpfs("3m", async (state) => {
@@ -41,7 +41,7 @@ export async function indexDiskFull(): Promise<Check[]> {
   );
 }
 
-/** Fills all free space. */
+/** Fills all free space of the disk. */
 function fillDisk(path: string): void {
   const file = openSync(path, "w");
   try {
@@ -53,7 +53,7 @@ function fillDisk(path: string): void {
   }
 }
 
-/** A disk that fills up in the middle of a line: the kernel writes a part of it and reports no error. */
+/** Fills the disk in the middle of a line. The kernel then writes only a part of the line and reports no error. */
 export async function diskFull(name: LogName = "sound"): Promise<Check[]> {
   return withTmpfs("6m", async (folder) => {
     const ballast = join(folder, "ballast");

@@ -14,7 +14,7 @@ import { check, checkNone, type Check } from "../scenario.ts";
 
 verifies("LOG-1.a", "LOG-1.b", "LOG-6.b", "LOG-9.b");
 
-/** A segment is shorter than what the index has read of it, as after restoring an old backup. */
+/** Makes a segment shorter than the part that the index has read, as after restoring an old backup. */
 export async function truncatedSegment(): Promise<Check[]> {
   return withFolder(async (folder) => {
     const home = homeIn(folder);
@@ -38,7 +38,7 @@ export async function truncatedSegment(): Promise<Check[]> {
   });
 }
 
-/** One bit of a sealed segment changes; `verify` must find it, at any place. */
+/** Changes one bit at various places of a sealed segment. `verify` must find each change. */
 export async function flippedByte(): Promise<Check[]> {
   return withFolder(async (folder) => {
     const home = homeIn(folder);
@@ -66,7 +66,9 @@ export async function flippedByte(): Promise<Check[]> {
   });
 }
 
-/** A writer was killed just after a closing brace of its text: the line looks whole at first. */
+/**
+ * Simulates a writer that was killed right after a closing brace in the text, so that the line looks complete at first.
+ */
 export async function tornBehindBrace(): Promise<Check[]> {
   return withFolder(async (folder) => {
     const home = homeIn(folder);
@@ -82,7 +84,7 @@ export async function tornBehindBrace(): Promise<Check[]> {
   });
 }
 
-/** A possible result of a power loss: the file has its new length, and zeros instead of the bytes. */
+/** Simulates a possible result of a power loss: the file has its new length, but zeros instead of the new bytes. */
 export async function zeroTail(): Promise<Check[]> {
   return withFolder(async (folder) => {
     const home = homeIn(folder);
@@ -107,7 +109,7 @@ export async function zeroTail(): Promise<Check[]> {
   });
 }
 
-/** The clock goes back by two months between two appends. */
+/** Sets the clock back by two months between two appends. */
 export async function clockBack(): Promise<Check[]> {
   return withFolder(async (folder) => {
     const home = homeIn(folder);
@@ -128,7 +130,7 @@ export async function clockBack(): Promise<Check[]> {
         ...batch.events.map(({ content }) => (content !== null && "text" in content ? content.text : undefined)),
       );
     const memory = await openMemory(home);
-    const told = (await memory.timeline()).map(({ text }) => text);
+    const timeline = (await memory.timeline()).map(({ text }) => text);
     await memory.close();
     return [
       check(
@@ -138,8 +140,8 @@ export async function clockBack(): Promise<Check[]> {
       ),
       check(
         "the timeline goes by the time of the events",
-        told.join() === "latest,later,early again,earlier",
-        told.join(),
+        timeline.join() === "latest,later,early again,earlier",
+        timeline.join(),
       ),
       check("verify finds nothing altered", (await log.verify()).alterations.length === 0),
     ];

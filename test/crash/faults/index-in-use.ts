@@ -8,21 +8,21 @@ import { failedTopics, indexFiles, startSearcher, topicWord, withSearchedMemory,
 
 verifies("LOG-1.b", "LOG-6.b");
 
-/** Somebody removes the index while another process has it open. */
+/** Removes the index while another process has it open. */
 export async function indexDeleted(): Promise<Check[]> {
   return harmed((home) => {
     for (const file of indexFiles(home)) rmSync(file);
   });
 }
 
-/** Only the write-ahead file is removed, with the last commits. */
+/** Removes only the write-ahead file, with the last commits. */
 export async function walDeleted(): Promise<Check[]> {
   return harmed((home) => {
     for (const file of indexFiles(home)) if (file.endsWith("-wal")) rmSync(file);
   });
 }
 
-/** The middle of the database becomes garbage, at the same length. */
+/** Overwrites the middle of the database with garbage of the same length. */
 export async function indexOverwritten(): Promise<Check[]> {
   return harmed((home) => {
     const path = databaseOf(home);
@@ -34,7 +34,7 @@ export async function indexOverwritten(): Promise<Check[]> {
   });
 }
 
-/** The whole database becomes garbage, including its first page. */
+/** Overwrites the whole database with garbage, including its first page. */
 export async function indexReplacedByGarbage(): Promise<Check[]> {
   return harmed((home) => {
     const path = databaseOf(home);
@@ -45,7 +45,9 @@ export async function indexReplacedByGarbage(): Promise<Check[]> {
   });
 }
 
-/** The database loses its second half. A process that has mapped it may die of that; the memory must survive. */
+/**
+ * Cuts off the second half of the database. A process that has mapped the file may die, but the memory must survive.
+ */
 export async function indexTruncated(): Promise<Check[]> {
   return harmed(
     (home) => truncateSync(databaseOf(home), Math.floor(statSync(databaseOf(home)).size / 8192) * 4096),
@@ -54,8 +56,8 @@ export async function indexTruncated(): Promise<Check[]> {
 }
 
 /**
- * Damages the index while a process searches. That process may fail once and so notices the damage. After that, it and
- * every new process find everything, from a rebuilt index.
+ * Damages the index while a process searches. That process may fail once, by which it notices the damage. After that,
+ * it and every new process must find everything, in a rebuilt index.
  */
 async function harmed(harm: (home: Home) => void, mayDie = false): Promise<Check[]> {
   return withSearchedMemory(async (home, searcher) => {

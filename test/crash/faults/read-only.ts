@@ -9,7 +9,7 @@ import { check, type Check } from "../scenario.ts";
 
 verifies("LOG-11.c");
 
-/** A memory on a disk that has become read-only, its state first elsewhere, then on the same disk. */
+/** Makes the disk of a memory read-only. The state folder is first on another disk, then on the same disk. */
 export async function readOnly(): Promise<Check[]> {
   return withFolder(async (writable) =>
     withTmpfs("20m", async (folder) => {
@@ -55,7 +55,7 @@ export async function readOnly(): Promise<Check[]> {
   );
 }
 
-/** The result of a use of the memory, or the code of its error. */
+/** Opens the memory and uses it. Returns the result, or the code of the error. */
 async function outcome<T>(
   places: { memory: string; state: string },
   use: (memory: Awaited<ReturnType<typeof openMemory>>) => Promise<T>,

@@ -5,9 +5,9 @@ import { openMemory } from "../../../src/compose/open-memory.ts";
 import { startWorker, type Message } from "../child.ts";
 import { homeIn, withFolder, type Home } from "../home.ts";
 
-/** Another process that has the index open and searches in it on request. */
+/** Another process that has the index open and searches on request. */
 export interface Searcher {
-  /** Its number of hits, or why it has none. */
+  /** Returns the number of hits, or the reason for a failure. */
   search(query: string): Promise<number | string>;
   stop(): Promise<void>;
 }
@@ -30,12 +30,12 @@ export function startSearcher(home: Home): Searcher {
 const memoriesEach = 10;
 const topics = 300;
 
-/** A word of ten memories of the fixture. */
+/** A word that ten memories contain. */
 export function topicWord(topic: number): string {
   return `topic${String(topic).padStart(4, "0")}x`;
 }
 
-/** Runs `work` on a memory with three thousand entries, indexed and held open by another process. */
+/** Runs `work` on a memory with three thousand facts, while another process has its index open. */
 export async function withSearchedMemory<T>(work: (home: Home, searcher: Searcher) => Promise<T>): Promise<T> {
   return withFolder(async (folder) => {
     const home = homeIn(folder);
@@ -51,7 +51,7 @@ export async function withSearchedMemory<T>(work: (home: Home, searcher: Searche
     try {
       await searcher.search(topicWord(0));
       await rememberLatecomer(home);
-      // It updates the index, so that the write-ahead file is not empty.
+      // This search updates the index, so that the write-ahead file is not empty.
       await searcher.search(latecomer);
       return await work(home, searcher);
     } finally {
@@ -68,7 +68,7 @@ async function rememberLatecomer(home: Home): Promise<void> {
   await memory.close();
 }
 
-/** Searches for every topic; returns the incomplete topics, and why. */
+/** Searches for every topic. Returns the topics with missing hits, and the reason. */
 export async function failedTopics(searcher: Searcher): Promise<string[]> {
   const failed: string[] = [];
   for (let topic = 0; topic < topics; topic += 1) {
@@ -79,7 +79,7 @@ export async function failedTopics(searcher: Searcher): Promise<string[]> {
   return late === 1 ? failed : [...failed, `${latecomer}: ${late}`];
 }
 
-/** The files of the index in use: the database and SQLite's side files. */
+/** The files of the index: the database and SQLite's side files. */
 export function indexFiles(home: Home): string[] {
   return readdirSync(home.state)
     .filter((name) => /^index-.*\.sqlite(-wal|-shm)?$/.test(name))

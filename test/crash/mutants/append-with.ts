@@ -7,7 +7,7 @@ import { openJsonlLog, type JsonlLog, type JsonlLogOptions } from "../../../src/
 import { openDeviceFolder, openSegment, segmentBytes } from "../../../src/log/jsonl/segments.ts";
 import { openDevice } from "../../../src/platform/device.ts";
 
-/** The sound log with another way to write lines to the segment. */
+/** Opens the correct log, but with another function that writes lines to the segment. */
 export function appendWith(
   options: JsonlLogOptions,
   write: (file: number, events: readonly AdmittedEvent[], path: string) => void,
@@ -28,7 +28,7 @@ export function appendWith(
   return { ...log, append };
 }
 
-/** The bytes that a sound append writes. */
+/** The bytes that a correct append writes. */
 export function soundBytes(events: readonly AdmittedEvent[]): Buffer {
   return Buffer.from(`\n${events.map(({ line }) => line).join("\n")}\n`);
 }

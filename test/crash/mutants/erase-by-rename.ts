@@ -5,7 +5,7 @@ import { erasedTail, tailStart } from "../../../src/core/event/event-line.ts";
 import { openJsonlLog, type JsonlLog, type JsonlLogOptions } from "../../../src/log/jsonl/log.ts";
 import { listSegments } from "../../../src/log/jsonl/segments.ts";
 
-/** Erases by renaming a new file over the old. Appends of others between reading and renaming are lost. */
+/** Erases by renaming a new file over the old one. Appends of other processes between reading and renaming are lost. */
 export function openEraseByRename(options: JsonlLogOptions): JsonlLog {
   const log = openJsonlLog(options);
   const erase: JsonlLog["erase"] = async (ids) => {
@@ -18,11 +18,11 @@ export function openEraseByRename(options: JsonlLogOptions): JsonlLog {
 
 function rewrite(path: string, ids: ReadonlySet<string>): void {
   const lines = readFileSync(path, "latin1").split("\n");
-  const kept = lines.map((line) => (ids.has(idOf(line)) ? blank(line) : line));
-  if (kept.every((line, at) => line === lines[at])) return;
+  const rewritten = lines.map((line) => (ids.has(idOf(line)) ? blank(line) : line));
+  if (rewritten.every((line, at) => line === lines[at])) return;
   const draft = `${path}.draft-${process.pid}`;
   const file = openSync(draft, "w", 0o600);
-  writeSync(file, Buffer.from(kept.join("\n"), "latin1"));
+  writeSync(file, Buffer.from(rewritten.join("\n"), "latin1"));
   fsyncSync(file);
   closeSync(file);
   renameSync(draft, path);

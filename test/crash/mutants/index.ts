@@ -14,7 +14,7 @@ const logs = {
   "seal-at-rotation": openSealAtRotation,
 } satisfies Record<string, (options: JsonlLogOptions) => JsonlLog>;
 
-/** The sound log, or one with a single mistake that the crash run must find. */
+/** The correct log (`sound`), or a log with one mistake that the crash run must find. */
 export type LogName = keyof typeof logs;
 
 export function openLog(name: LogName, options: JsonlLogOptions): JsonlLog {

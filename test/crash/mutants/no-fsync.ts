@@ -4,7 +4,10 @@ import { LociError } from "../../../src/core/errors.ts";
 import type { JsonlLog, JsonlLogOptions } from "../../../src/log/jsonl/log.ts";
 import { appendWith, soundBytes } from "./append-with.ts";
 
-/** Acknowledges bytes that are only in the page cache. No kill shows it; the system-call trace does. */
+/**
+ * Acknowledges bytes that are only in the page cache. A kill cannot reveal this mistake, but the trace of system calls
+ * does.
+ */
 export function openNoFsync(options: JsonlLogOptions): JsonlLog {
   return appendWith(options, (file, events, path) => {
     const bytes = soundBytes(events);

@@ -6,7 +6,9 @@ import { measureSegment, readSeals } from "../../../src/log/jsonl/seal.ts";
 import { listSegments } from "../../../src/log/jsonl/segments.ts";
 import { publishFile } from "../../../src/platform/files.ts";
 
-/** Seals a segment when the next one begins, once. Writers that are about to append to it come too late. */
+/**
+ * Seals a segment once, when the next one begins. A writer that is about to append to it then writes after the seal.
+ */
 export function openSealAtRotation(options: JsonlLogOptions): JsonlLog {
   const log = openJsonlLog(options);
   const sealed = new Set<string>();

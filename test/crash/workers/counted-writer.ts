@@ -1,4 +1,4 @@
-// Appends a number of events, one at a time, most of them small and every fiftieth a megabyte; then ends.
+// Appends a number of events, one at a time, then ends. Most of them are small, and every fiftieth has a megabyte.
 import { openJsonlLog } from "../../../src/log/jsonl/log.ts";
 import { systemTools } from "../../../src/platform/admission-tools.ts";
 import { admittedEvent, sampleEvent } from "../../../src/testing/sample-events.ts";

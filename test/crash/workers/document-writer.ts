@@ -1,4 +1,4 @@
-// Appends to one document and replaces it, in competition with others, until its input is closed.
+// Appends to one document and replaces it, in competition with other processes, until its input is closed.
 import { openMemory } from "../../../src/compose/open-memory.ts";
 import { LociError } from "../../../src/core/errors.ts";
 import type { Home } from "../home.ts";
@@ -28,7 +28,7 @@ async function append(token: string) {
   return memory.documents.append(ref, line(token), { by: `writer-${seed}` });
 }
 
-/** Reads all of it, and writes it again with one more line in its list. */
+/** Reads the whole document and writes it again with one more line in its list. */
 async function replace(token: string) {
   const { text } = await memory.documents.read(ref);
   const [list = "", ...rest] = (text === "" ? "# Storm\n\n## List\n\n## Appended\n" : text).split("\n## Appended");
@@ -41,7 +41,7 @@ async function replace(token: string) {
   );
 }
 
-/** A line that reveals a missing part. */
+/** A line with the token at both ends, so that a missing part is noticed. */
 function line(token: string): string {
   return `- ${token} ${"x".repeat(200)} ${token}`;
 }

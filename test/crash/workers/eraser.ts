@@ -1,5 +1,5 @@
-// Erases the events that the parent names, on the log alone: first the forgetting event, then the bytes. Reports
-// `forgot` once both are durable. The index learns of it at its next catch-up.
+// Erases the events that the parent names, on the log alone. Writes the forgetting event first and then erases the
+// bytes. Reports `forgot` once both are durable. The index applies it at its next catch-up.
 import { createInterface } from "node:readline";
 
 import { admittedEvent } from "../../../src/testing/sample-events.ts";

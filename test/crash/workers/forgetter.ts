@@ -1,5 +1,5 @@
-// Forgets the memories that the parent names, as `loci forget` does: log, index and all. Reports `forgot` when it is
-// done.
+// Forgets the memories that the parent names, in the log and the index, as `loci forget` does. Reports `forgot` when it
+// is done.
 import { createInterface } from "node:readline";
 
 import { openMemory } from "../../../src/compose/open-memory.ts";

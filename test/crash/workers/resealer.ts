@@ -1,4 +1,4 @@
-// Encrypts the memory, gives it a new key, or decrypts it, as the commands do; reports `caughtUp` when it is done.
+// Encrypts the memory, gives it a new key, or decrypts it, as the commands do. Reports `caughtUp` when it is done.
 import { openMemory } from "../../../src/compose/open-memory.ts";
 import { prepareKey, switchOff } from "../../../src/platform/encryption/change-keys.ts";
 import { hasKeys } from "../../../src/platform/encryption/key-file.ts";

@@ -1,4 +1,5 @@
-// Searches for what the parent requests, with one open memory. Reports `hits`, or `failed` and the error's code.
+// Searches for the queries that the parent sends, with one open memory. Reports `hits`, or `failed` and the code of the
+// error.
 import { createInterface } from "node:readline";
 
 import { openMemory } from "../../../src/compose/open-memory.ts";

@@ -7,7 +7,7 @@ export function workerOptions(): unknown {
   return JSON.parse(process.argv[2] ?? "{}");
 }
 
-/** Becomes true when the parent has closed this process's input. */
+/** Returns a function that returns true once the parent has closed this process's input. */
 export function watchForEnd(): () => boolean {
   let isOver = false;
   process.stdin.on("end", () => {
@@ -17,14 +17,14 @@ export function watchForEnd(): () => boolean {
   return () => isOver;
 }
 
-/** Writes a line to the parent synchronously: the parent receives it even if this process is killed now. */
+/** Writes a line to the parent synchronously. The parent receives it even if this process is killed right after. */
 export function say(message: Message): void {
   let rest = Buffer.from(`${JSON.stringify(message)}\n`);
   while (rest.length > 0) {
     try {
       rest = rest.subarray(writeSync(1, rest));
     } catch (error) {
-      // The parent reads slowly; the pipe may be non-blocking.
+      // The pipe may be non-blocking and full because the parent reads slowly, so this tries again.
       if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) throw error;
     }
   }

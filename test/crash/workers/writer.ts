@@ -1,4 +1,4 @@
-// Appends events until it is killed or its input ends. Reports `about` before each append and `ack` once it has
+// Appends events until it is killed or its input ends. Reports `about` before each append and `ack` once the append has
 // resolved.
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -14,15 +14,15 @@ export interface WriterOptions {
   readonly home: Home;
   readonly log: LogName;
   readonly seed: number;
-  /** Line sizes to choose from, as [least, most]. */
+  /** The ranges of line sizes to choose from, as [least, most]. */
   readonly sizes: readonly (readonly [least: number, most: number])[];
-  /** Appends that a killed writer began and nobody acknowledged; repeated with the same ids. */
+  /** Appends that a killed writer began and that were not acknowledged. They are repeated with the same ids. */
   readonly retries: readonly (readonly (readonly [id: string, lineBytes: number])[])[];
   readonly pauseMs: number;
   readonly segmentBytes?: number;
-  /** Events in each append; random if left out. */
+  /** The number of events in each append; random if left out. */
   readonly batch?: number;
-  /** Ends after this many appends. */
+  /** The number of appends after which the writer ends. */
   readonly appends?: number;
 }
 
@@ -47,7 +47,7 @@ process.exit(0);
 async function append(batch: readonly (readonly [id: string, lineBytes: number])[]): Promise<void> {
   const events = batch.map(([id, bytes]) => admittedEvent(sampleEvent(makeText(id, bytes), { id })));
   say({ about: batch });
-  // Time for the parent to prepare a kill in the middle of it.
+  // Gives the parent time to prepare a kill in the middle of the append.
   if (batch.some(([, bytes]) => bytes >= largeLine)) await sleep(8);
   const { ids } = await log.append(events);
   say({ ack: ids });
@@ -55,7 +55,7 @@ async function append(batch: readonly (readonly [id: string, lineBytes: number])
 
 function newBatch(from: Random): [string, number][] {
   const [least, most] = from.pick(options.sizes);
-  // A batch is one write: several large lines make one that takes milliseconds, so that a kill can hit it.
+  // A batch is one write. With several large lines, the write takes milliseconds, so that a kill can hit it.
   const count = options.batch ?? batchOf(least, from);
   return Array.from({ length: count }, () => [systemTools.newId(), least + from.below(most - least)]);
 }

@@ -9,12 +9,12 @@ import { cacheFolder } from "../cache-folder.ts";
 export interface AgentHome {
   readonly home: string;
   readonly project: string;
-  /** Saves home and project; the returned function restores them under the same names. */
+  /** Saves the home and the project. The returned function restores them under the same paths. */
   save(): () => void;
   remove(): void;
 }
 
-/** In the cache: Codex warns about a home inside the temp folder. */
+/** Creates a home in the cache folder, because Codex warns about a home inside the temp folder. */
 export function createAgentHome(): AgentHome {
   const base = realpathSync(mkdtempSync(join(cacheFolder("homes"), "run-")));
   const [home, project, saved] = [join(base, "home"), join(base, "project"), join(base, "saved")];
@@ -28,7 +28,7 @@ export function createAgentHome(): AgentHome {
       for (const folder of [home, project]) copy(folder, join(saved, basename(folder)));
       return () => {
         copy(join(saved, basename(home)), home);
-        // The repository stays: a copy of it would be another one at the same path, which memory keeps apart.
+        // The .git folder stays. Loci would treat a restored copy of it as another repository at the same path.
         for (const name of namesIn(project)) removeScratch(join(project, name));
         const savedProject = join(saved, basename(project));
         for (const name of namesIn(savedProject)) copy(join(savedProject, name), join(project, name));
@@ -44,6 +44,6 @@ function namesIn(folder: string): string[] {
 
 function copy(from: string, to: string): void {
   removeScratch(to);
-  // Sockets of a stopped program cannot be copied, and are useless.
+  // Sockets of a stopped program cannot be copied and are useless.
   cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: (path) => !lstatSync(path).isSocket() });
 }

@@ -1,7 +1,7 @@
 import type { ModelServer } from "../model-server/model-server.ts";
 import type { AgentName } from "../programs.ts";
 
-/** An MCP server for a host to start. */
+/** An MCP server that a host starts. */
 export interface McpServerCommand {
   readonly name: string;
   readonly command: string;
@@ -9,7 +9,7 @@ export interface McpServerCommand {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** One headless conversation. */
+/** The settings of one conversation without a terminal. */
 export interface AgentRun {
   readonly home: string;
   readonly project: string;
@@ -17,27 +17,27 @@ export interface AgentRun {
   readonly model: ModelServer;
   readonly mcp?: McpServerCommand;
   readonly env?: Readonly<Record<string, string>>;
-  /** Further arguments of the command. */
+  /** Additional arguments of the command. */
   readonly args?: readonly string[];
-  /** The timeout; two minutes if left out. */
+  /** The timeout, two minutes by default. */
   readonly timeoutMs?: number;
-  /** True to let Codex run hooks that nobody has trusted; the default. */
+  /** If true, Codex runs hooks that nobody has trusted. This is the default. */
   readonly trustHooks?: boolean;
-  /** True to continue the last conversation in this project. */
+  /** If true, continues the last conversation in this project. */
   readonly continues?: boolean;
 }
 
-/** The agent's output. */
+/** The output of an agent, and how it ended. */
 export interface AgentOutcome {
-  /** `null` if it had to be stopped. */
+  /** Null if the agent had to be stopped. */
   readonly exit: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** A real agent with a uniform interface. */
+/** A real agent, with the same interface as all others. */
 export interface Agent {
   readonly name: AgentName;
-  /** Adds what the host needs to the settings in its home, and runs it with a prompt. */
+  /** Adds the needed settings to the home of the host, and runs it with a prompt. */
   runAgent(run: AgentRun): Promise<AgentOutcome>;
 }

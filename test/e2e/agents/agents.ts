@@ -4,5 +4,5 @@ import { codex } from "./codex.ts";
 import { copilot } from "./copilot.ts";
 import { gemini } from "./gemini.ts";
 
-/** Every agent that the tests drive. */
+/** Every agent that the tests run. */
 export const agents: readonly Agent[] = [claudeCode, codex, gemini, copilot];

@@ -11,7 +11,7 @@ export const codex: Agent = {
     const { home, prompt, model, mcp } = run;
     mkdirSync(join(home, ".codex"), { recursive: true });
     if (mcp !== undefined) appendFileSync(join(home, ".codex", "config.toml"), mcpToToml(mcp));
-    // The provider is passed as options, so that config.toml contains only what a test writes.
+    // Passes the provider as options, so that config.toml contains only what a test writes.
     const settings = {
       model: "gpt-5.5",
       model_provider: "scripted",
@@ -21,7 +21,7 @@ export const codex: Agent = {
       "model_providers.scripted.env_key": "SCRIPTED_API_KEY",
       approval_policy: "never",
       sandbox_mode: "danger-full-access",
-      // Each of these would access the network.
+      // Each of these features would access the network.
       "analytics.enabled": false,
       check_for_update_on_startup: false,
       "features.apps": false,
@@ -35,7 +35,7 @@ export const codex: Agent = {
   },
 };
 
-// A JSON string is also a basic string of TOML, and an array of them an array.
+// A JSON string is also a valid TOML string, and an array of them is a valid TOML array.
 function mcpToToml({ name, command, args, env }: McpServerCommand): string {
   const lines = [
     `[mcp_servers.${name}]`,

@@ -13,14 +13,14 @@ export const gemini: Agent = {
       security: { auth: { selectedType: "gemini-api-key" } },
       privacy: { usageStatisticsEnabled: false },
       general: { disableAutoUpdate: true, disableUpdateNag: true },
-      // It would ask another model whether a long conversation loops.
+      // Loop detection would ask another model whether a long conversation loops.
       model: { disableLoopDetection: true },
       ...(mcp === undefined
         ? {}
         : { mcpServers: { [mcp.name]: { command: mcp.command, args: mcp.args, env: mcp.env, trust: true } } }),
     });
-    // Without a named model, it first asks another one which suits, and waits a minute and more for an answer in its
-    // own form.
+    // Without `--model`, Gemini CLI first asks another model which one to use. It waits more than a minute for an
+    // answer in its own format.
     return runHeadless(
       "gemini",
       [

@@ -1,16 +1,16 @@
 import type { ScriptedCall } from "../model-server/script.ts";
 import type { AgentName } from "../programs.ts";
 
-/** How a scripted model makes an agent act, by the agent's own tools. */
+/** The tool calls with which a scripted model makes an agent act. */
 export interface HostTools {
-  /** Arguments without which the agent would ask a person first. */
+  /** Arguments that let the agent act without asking a person. */
   readonly args: readonly string[];
   readonly runShell: (command: string) => ScriptedCall;
-  /** Reads a file with the host's tool for it; Codex has none, and reads by commands. */
+  /** Reads a file with the host's own tool. Codex has no such tool and uses a shell command. */
   readonly readFile: (path: string) => ScriptedCall;
   /** Delegates a task to a subagent. */
   readonly delegate: (task: string) => ScriptedCall;
-  /** Waits for a background subagent, by the answer of the call; nothing if the call itself waits. */
+  /** Waits for a background subagent, whose id is in the answer of `delegate`. Missing if `delegate` itself waits. */
   readonly awaitTask?: (answer: string) => ScriptedCall | null;
 }
 

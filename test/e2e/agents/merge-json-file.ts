@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 
 type Json = Record<string, unknown>;
 
-/** Adds to a settings file and keeps the rest. */
+/** Merges an addition into a settings file, which may be missing. */
 export function mergeJsonFile(path: string, addition: Json): void {
   const present = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Json) : {};
   mkdirSync(dirname(path), { recursive: true });

@@ -26,13 +26,13 @@ export const opencode: Agent = {
         ? {}
         : { mcp: { [mcp.name]: { type: "local", command: [mcp.command, ...mcp.args], environment: mcp.env } } }),
     });
-    // Arguments with a blank would get quotation marks.
+    // The prompt is passed word by word, because opencode puts quotation marks around arguments with a blank.
     return runHeadless(
       "opencode",
       ["run", ...(run.continues === true ? ["--continue"] : []), ...(run.args ?? []), ...prompt.split(" ")],
       run,
       {
-        // Each of these would access the network.
+        // Without these variables, opencode would access the network.
         OPENCODE_DISABLE_AUTOUPDATE: "true",
         OPENCODE_DISABLE_MODELS_FETCH: "true",
         OPENCODE_DISABLE_LSP_DOWNLOAD: "true",

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import type { HostManifest } from "../../../src/agents/host.ts";
 import { mergeJsonFile } from "./merge-json-file.ts";
 
-/** An event that a host sent to its hooks, seen by a program independent of Loci. */
+/** An event that a host sent to its hooks, recorded by a program independent of Loci. */
 export interface RecordedCall {
   readonly event: string;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Adds a second hook beside the existing ones, for the same events: a line of shell that writes standard input to a
- * separate file. So a test knows what the host has sent without asking Loci.
+ * Adds a second hook for each event, a shell command that writes its input to a separate file. So a test knows what the
+ * host has sent without asking Loci.
  */
 export function addRecordingHooks(home: string, manifest: HostManifest): () => RecordedCall[] {
   const folder = join(home, "recorded");

@@ -8,7 +8,7 @@ import type { AgentOutcome, AgentRun } from "./agent.ts";
 
 const usualTimeoutMs = 120_000;
 
-/** Runs an agent's command without a terminal or standard input, and with only this environment. */
+/** Runs an agent's command without a terminal and without standard input, with only this environment. */
 export async function runHeadless(
   name: AgentName,
   args: readonly string[],
@@ -19,7 +19,7 @@ export async function runHeadless(
     cwd: run.project,
     env: { ...environment(run), ...env, ...run.env },
     stdio: ["ignore", "pipe", "pipe"],
-    // A separate process group, so that its children end with it.
+    // A separate process group, so that the agent's children can be stopped with it.
     detached: true,
   });
   const exit = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("exit", resolve));
@@ -44,7 +44,7 @@ function environment({ home, model }: AgentRun): Record<string, string> {
     PATH: [dirname(process.execPath), process.env["PATH"]].join(delimiter),
     LANG: "C.UTF-8",
     TERM: "dumb",
-    // Every other network request reaches the model server, which refuses and records it.
+    // Every other network request goes to the model server, which refuses and records it.
     HTTP_PROXY: model.url,
     HTTPS_PROXY: model.url,
     NO_PROXY: "127.0.0.1,localhost",

@@ -100,7 +100,7 @@ function write(reply: WireReply, { raw }: ModelRequest): WireAnswer {
       : reply.calls.map(({ id, tool, input }) => ({ type: "tool_use", id: `toolu_${id}`, name: tool, input }));
   const stopReason = "text" in reply ? "end_turn" : "tool_use";
   const usage = { input_tokens: 100, output_tokens: 10 };
-  // A unique id: two messages of one id count as one.
+  // The id must be unique, because Claude Code treats two messages with the same id as one.
   const message = { id: `msg_${randomUUID()}`, type: "message", role: "assistant", model, stop_sequence: null, usage };
   if (stream !== true) return { json: { ...message, content: blocks, stop_reason: stopReason } };
   const events = [

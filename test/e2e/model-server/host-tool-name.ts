@@ -1,6 +1,9 @@
 import type { Tool } from "./script.ts";
 
-/** A host's name for a tool of an MCP server: `mcp__loci__x`, `mcp_loci_x` or `loci-x`; its own tools keep theirs. */
+/**
+ * Finds the host's name for a tool. For a tool of an MCP server, this is `mcp__loci__x`, `mcp_loci_x` or `loci-x`. The
+ * host's own tools keep their names.
+ */
 export function hostToolName(short: string, tools: readonly Tool[]): string | undefined {
   const names = tools.map(({ name }) => name);
   return names.find((name) => name === short) ?? names.find((name) => /[_-]$/.test(cutEnd(name, short)));

@@ -14,15 +14,15 @@ import type { Wire, WireAnswer, WireReply } from "./wire.ts";
 
 const wires: readonly Wire[] = [anthropic, openaiResponses, openaiChat, gemini];
 
-/** A model on loopback that answers by a script, and records its requests. */
+/** A model on loopback that answers from a script and records its requests. */
 export interface ModelServer {
-  /** Without a path: each host knows its own. */
+  /** The URL without a path, because each host adds its own path. */
   readonly url: string;
   /** The requests to the model, in order. */
   readonly requests: readonly ModelRequest[];
-  /** Faults on this side: an unknown path, a script that threw, a missing tool. */
+  /** Faults of the test itself: an unknown path, a script that threw, a missing tool. */
   readonly faults: readonly string[];
-  /** Other addresses that the agent requested; they were refused. */
+  /** Other addresses that the agent requested. The server refused them. */
   readonly strays: readonly string[];
   close(): Promise<void>;
 }
@@ -40,17 +40,17 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
     const body = await text(request);
     const wire = wires.find((candidate) => method === "POST" && candidate.asks(path));
     if (wire === undefined) return sendAside(method, path, response);
-    const asked = wire.read(JSON.parse(body));
-    requests.push(asked);
-    const reply = toWireReply(script(asked), wire, asked);
+    const modelRequest = wire.read(JSON.parse(body));
+    requests.push(modelRequest);
+    const reply = toWireReply(script(modelRequest), wire, modelRequest);
     if (isSearch(reply)) await setTimeout(thinkingMs);
-    send(wire.write(reply, asked, path), response);
+    send(wire.write(reply, modelRequest, path), response);
   };
 
   const sendAside = (method: string, path: string, response: ServerResponse): void => {
     const json = wires.map((wire) => wire.answerAside(method, path)).find((found) => found !== undefined);
     if (json !== undefined) return send({ json }, response);
-    // A check whether the server exists is not a request.
+    // A HEAD request only checks whether the server exists.
     if (method !== "HEAD") faults.push(`nothing answers ${method} ${path}`);
     response.writeHead(method === "HEAD" ? 200 : 404).end();
   };
@@ -58,14 +58,14 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       faults.push(String(error));
-      // No agent retries after a 400; after a 500 they do, for minutes.
+      // Agents do not retry after a 400. After a 500, they retry for minutes.
       response.writeHead(400, { "content-type": "application/json" });
       response.end(JSON.stringify({ error: { type: "invalid_request_error", message: String(error) } }));
     });
   });
   server.on("connect", ({ url }, socket) => {
     strays.push(`CONNECT ${url}`);
-    // A refused client may hang up before the answer.
+    // A refused client may close the connection before it gets the answer.
     socket.on("error", () => socket.destroy());
     socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
   });
@@ -83,7 +83,8 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
   };
 }
 
-// A real model takes longer; without a pause it would search again before a server can have started.
+// The pause before a search. A real model takes longer; without a pause, the script would search again before the MCP
+// server has started.
 const thinkingMs = 300;
 
 function isSearch(reply: WireReply): boolean {
@@ -99,7 +100,8 @@ function toWireReply(reply: Reply, wire: Wire, request: ModelRequest): WireReply
   });
   const missing = wanted.find(({ tool }) => hostToolName(tool, request.tools) === undefined);
   if (missing === undefined) return { calls };
-  // The script is asked again after the host's answer, and does not know of the search.
+  // Searches for the missing tool first. The script does not see this search, because it is asked again after the
+  // host's answer.
   const search = wire.searchFor?.(missing.tool, request);
   if (search !== undefined) return { calls: [{ id: randomUUID(), ...search }] };
   throw new Error(`no tool ${missing.tool} among ${request.tools.map((each) => each.name).join(", ")}`);

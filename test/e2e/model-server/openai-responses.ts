@@ -14,12 +14,12 @@ interface Item {
   readonly call_id?: string;
   readonly name?: string;
   readonly namespace?: string;
-  /** A string, but an object in a search for tools. */
+  /** A string, or an object in a search for tools. */
   readonly arguments?: string | { readonly query?: string };
   readonly output?: string | readonly Part[];
-  /** The input of a tool without parameters. */
+  /** The input of a tool that takes plain text instead of parameters. */
   readonly input?: string;
-  /** The result of a search for tools. */
+  /** The tools that a search found. */
   readonly tools?: readonly ToolEntry[];
 }
 
@@ -28,7 +28,7 @@ interface ToolEntry {
   readonly name?: string;
   readonly description?: string;
   readonly parameters?: unknown;
-  /** The tools of a namespace. */
+  /** The tools in a namespace. */
   readonly tools?: readonly ToolEntry[];
 }
 
@@ -41,7 +41,8 @@ interface Body {
 
 const searchTool = "tool_search";
 const searchCall = "tool_search_call";
-// Codex asks the model before its servers have started: a first search may come too early.
+// The most searches for a tool. Codex asks the model before its MCP servers have started, so the first searches may
+// find nothing.
 const mostSearches = 10;
 
 /** `/v1/responses`, which Codex uses. */
@@ -64,7 +65,7 @@ function read(body: unknown): ModelRequest {
     wire: "openai-responses",
     system: opening ?? instructions ?? "",
     messages: opening === undefined ? messages : messages.slice(1),
-    // Each search returns its results and those of earlier ones.
+    // Each search repeats the results of earlier searches, so duplicates are removed by name.
     tools: [
       ...new Map(
         toolEntries(body as Body)
@@ -128,7 +129,7 @@ function readTool(entry: ToolEntry, namespace?: string): Tool[] {
   return [{ name, description: entry.description ?? "", parameters: entry.parameters }];
 }
 
-// A tool of a namespace is called by both names; the other formats join them.
+// This format names a tool by its namespace and its name. The other formats join the two, and so does this function.
 function nameOf({ name = "", namespace }: { readonly name?: string; readonly namespace?: string }): string {
   return namespace === undefined ? name : `${namespace.replace(/_*$/, "")}__${name}`;
 }
@@ -150,7 +151,7 @@ function toItems(reply: WireReply, body: Body): object[] {
   }
   return reply.calls.map(({ id, tool, input }) => {
     const ids = { id: `fc_${id}`, call_id: `call_${id}` };
-    // A tool that takes any text: the script puts it into one field.
+    // For a tool that takes plain text, the script puts the text into a single field.
     const custom = toolEntries(body).find(({ type, name }) => type === "custom" && name === tool);
     if (custom !== undefined) {
       return { type: "custom_tool_call", ...ids, name: tool, input: Object.values(input as object).join("\n") };

@@ -1,4 +1,4 @@
-/** The request formats of the agents. */
+/** The API formats that the agents use. */
 export type WireName = "anthropic" | "openai-responses" | "openai-chat" | "gemini";
 
 /** A tool as the model sees it, under the host's name. */
@@ -19,7 +19,7 @@ export interface ToolResult {
   readonly text: string;
 }
 
-/** One turn. Results of tools are separate turns with the role `tool`, in every format. */
+/** One turn of a conversation. In every format, tool results become separate turns with the role `tool`. */
 export interface Message {
   readonly role: "system" | "user" | "assistant" | "tool";
   readonly text: string;
@@ -27,7 +27,7 @@ export interface Message {
   readonly toolResults?: readonly ToolResult[];
 }
 
-/** A request to the model, the same for every host. */
+/** A request to the model, in one form for all hosts. */
 export interface ModelRequest {
   readonly wire: WireName;
   readonly system: string;
@@ -37,17 +37,17 @@ export interface ModelRequest {
   readonly raw: unknown;
 }
 
-/** The call of a tool by its own short name, such as `memory_search`. */
+/** A call of a tool by its short name, such as `memory_search`. */
 export interface ScriptedCall {
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** The model's answer: text, or one or several calls of tools. */
+/** The model's answer: text, or one or more tool calls. */
 export type Reply =
   | { readonly text: string }
   | { readonly call: ScriptedCall }
   | { readonly calls: readonly ScriptedCall[] };
 
-/** A model that decides from the request alone. */
+/** A scripted model, which decides from the request alone. */
 export type Script = (request: ModelRequest) => Reply;

@@ -1,6 +1,6 @@
 import type { Recorded } from "./record-host.ts";
 
-/** A name for a case: the event and its special feature. Two recordings of one name show the same. */
+/** Names a case after its event and its special feature. Recordings with the same name show the same thing. */
 export function caseName({ event, stdin }: Recorded): string {
   const text = (...names: readonly string[]): string | undefined =>
     names.map((name) => stdin[name]).find((value): value is string => typeof value === "string");

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { makeScratch, removeScratch } from "../../../src/platform/scratch.ts";
 import { readContractCases, type ContractCase } from "../../contracts/contract-cases.ts";
 
-/** Runs every case through the hook of two builds, and reports different answers or records (HOOK-3). */
+/** Runs every case through the hooks of two builds. Returns the cases with different answers or records (HOOK-3). */
 export async function compareBuilds(
   before: string,
   after: string,
@@ -21,7 +21,7 @@ export async function compareBuilds(
   return differences;
 }
 
-// Works for a file that runs by itself, and for one that only exports the function.
+// Works for a script that runs the hook itself, and for a module that only exports `runHook`.
 const start = "import(process.argv[1]).then((hook) => hook.runHook?.(process.argv.slice(2)))";
 
 async function runCase(build: string, { host, event, env, stdin = "" }: ContractCase): Promise<string> {
@@ -39,7 +39,7 @@ async function runCase(build: string, { host, event, env, stdin = "" }: Contract
   }
 }
 
-/** The record, without what differs in every run. */
+/** The recorded events, without the fields that differ in every run. */
 function recordedIn(home: string): unknown[] {
   const files = readdirSync(home, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".jsonl"));
   const lines = files.sort().flatMap((file) => readFileSync(join(home, file), "utf8").split("\n"));

@@ -10,7 +10,7 @@ const things: Readonly<Record<ToolUse["kind"], string>> = {
   other: "a tool",
 };
 
-/** A first short description of a new case. */
+/** A short first description of a new case. */
 export function describe(event: HookEvent | null): string {
   if (event === null) return "something that nobody wants to know";
   const inside = event.subagent === undefined || event.kind.startsWith("subagent") ? "" : ", in a subagent";

@@ -1,6 +1,6 @@
 /**
- * The paths of all keys in a value, such as `tool_input.command` or `content[].text`: a host's field names, whatever
- * their values.
+ * The paths of all keys in a value, such as `tool_input.command` or `content[].text`. They show a host's field names
+ * without the values.
  */
 export function keyPaths(value: unknown, at = ""): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((each) => keyPaths(each, `${at}[]`)))];

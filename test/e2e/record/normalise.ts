@@ -2,7 +2,10 @@ import { redactText } from "../../../src/core/redaction/redact-text.ts";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Replaces what differs in every run by fixed values. One of these per recording: the same id gets the same number. */
+/**
+ * Makes a function that replaces everything that differs between runs with fixed values. Use one function per
+ * recording, so that the same id always gets the same number.
+ */
 export function createNormaliser(paths: Readonly<Record<string, string>>): (value: unknown) => unknown {
   const known = new Map<string, number>();
   const numberOf = (text: string): number => {
@@ -10,16 +13,16 @@ export function createNormaliser(paths: Readonly<Record<string, string>>): (valu
     known.set(text, number);
     return number;
   };
-  // The longest first: the project may be in the home.
+  // Longest path first, because the project may be inside the home.
   const folders = Object.entries(paths).sort(([one], [other]) => other.length - one.length);
 
   const text = (found: string): string => {
-    let told = found;
+    let replaced = found;
     for (const [from, to] of folders) {
-      told = told.replaceAll(from, to).replaceAll(slug(from), slug(to));
+      replaced = replaced.replaceAll(from, to).replaceAll(slug(from), slug(to));
     }
     return redactText(
-      told
+      replaced
         .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => uuid(numberOf(id)))
         .replace(/\b(ses|msg|prt|evt|per)_[0-9A-Za-z]{26}\b/g, (id, kind) => `${kind}_${numberOf(id)}`)
         .replace(/\ba[0-9a-f]{16}\b/g, (id) => `a${String(numberOf(id)).padStart(16, "0")}`)
@@ -38,7 +41,7 @@ export function createNormaliser(paths: Readonly<Record<string, string>>): (valu
   };
 
   const value = (found: unknown, key: string): Json => {
-    // The path of the program's own code does not matter.
+    // A stack contains paths of the program's own code, which do not matter.
     if (key === "stack") return "Error";
     if (typeof found === "string") return text(found);
     if (typeof found === "number") return numberField(found, key, numberOf);
@@ -63,7 +66,7 @@ function isoTime(number: number): string {
   return new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString();
 }
 
-/** How Claude Code makes the name of a folder from a path. */
+/** Makes a folder name from a path as Claude Code does. */
 function slug(path: string): string {
   return path.replace(/[^a-zA-Z0-9]/g, "-");
 }

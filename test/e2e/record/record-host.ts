@@ -12,7 +12,7 @@ import { createNormaliser } from "./normalise.ts";
 import { installRecordingHooks } from "./recording-hooks.ts";
 import { firstPrompt, recordingScript, secondPrompt } from "./scenario.ts";
 
-/** The input of a hook, without anything that differs in every run. */
+/** The input of a hook, without anything that differs between runs. */
 export interface Recorded {
   readonly event: string;
   readonly stdin: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface Recorded {
 
 const echoServer = fileURLToPath(new URL("../fixtures/echo-server.ts", import.meta.url));
 
-/** Lets a real agent have a conversation and continue it, and returns the input of its hooks. */
+/** Lets a real agent have a conversation and continue it. Returns the input of its hooks. */
 export async function recordHost(name: AgentName): Promise<Recorded[]> {
   const agent = [...agents, opencode].find((each) => each.name === name);
   if (agent === undefined) throw new Error(`no agent ${name}`);
@@ -46,8 +46,8 @@ export async function recordHost(name: AgentName): Promise<Recorded[]> {
         : [];
     const exits = [first, again, ...compacted].filter(({ exit }) => exit !== 0);
     if (exits.length > 0 || model.faults.length > 0) {
-      const said = exits.map(({ exit, stdout, stderr }) => `exit ${exit}\n${stdout}\n${stderr}`);
-      throw new Error([`${name} did not hold the conversation`, ...model.faults, ...said].join("\n"));
+      const outputs = exits.map(({ exit, stdout, stderr }) => `exit ${exit}\n${stdout}\n${stderr}`);
+      throw new Error([`${name} did not hold the conversation`, ...model.faults, ...outputs].join("\n"));
     }
     await askInVain(agent, home, project);
     const normalise = createNormaliser({
@@ -68,14 +68,17 @@ export async function recordHost(name: AgentName): Promise<Recorded[]> {
   }
 }
 
-/** Codex compacts when the conversation has grown by so many tokens, as the scripted model reports them. */
+/**
+ * Sets a low token limit, so that Codex compacts the conversation after the token counts that the scripted model
+ * reports.
+ */
 function prepareCompaction(name: AgentName, home: string): void {
   if (name !== "codex") return;
   const file = join(home, ".codex", "config.toml");
   writeFileSync(file, `model_auto_compact_token_limit = 50\n${readFileSync(file, "utf8")}`);
 }
 
-/** A conversation with a model that refuses to answer. How the agent ends does not matter. */
+/** Starts a conversation with a model that refuses to answer. It does not matter how the agent ends. */
 async function askInVain(agent: Agent, home: string, project: string): Promise<void> {
   const model = await startModelServer(() => {
     throw new Error("the model does not answer");

@@ -13,7 +13,7 @@ import { describe } from "./describe.ts";
 import { keyPaths } from "./key-paths.ts";
 import { recordHost, type Recorded } from "./record-host.ts";
 
-// npm run record -- <host|all> [--check], or npm run record -- --compare <dist-a> <dist-b>
+// Usage: npm run record -- <host|all> [--check], or npm run record -- --compare <dist-a> <dist-b>
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,7 +35,7 @@ if (values.compare === true) {
 }
 
 async function recordOne(name: AgentName): Promise<void> {
-  // The first of one name is kept: a conversation has many similar tools.
+  // If several recordings have the same name, the first one counts. A conversation has many similar tool calls.
   const cases = new Map((await recordHost(name)).toReversed().map((recorded) => [caseName(recorded), recorded]));
   console.log(`${name}: ${cases.size} cases`);
   for (const [caseOf, recorded] of [...cases].sort(([one], [other]) => (one < other ? -1 : 1))) {
@@ -49,7 +49,7 @@ async function recordOne(name: AgentName): Promise<void> {
   }
 }
 
-/** Reports the fields of a host that are not in the stored case, and those that are missing now. */
+/** Reports fields that are new in the host's input, and fields of the stored case that are missing now. */
 function check(name: AgentName, caseOf: string, { stdin }: Recorded): void {
   const file = join(contractsFolder, name, caseOf, "stdin.json");
   if (!existsSync(file)) return report(`new: ${name}/${caseOf}`);
@@ -63,7 +63,7 @@ function report(line: string): void {
   process.exitCode = 1;
 }
 
-/** Stores the input of a host, and its present interpretation: for a reader to judge in the diff. */
+/** Stores the input of a host and how Loci currently reads it, so that a person can review the diff. */
 function write(name: AgentName, caseOf: string, { event, stdin }: Recorded): void {
   const host = hosts.find(({ manifest }) => manifest.name === name);
   if (host === undefined) return;

@@ -6,7 +6,7 @@ import { pluginFile } from "../../../src/agents/opencode/plugin-file.ts";
 import { mergeJsonFile } from "../agents/merge-json-file.ts";
 import type { AgentName } from "../programs.ts";
 
-/** Adds a hook for every event to a home, each of which writes its input to a separate file in `folder`. */
+/** Adds a hook for every event to a home. Each hook writes its input to a separate file in `folder`. */
 export function installRecordingHooks(host: AgentName, home: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const script = join(home, "record-hook.sh");
@@ -43,7 +43,7 @@ export function installRecordingHooks(host: AgentName, home: string, folder: str
     case "opencode": {
       const plugin = join(home, ".config", "opencode", "plugins", "record.js");
       mkdirSync(dirname(plugin), { recursive: true });
-      // The plugin passes the host before the event.
+      // The plugin passes the host's name before the event, so `shift` removes it.
       const program = { node: "/bin/sh", hook: join(home, "record-plugin.sh"), cli: "" };
       writeFileSync(program.hook, `shift\nexec ${script} "$@"\n`);
       writeFileSync(plugin, pluginFile({ program, guards: ["delegation"] }));

@@ -3,7 +3,7 @@ import type { AgentName } from "../programs.ts";
 
 type Call = readonly [tool: string, input: Readonly<Record<string, unknown>>];
 
-/** The task of a subagent, by which the model recognises it. */
+/** The task of a subagent. The model recognises the subagent by this text. */
 const subtask = "Look whether the notes are complete.";
 
 const patch = [
@@ -18,8 +18,8 @@ const patch = [
 ].join("\n");
 
 /**
- * The tools that a model calls, one after the other: a command that succeeds, one that fails, edits, a failure, MCP, a
- * subagent.
+ * The tools that a model calls, one after the other: a successful command, a failing command, edits, a failing tool, an
+ * MCP tool and a subagent.
  */
 const calls: Readonly<Record<AgentName, (project: string) => readonly Call[]>> = {
   "claude-code": (project) => [
@@ -77,14 +77,14 @@ const calls: Readonly<Record<AgentName, (project: string) => readonly Call[]>> =
     ["read", { filePath: `${project}/missing.txt` }],
     ["memory_search", { query: "notes" }],
     ["task", { description: "Look", prompt: subtask, subagent_type: "general" }],
-    // Nobody allows it, and then opencode stops.
+    // Nobody allows this command, and opencode then stops.
     ["bash", { command: "rm -r old", description: "Not allowed" }],
   ],
 };
 
 const shells = ["Bash", "exec_command", "bash"];
 
-/** A model that uses every tool once, and answers a second prompt at once. */
+/** Scripts a model that uses every tool once, and answers a second prompt without tools. */
 export function recordingScript(host: AgentName, project: string): Script {
   return (request) => {
     if (request.tools.length === 0) return { text: "A title" };

@@ -1,10 +1,11 @@
 /**
- * One way to turn memory against its owner. `WORD` in a text is replaced by a unique word, so that it can be searched.
+ * A text that tries to turn memory against its owner. `WORD` in the text is replaced by a unique word, so that a search
+ * can find it.
  */
 export interface Attack {
   readonly id: string;
   readonly family: string;
-  /** The word that finds the attack. */
+  /** The unique word by which a search finds the attack. */
   readonly word: string;
   readonly text: string;
 }
@@ -215,12 +216,12 @@ const families: Readonly<Record<string, readonly string[]>> = {
 
 const letter = (at: number) => String.fromCodePoint(97 + (at % 26));
 
-/** A word of letters alone, so that every part of the index treats it as one word. */
+/** Makes a word of letters only, so that every part of the index treats it as one word. */
 function wordOf(number: number): string {
   return `quoll${letter(Math.floor(number / 26))}${letter(number)}vex`;
 }
 
-/** All attacks. */
+/** All attacks, each with its word. */
 export const attacks: readonly Attack[] = Object.entries(families)
   .flatMap(([family, texts]) => texts.map((text, at) => ({ id: `${family} ${at + 1}`, family, text })))
   .map((attack, at) => ({ ...attack, word: wordOf(at), text: attack.text.replaceAll("WORD", wordOf(at)) }));

@@ -7,10 +7,13 @@ import { capture, hookEvent } from "../../hook-events.ts";
 import type { TestHome } from "../../run-loci.ts";
 import type { Attack } from "./attacks.ts";
 
-/** The path of attacks into a memory. */
+/** A path by which attacks get into a memory. */
 export interface Carrier {
   readonly name: string;
-  /** `held`: no agent gets it unasked before a person confirms it. `framed`: an agent's words, returned as that. */
+  /**
+   * `held`: agents do not get the text unasked until a person confirms it. `framed`: agents get it, marked as the words
+   * of an agent.
+   */
   readonly as: "held" | "framed";
   readonly write: (attacks: readonly Attack[], world: CarrierWorld) => Promise<void>;
 }
@@ -28,8 +31,8 @@ const done = { failed: false } as const;
 
 const at = (second: number) => new Date(Date.UTC(2026, 9, 1) + second * 1000).toISOString();
 
-/** Input of agents' hooks, stored as the hook process does. */
-function told(
+/** Makes a carrier for input of agents' hooks, which is stored as the hook process does. */
+function byHook(
   name: string,
   as: Carrier["as"],
   details: (attack: Attack, folder: string) => HookDetails,
@@ -56,18 +59,18 @@ const recorded = (name: string, trust: "web" | "import" | "tool", type: "fact" |
 });
 
 export const carriers: readonly Carrier[] = [
-  told("output of a tool", "held", ({ text }) => ({ kind: "tool-finished", tool: shell, result: { ...done, text } })),
-  told("error of a tool", "held", ({ text }) => ({
+  byHook("output of a tool", "held", ({ text }) => ({ kind: "tool-finished", tool: shell, result: { ...done, text } })),
+  byHook("error of a tool", "held", ({ text }) => ({
     kind: "tool-finished",
     tool: shell,
     result: { text, failed: true, exitCode: 1 },
   })),
-  told("page of the web", "held", ({ text }) => ({
+  byHook("page of the web", "held", ({ text }) => ({
     kind: "tool-finished",
     tool: { name: "WebFetch", kind: "read", text: "https://evil.example" },
     result: { ...done, text },
   })),
-  told("contents of a file", "held", ({ text, id }, folder) => {
+  byHook("contents of a file", "held", ({ text, id }, folder) => {
     const path = join(folder, `${id}.md`);
     const diff = text.replaceAll(/^/gm, "+");
     return {
@@ -111,12 +114,12 @@ export const carriers: readonly Carrier[] = [
     as: "held",
     write: async (attacks, { owner, folder }) => {
       mkdirSync(join(folder, ".ai", "memory"), { recursive: true });
-      const text = attacks.map(({ word, text: said }) => `## ${word}\n\n${said}\n`).join("\n");
+      const text = attacks.map(({ word, text: content }) => `## ${word}\n\n${content}\n`).join("\n");
       writeFileSync(join(folder, ".ai", "memory", "MEMORY.md"), text);
       await owner.documents.read({ scope: "space", space: folder });
     },
   },
-  told("reply of an agent", "framed", ({ text }) => ({ kind: "reply-finished", reply: text })),
+  byHook("reply of an agent", "framed", ({ text }) => ({ kind: "reply-finished", reply: text })),
   {
     name: "fact of an agent",
     as: "framed",
@@ -126,7 +129,7 @@ export const carriers: readonly Carrier[] = [
       await agent.record(attacks.map(({ text }) => ({ type: "fact", text, space: folder })));
     },
   },
-  told("name of a file", "framed", ({ text }) => {
+  byHook("name of a file", "framed", ({ text }) => {
     const path = `notes/${text.replaceAll("\0", "").slice(0, 1000)}`;
     return {
       kind: "tool-finished",
@@ -134,7 +137,7 @@ export const carriers: readonly Carrier[] = [
       result: { ...done, text: "" },
     };
   }),
-  told(
+  byHook(
     "names of a tool and a session",
     "framed",
     ({ text }) => ({ kind: "tool-finished", tool: { name: text, kind: "other", text }, result: { ...done, text: "" } }),

@@ -1,7 +1,7 @@
 import { blockBegin, blockEnd, blockHeader } from "../../../src/core/block/own-block.ts";
 
-// What a model or a terminal could mistake for something else than quoted words. Defined independently of the code
-// under test.
+// Text that a model or a terminal could mistake for something other than quoted words. Defined independently of the
+// code under test.
 const dangers: Readonly<Record<string, RegExp>> = {
   "a character that cannot be seen": /[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]|[^\P{Cc}\n]/u,
   "the tag of a role":
@@ -15,12 +15,15 @@ const dangers: Readonly<Record<string, RegExp>> = {
   "something to load": /!\[|<(?:img|iframe|script|svg|link|!)/i,
 };
 
-/** The faults of lines with other people's words. */
+/** Finds dangers in lines with other people's words. */
 export function findDangers(text: string): string[] {
   return Object.entries(dangers).flatMap(([name, danger]) => (danger.test(text) ? [name] : []));
 }
 
-/** The faults of a text for a model: none, if it is one frame of single lines that each name their source. */
+/**
+ * Finds faults in a text for a model. The text must be one frame, in which each line is one memory and names its
+ * source.
+ */
 export function findFaults(output: string): string[] {
   if (output === "") return [];
   const lines = output.split("\n");
@@ -35,8 +38,8 @@ export function findFaults(output: string): string[] {
   ];
 }
 
-/** The same for words from elsewhere: each line with the word names its source, and quotes it. */
+/** Checks words from untrusted sources. Each line with the word must name its source and quote the word. */
 export function findUnquoted(output: string, word: string): string[] {
-  const said = output.split("\n").filter((line) => line.includes(word));
-  return said.every((line) => /: \(untrusted, from [a-z ]+\) "[^"]*"$/.test(line)) ? [] : ["not quoted"];
+  const lines = output.split("\n").filter((line) => line.includes(word));
+  return lines.every((line) => /: \(untrusted, from [a-z ]+\) "[^"]*"$/.test(line)) ? [] : ["not quoted"];
 }

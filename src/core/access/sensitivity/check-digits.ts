@@ -1,6 +1,6 @@
-/** Numbers with check digits, so that few other numbers match. */
+/** Recognises numbers by their check digits, so that few other numbers match. */
 
-/** Luhn's sum: payment cards. */
+/** True for the number of a payment card, by its Luhn checksum. Public test numbers do not count. */
 export function isCardNumber(digits: string): boolean {
   if (digits.length < 13 || digits.length > 19 || !/^(?:3[47]|4|5[1-5]|2[2-7]|6)/.test(digits)) return false;
   const sum = digits
@@ -13,7 +13,7 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0 && !testCards.has(digits);
 }
 
-/** Test numbers of payment services. */
+/** Test card numbers that payment services publish. */
 const testCards: ReadonlySet<string> = new Set([
   "4242424242424242",
   "4111111111111111",
@@ -34,7 +34,7 @@ const testCards: ReadonlySet<string> = new Set([
   "3566002020360505",
 ]);
 
-/** ISO 7064 MOD 97-10: bank accounts. */
+/** True for the number of a bank account, by the checksum ISO 7064 MOD 97-10. Textbook numbers do not count. */
 export function isIban(text: string): boolean {
   const iban = text.replaceAll(" ", "");
   if (iban.length < 15 || iban.length > 34 || exampleIbans.has(iban)) return false;
@@ -46,7 +46,7 @@ export function isIban(text: string): boolean {
   return rest === 1;
 }
 
-/** Numbers of textbooks and test suites. */
+/** Account numbers from textbooks and test suites. */
 const exampleIbans: ReadonlySet<string> = new Set([
   "GB82WEST12345698765432",
   "GB29NWBK60161331926819",
@@ -56,7 +56,7 @@ const exampleIbans: ReadonlySet<string> = new Set([
   "ES9121000418450200051332",
 ]);
 
-/** Brazil's CPF: two check digits, each over the digits before it. */
+/** True for a Brazilian CPF number. It has two check digits, each computed from the digits before it. */
 export function isCpf(digits: string): boolean {
   if (digits.length !== 11 || /^(\d)\1+$/.test(digits)) return false;
   return [9, 10].every((length) => {
@@ -68,7 +68,7 @@ export function isCpf(digits: string): boolean {
   });
 }
 
-/** Spain's DNI: a letter computed from the number. */
+/** True for a Spanish DNI number. It ends with a letter that is computed from the digits. */
 export function isDni(text: string): boolean {
   return "TRWAGMYFPDXBNJZSQVHLCKE"[Number(text.slice(0, 8)) % 23] === text.slice(8).toUpperCase();
 }

@@ -6,9 +6,9 @@ import { verifies } from "../../../../test/verifies.ts";
 import { describeRule, findSensitive } from "./find-sensitive.ts";
 
 interface Labelled {
-  /** Failures of `dev` were read while the rules were made, those of `test` only counted. */
+  /** The rules were adapted to failures in `dev`. Failures in `test` were only counted. */
   readonly half: "dev" | "test";
-  /** Null: ordinary talk. */
+  /** The expected label, or null for ordinary text. */
   readonly label: string | null;
   readonly text: string;
 }
@@ -98,7 +98,7 @@ describe("what is sensitive", () => {
     for (const shape of shapes) {
       const start = performance.now();
       rulesOf(shape.repeat(200_000 / shape.length));
-      // Half a second on a busy machine; quadratic time would be minutes.
+      // Takes half a second on a busy machine. A quadratic algorithm would take minutes.
       expect(performance.now() - start, shape).toBeLessThan(10_000);
     }
   }, 120_000);

@@ -10,7 +10,9 @@ const environment = /(?:^|[/\\])\.env(?:\.(?!example$|sample$|template$|dist$|de
 const papers =
   /[/\\](?:documents|desktop|downloads|dropbox|onedrive|icloud|google drive|home|users)[/\\](?:[^/\\\n]{1,80}[/\\]){0,6}?(?:medical|medical records|health records|tax|taxes|tax returns|finances|bank statements|payslips|insurance|legal|divorce|steuern?|gesundheit|arzt|finanzen)(?:[/\\]|$)/i;
 
-/** Files whose path is private. Only the file itself counts: talking about `.env` is ordinary. */
+/**
+ * Rules for files whose path is private. Only the memory's own file counts, because talking about `.env` is ordinary.
+ */
 const pathRules: readonly Rule[] = [
   { name: "key-file", label: "path", says: "a file that keeps keys", test: (path) => keys.test(path) },
   {
@@ -29,10 +31,10 @@ const markRule: Rule = {
   test: (tag) => tag.toLowerCase() === sensitiveTag,
 };
 
-/** The checked parts of a memory. */
+/** The parts of a memory that the rules check. */
 export interface Sayings {
   readonly text: string | null;
-  /** Separated by blanks. */
+  /** The tags, separated by spaces. */
   readonly tags: string | null;
   readonly path: string | null;
 }
@@ -40,12 +42,12 @@ export interface Sayings {
 const longNumber = /\d[\d .()/-]{6,}\d/;
 const countryNumber = /[A-Z]{2}\d{2} ?[A-Z0-9]{4}/;
 
-// Three checks are faster than one for all three.
+// Three separate checks are faster than one regex for all three.
 function mayHaveNumbers(text: string): boolean {
   return text.includes("@") || longNumber.test(text) || countryNumber.test(text);
 }
 
-/** The rules that need a word, by the word. */
+/** The rules that need a certain word, by that word. */
 const rulesBySign = new Map<string, WordRule[]>();
 for (const rule of wordRules)
   for (const sign of textToTerms(rule.signs)) rulesBySign.set(sign, [...(rulesBySign.get(sign) ?? []), rule]);
@@ -65,8 +67,8 @@ function rulesFor(terms: readonly string[]): readonly Rule[] {
 }
 
 /**
- * The names of the rules that match a memory; none for ordinary talk. `terms` are those of its text, or the
- * signs among them, if known.
+ * Returns the names of the rules that match a memory; none for ordinary talk. A caller that knows the terms of the text
+ * can pass them as `terms`. The terms that are signs of a rule are enough.
  */
 export function findSensitive({ text, tags, path }: Sayings, terms?: readonly string[]): string[] {
   const found: Rule[] = [];
@@ -83,7 +85,7 @@ const ruleTable: ReadonlyMap<string, Rule> = new Map(
   [markRule, ...pathRules, ...numberRules, ...wordRules].map((rule) => [rule.name, rule]),
 );
 
-/** The description of a rule; for an unknown rule, its name. */
+/** Returns the description of a rule, or the name of an unknown rule. */
 export function describeRule(name: string): string {
   const rule = ruleTable.get(name);
   return rule === undefined ? name : `${rule.label}: ${rule.says}`;

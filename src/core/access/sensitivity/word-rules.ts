@@ -1,19 +1,19 @@
 import { passwordWords } from "../../redaction/secret-names.ts";
 import type { Rule } from "./rule.ts";
 
-/** A rule that can match only if one of these words occurs: looking up words costs almost nothing. */
+/** A rule that can match only a text with one of the words in `signs`. Looking up words costs almost nothing. */
 export interface WordRule extends Rule {
   readonly signs: string;
 }
 
 /**
- * Rules by words. Each needs a person beside the subject ("my salary", "she was diagnosed with"), because the same
- * words name columns, classes and checks in software.
+ * Each rule needs a person beside the subject ("my salary", "she was diagnosed with"), because the same words name
+ * columns, classes and checks in software.
  */
 const whose =
   "(?:my|his|her|their|mom's|mum's|dad's|wife's|husband's|son's|daughter's|mother's|father's|brother's|sister's|partner's|boyfriend's|girlfriend's|boss's|meine?[rnm]?|seine?[rnm]?|ihre?[rnm]?)";
 const between = "\\s+(?:[\\w'-]{1,20}\\s+){0,2}";
-/** A thing of the program with the same name. */
+/** Prevents a match before a word such as "table" or "class", because the text is then about software. */
 const notInCode =
   "(?![\\w-]*\\s+(?:service|model|class|table|api|schema|field|fields|entity|app|column|form|page|module|example|calculator|dataset|endpoint|feature|component|parser|function|test|tests|tracker|predictor|classifier|validation|input)\\b)";
 const date =
@@ -26,7 +26,7 @@ const amount =
   "(?:[$€£]\\s?\\d[\\d,.]*\\s?(?:k|million|m)?\\b|\\b\\d[\\d,.]*\\s?(?:k|usd|eur|gbp|chf|dollars|euros?|pounds)\\b|\\b\\d{2,3}k\\b)";
 
 const says = (parts: readonly string[]): ((text: string) => boolean) => {
-  // Compiled when a text has one of its words: most processes never see one.
+  // Compiled on first use, because most processes never see a text with one of the words.
   let pattern: RegExp | null = null;
   return (text) => (pattern ??= new RegExp(parts.join("|"), "i")).test(text);
 };

@@ -1,9 +1,11 @@
 import { lineEnd } from "./line-end.ts";
 
-/** A document without the stretches that contain no heading and hide none. */
+/** A document without the stretches that contain no heading and cannot hide one. */
 export interface Condensed {
   readonly text: string;
-  /** The stretches that were kept: each begins at `at` in the condensed text, and at `start` in the whole one. */
+  /**
+   * The stretches that were not removed. Each begins at `at` in the condensed text and at `start` in the whole text.
+   */
   readonly places: readonly Place[];
 }
 
@@ -13,42 +15,44 @@ export interface Place {
 }
 
 /**
- * Takes out what a parser need not see to find the headings; a parser takes seconds for a document of 5 MB, and most of it is plain.
- * This finds no heading itself: what could make, hide or end one stays in, and the parser judges.
+ * Removes the parts of a document that the parser does not need to find the headings. The parser takes seconds for 5
+ * MB, and most of a document is plain text. This function finds no heading itself. Everything that could make, hide or
+ * end a heading stays, and the parser decides.
  *
- * The document is cut where no list, quote or paragraph can be open: at the first column after a blank line, before what looks like
- * an ATX heading or an item of a list, and after a heading. Only a fence, HTML or front matter reaches over such a cut, so a stretch without any mark that opens
- * or closes one of these can go, whether it stands inside of one or not. Its blank line stays, since that ends HTML.
+ * The document is cut where no list, quote or paragraph can be open. This is before an unindented line that follows a
+ * blank line or a heading, or that looks like an ATX heading or a list item. Only a fence, HTML or front matter can
+ * extend across such a cut. A stretch without any mark that opens or closes one of these can be removed, even if it is
+ * inside of one. Its blank line stays, because a blank line ends HTML.
  */
 export function condense(text: string): Condensed {
-  const kept: string[] = [];
+  const pieces: string[] = [];
   const places: Place[] = [];
   let at = 0;
   let declared = false;
   for (const { start, end, blank } of stretches(text)) {
     const stretch = text.slice(start, end);
     declared ||= declaration.test(stretch);
-    const keeps = telling.test(stretch) || (declared && stretch.includes(">"));
+    const keeps = relevant.test(stretch) || (declared && stretch.includes(">"));
     if (keeps) places.push({ at, start });
-    // Two, because a return before the first would join both to one line ending.
+    // Two newlines, because a `\r` before them and the first `\n` would be one line ending.
     const piece = keeps ? stretch : blank ? "\n\n" : "";
-    kept.push(piece);
+    pieces.push(piece);
     at += piece.length;
   }
-  return { text: kept.join(""), places };
+  return { text: pieces.join(""), places };
 }
 
-// At the beginning of a line: headings, underlines, fences, HTML, front matter. Anywhere: the ends of HTML, and
-// definitions of links.
-const telling =
+// Matches the stretches that stay. At the beginning of a line: headings, underlines, fences, HTML, front matter.
+// Anywhere: the ends of HTML, and link definitions.
+const relevant =
   /^\uFEFF?[ \t]*(?:#|<|`{3}|~{3}|(?:=+|-+|\+{3})[ \t]*$)|-->|\?>|\]\]>|<\/(?:script|pre|style|textarea)>|\]:/im;
-// `<!DOCTYPE …` ends at any `>`; it is rare enough to keep them all from there on.
+// `<!DOCTYPE …` ends at the next `>`. Declarations are rare, so all later stretches with `>` stay.
 const declaration = /^\uFEFF?[ \t]*<![a-z]/im;
 
 interface Stretch {
   start: number;
   end: number;
-  /** True if it has a blank line. */
+  /** True if the stretch contains a blank line. */
   blank: boolean;
 }
 
@@ -85,7 +89,7 @@ function looksLikeAtx(text: string, start: number): boolean {
   return at > start && at - start <= 6 && (at === text.length || " \t\r\n".includes(text.charAt(at)));
 }
 
-// A number does not count: inside of a paragraph, only 1 begins a list.
+// A numbered item does not count, because inside of a paragraph only the number 1 begins a list.
 const item = /[-*+][ \t]+[^ \t\r\n]/y;
 
 function looksLikeItem(text: string, start: number): boolean {

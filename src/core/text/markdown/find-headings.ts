@@ -3,19 +3,19 @@ import { frontmatter } from "micromark-extension-frontmatter";
 
 import { lineEnd } from "./line-end.ts";
 
-/** A heading from the parser; offsets refer to the text it was found in. */
+/** A heading that the parser found. The offsets refer to the parsed text. */
 export interface FoundHeading {
   readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
-  /** The first character of its first line. */
+  /** The offset of the first character of the heading's first line. */
   readonly lineStart: number;
-  /** The heading with its marks. */
+  /** The beginning of the heading, including its marks. */
   readonly start: number;
   readonly end: number;
-  /** The text between the marks. */
+  /** The offsets of the text between the marks. */
   readonly content: readonly [start: number, end: number];
 }
 
-/** The result of the parser: the headings in order, and the labels that are defined as links. */
+/** The headings of a text in order, and the labels that link definitions define. */
 export interface FoundHeadings {
   readonly headings: readonly FoundHeading[];
   readonly defined: ReadonlySet<string>;
@@ -30,10 +30,12 @@ const blocksOnly = { disable: { null: inline.split(" ") } };
 const frontMatter = frontmatter(["yaml", "toml"]);
 
 /**
- * Finds the headings at the top level of a document, without those in lists and quotes, because a section cannot begin
- * inside of a list and end outside of it. With a window, the text is parsed in pieces of whole lines: the parser's time
- * grows faster than the text. The last block of a window may continue beyond it, so it is parsed again with what
- * follows, in a wider window if it filled this one.
+ * Finds the headings at the top level of a document. Headings in lists and quotes do not count, because a section
+ * cannot begin inside of a list and end outside of it.
+ *
+ * With a window, the text is parsed in pieces of whole lines, because the parser's time grows faster than the text. The
+ * last block of a window may continue after it, so it is parsed again with the text that follows. If the block filled
+ * the window, the next window is wider.
  */
 export function findHeadings(text: string, window = text.length): FoundHeadings {
   const headings: FoundHeading[] = [];
@@ -63,14 +65,16 @@ export function findHeadings(text: string, window = text.length): FoundHeadings 
 
 function parse(text: string, from: number, to: number, hasFront: boolean): { blocks: Block[]; shift: number } {
   const window = text.slice(from, to);
-  // The parser accepts a byte order mark only at the beginning, and does not count it. Later windows have none.
+  // The parser drops a byte order mark at the beginning. A later window can begin with this character as text, so a
+  // newline is put before it.
   if (from > 0) return { blocks: fromMarkdown(`\n${window}`, { extensions: [blocksOnly] }).children, shift: from - 1 };
-  // While the parser searches for the end of front matter, it does not see quotes and lists.
+  // Front matter is enabled only if it is complete. While the parser searches for its end, it does not recognise quotes
+  // and lists.
   const extensions = hasFront ? [blocksOnly, frontMatter] : [blocksOnly];
   return { blocks: fromMarkdown(window, { extensions }).children, shift: window.startsWith("\uFEFF") ? 1 : 0 };
 }
 
-/** The length of a first window that contains all of the front matter; 0 without any. */
+/** Returns the length of a first window that contains all of the front matter, or 0 if there is none. */
 function frontMatterLength(text: string): number {
   const opening = /^\uFEFF?(---|\+\+\+)[ \t]*[\r\n]/.exec(text);
   if (opening === null) return 0;
@@ -80,9 +84,9 @@ function frontMatterLength(text: string): number {
 }
 
 /**
- * The first block that may be incomplete. A link definition may still get a title, whose beginning looks like a
- * paragraph. Only the last item of a list can continue, and the rest is parsed alike with the earlier items and
- * without.
+ * Returns the first block that may continue in the next window. This is usually the last block. A link definition
+ * before it counts, too, because the beginning of its title looks like a paragraph. Of a list, only the last item can
+ * continue, and the rest is parsed the same without the earlier items.
  */
 function openBlock(blocks: readonly Block[]): Block | undefined {
   let at = blocks.length - 1;
@@ -97,7 +101,7 @@ function lineStart({ position }: Block, shift: number): number {
 
 function found(heading: Block & { type: "heading" }, shift: number): FoundHeading {
   const [start, end] = [heading.position?.start.offset ?? 0, heading.position?.end.offset ?? 0];
-  // Link definitions right above a setext heading belong to its position, but not to its text.
+  // The position of a setext heading includes link definitions directly above it, but its text does not.
   const first = heading.children[0]?.position?.start;
   const last = heading.children.at(-1)?.position?.end;
   return {

@@ -2,15 +2,18 @@ import { closestNames } from "../closest-name.ts";
 import type { Heading } from "./outline.ts";
 import { foldTitle, longestTitle } from "./same-titles.ts";
 
-/** The requested heading, with the number of others with the same title; or the closest titles. */
+/** The result of a search for a heading: its index and how many others have the same title, or the closest titles. */
 export type SectionMatch =
   | { readonly kind: "found"; readonly index: number; readonly others: number }
   | { readonly kind: "none"; readonly closest: readonly string[] };
 
 /**
- * Finds the heading that a model means. In this order: its title, its title with a number among equal ones (`Title
- * (2)`), its line (`line 12`, or `12: ## Title` as `headersText` prints it), a path (`Parent > Title`), and a beginning
- * or part of exactly one title.
+ * Finds the heading that a model means. Tries these forms in order:
+ * - the title
+ * - the title with a number among equal titles: `Title (2)`
+ * - the line: `line 12`, or `12: ## Title` as `headersText` prints it
+ * - a path: `Parent > Title`
+ * - the beginning or a part of exactly one title
  */
 export function findSection(outline: readonly Heading[], wanted: string): SectionMatch {
   const folded = outline.map(({ title }) => foldTitle(title));
@@ -33,8 +36,8 @@ const titlesOf = (outline: readonly Heading[]) =>
   [...new Set(outline.map(({ title }) => title))].filter((title) => title !== "");
 
 /**
- * `line 12` is a line; `12: ## Title` is one only if that heading is still on it, because the document may have
- * changed.
+ * Finds a heading by its line. `12: ## Title` counts only if that heading is still on line 12, because the document may
+ * have changed.
  */
 function byLine(outline: readonly Heading[], folded: readonly string[], wanted: string): Found | undefined {
   const [, line, , printed, title] = /^(?:line\s+(\d+)|((\d+):\s*#{1,6}(?:\s+(.*))?))$/is.exec(wanted) ?? [];
@@ -67,7 +70,7 @@ function byPath(outline: readonly Heading[], folded: readonly string[], wanted: 
   );
 }
 
-/** True if all of `parents` are above a heading, in this order, perhaps with others between. */
+/** True if all of `parents` are above the heading, in this order. Other headings may be between them. */
 function isBelow(
   outline: readonly Heading[],
   folded: readonly string[],
@@ -85,7 +88,10 @@ function isBelow(
   return missing === 0;
 }
 
-/** A part of a title is enough if only one title contains it. Guessing between two could show the wrong section. */
+/**
+ * Finds a heading by a part of its title, if only one title contains the part. Guessing between two could show the
+ * wrong section.
+ */
 function byPart(folded: readonly string[], wanted: string): Found | undefined {
   return pick(wanted, (part) => {
     if (part.length < 2) return [];
@@ -95,7 +101,10 @@ function byPart(folded: readonly string[], wanted: string): Found | undefined {
   });
 }
 
-/** The first heading with this title; or, without one, the one with the number at its end. */
+/**
+ * Returns the first heading with this title. If there is none and `wanted` ends with a number (`Title (2)`), returns
+ * the heading with that number.
+ */
 function pick(wanted: string, indexes: (title: string) => readonly number[]): Found | undefined {
   const title = foldTitle(wanted);
   const all = title === "" ? [] : indexes(title);

@@ -1,13 +1,13 @@
 const lineEnding = /\r\n?|\n/g;
 
-/** The end of the line at `at`, including its line ending as in CommonMark: `\n`, `\r` or `\r\n`. */
+/** Returns the end of the line at `at`, including its line ending as in CommonMark: `\n`, `\r` or `\r\n`. */
 export function lineEnd(text: string, at: number): number {
-  // Between the two characters of a line ending, the line is still the one that they end.
+  // If `at` is between the two characters of `\r\n`, the line is the one that they end.
   lineEnding.lastIndex = at > 0 && text[at] === "\n" && text[at - 1] === "\r" ? at - 1 : at;
   return lineEnding.test(text) ? lineEnding.lastIndex : text.length;
 }
 
-/** The line ending of a text: its first one, `\n` without any. */
+/** Returns the first line ending of a text, or `\n` if it has none. */
 export function lineEndingOf(text: string): string {
   return /\r\n|\n/.exec(text)?.[0] ?? "\n";
 }

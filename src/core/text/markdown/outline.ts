@@ -6,14 +6,15 @@ import { lineEnd } from "./line-end.ts";
 
 type Node = ReturnType<typeof fromMarkdown>["children"][number];
 
-// Nobody means a longer heading, and parsing it could take too long.
+// A longer line is not meant as a heading, and parsing it could take too long.
 const longestParsed = 2000;
 
-/** The plain text of a heading, on one line: without the marks of emphasis, code, links and the heading itself. */
+/** Returns the plain text of a heading on one line, without marks of emphasis, code, links and the heading itself. */
 function headingTitle(text: string, heading: FoundHeading, defined: ReadonlySet<string>): string {
   const content = text.slice(...heading.content);
   if (content.length > longestParsed || !/[\\`*_[\]<&\0]/.test(content)) return oneLine(content);
-  // After a word, nothing in it can begin a block; its inline markup stays the same.
+  // The `x` at the start keeps the parser from reading the title as a block, such as a list. The inline markup stays
+  // the same.
   const line = `x ${content.replaceAll(/\\?(?:\r\n|\r|\n)[ \t]*/g, " ")}`;
   const paragraph = fromMarkdown(line + definitionsFor(content, defined)).children[0];
   return oneLine(paragraph === undefined ? content : plainText(paragraph).slice(1));
@@ -21,7 +22,9 @@ function headingTitle(text: string, heading: FoundHeading, defined: ReadonlySet<
 
 const oneLine = (title: string) => title.replaceAll(/[ \t\r\n]+/g, " ").trim();
 
-/** `[label]` is a link only if the document defines the label, so those definitions are added. */
+/**
+ * Returns the link definitions for the labels in a title. `[label]` is a link only if the document defines the label.
+ */
 function definitionsFor(content: string, defined: ReadonlySet<string>): string {
   let definitions = "";
   for (const [, label = ""] of content.matchAll(/\[((?:[^[\]\\]|\\.)+)\]/gs)) {
@@ -30,7 +33,7 @@ function definitionsFor(content: string, defined: ReadonlySet<string>): string {
   return definitions;
 }
 
-// As CommonMark compares labels: some letters are equal only after both conversions.
+// Compares labels like CommonMark. Some letters are equal only after all three conversions.
 const identifier = (label: string) => oneLine(label).toLowerCase().toUpperCase().toLowerCase();
 
 function plainText(node: Node): string {
@@ -50,20 +53,22 @@ function plainText(node: Node): string {
 
 /** A heading at the top level of a document. */
 export interface Heading {
-  /** The level of the heading. */
+  /** The level of the heading, from 1 to 6. */
   readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
-  /** Its plain text, on one line. */
+  /** The plain text of the heading, on one line. */
   readonly title: string;
-  /** The line that it begins on; the first line is 1. */
+  /** The number of the line on which the heading begins. The first line is 1. */
   readonly line: number;
-  /** The offset of that line, in UTF-16 code units. */
+  /** The offset of that line in the text, in UTF-16 code units. */
   readonly start: number;
 }
 
 /**
- * The headings of a Markdown document in order, as in CommonMark. Only those at the top level: one inside of a list or
- * a quote cannot span a section. A large document is not parsed as a whole, which would take seconds. Odd markup (a
- * list that begins in indented code, half a link definition) can then be read differently from a whole parse.
+ * Returns the headings of a Markdown document in order, as in CommonMark. Only headings at the top level count, because
+ * a heading inside of a list or a quote cannot begin a section.
+ *
+ * A large document is not parsed as a whole, which would take seconds. Then unusual markup can be read differently,
+ * such as a list that begins in indented code.
  */
 export function outlineOf(text: string, largestWhole = 16_384): readonly Heading[] {
   const shallow = text.replace(tooDeep, (line) => "x".repeat(line.length));
@@ -80,11 +85,14 @@ export function outlineOf(text: string, largestWhole = 16_384): readonly Heading
   });
 }
 
-// Forty levels of lists and quotes on one line do not occur in documents; the parser's time grows with the square of
-// the depth.
+// Lines with at least forty levels of lists and quotes do not occur in real documents. The parser's time grows with the
+// square of the depth.
 const tooDeep = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]*){40,}.*$/gm;
 
-/** The parser recurses for each level of a list: thousands of levels overflow the stack. */
+/**
+ * Returns null for a text that is nested too deeply. The parser recurses for each level of a list, so thousands of
+ * levels overflow the stack.
+ */
 function findUnlessTooDeep(text: string, window: number | undefined): ReturnType<typeof findHeadings> | null {
   try {
     return findHeadings(text, window);
@@ -96,7 +104,9 @@ function findUnlessTooDeep(text: string, window: number | undefined): ReturnType
 
 const usualWindow = 4096;
 
-/** Converts ascending offsets of the condensed text to those of the whole text. */
+/**
+ * Returns a function that converts offsets in the condensed text to offsets in the whole text. The offsets must ascend.
+ */
 function offsetInWhole(places: readonly Place[]): (offset: number) => number {
   let at = 0;
   return (offset) => {
@@ -106,7 +116,7 @@ function offsetInWhole(places: readonly Place[]): (offset: number) => number {
   };
 }
 
-/** Converts ascending offsets to lines. */
+/** Returns a function that converts offsets to line numbers. The offsets must ascend. */
 function lineCounter(text: string): (offset: number) => number {
   let line = 1;
   let end = lineEnd(text, 0);

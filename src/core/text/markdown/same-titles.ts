@@ -1,10 +1,11 @@
 import type { Heading } from "./outline.ts";
 
-/** The most characters to compare of a title. Longer text is not a heading, and comparing it would take long. */
+/** How many characters of a title are compared. A longer text is not a heading, and comparing it would take long. */
 export const longestTitle = 500;
 
 /**
- * The form in which titles are compared: without case, width, marks of emphasis and headings, and a colon at the end.
+ * Returns the form in which titles are compared. Case, character width, emphasis, `#` marks and a colon at the end do
+ * not matter.
  */
 export function foldTitle(title: string): string {
   return (
@@ -23,7 +24,7 @@ export function foldTitle(title: string): string {
   );
 }
 
-/** The number of each heading among those with the same title. */
+/** Returns the number of each heading among the headings with the same title. */
 export function sameTitles(outline: readonly Heading[]): readonly number[] {
   const seen = new Map<string, number>();
   return outline.map(({ title }) => {

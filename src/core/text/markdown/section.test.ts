@@ -30,7 +30,7 @@ second
 `;
 const outline = outlineOf(text);
 
-/** The line of the heading that is found. */
+/** The line of the heading that `findSection` finds. */
 const lineOf = (wanted: string) => {
   const match = findSection(outline, wanted);
   return match.kind === "found" ? outline[match.index]?.line : match;

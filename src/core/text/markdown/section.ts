@@ -2,7 +2,10 @@ import { lineEnd } from "./line-end.ts";
 import type { Heading } from "./outline.ts";
 import { sameTitles } from "./same-titles.ts";
 
-/** The text of a section: from its heading up to the next one of the same or a lesser depth, without blank lines at the end. */
+/**
+ * Returns the text of a section, from its heading to the next heading of the same or a higher level. Blank lines at the
+ * end are removed.
+ */
 export function sectionText(text: string, outline: readonly Heading[], index: number): string {
   const heading = outline[index];
   if (heading === undefined) return "";
@@ -17,7 +20,9 @@ function withoutBlankEnd(text: string): string {
   return text.slice(0, end).replace(/(?:\r\n?|\n)$/, "");
 }
 
-/** The outline for a model, one heading per line: `12: ## Title`; the second of two equal ones is `Title (2)`. */
+/**
+ * Returns the outline for a model, one heading per line: `12: ## Title`. The second of two equal titles is `Title (2)`.
+ */
 export function headersText(outline: readonly Heading[]): string {
   const same = sameTitles(outline);
   return outline

@@ -1,6 +1,6 @@
 import { lineEnd } from "./line-end.ts";
 
-/** The lines of a text, each with its line ending; joined they are the text again. */
+/** Returns the lines of a text, each with its line ending. Joined, they give the text again. */
 export function splitLines(text: string): string[] {
   const lines: string[] = [];
   for (let start = 0; start < text.length;) {

@@ -9,16 +9,16 @@ it.each([
   ["/home/ada/notes", "~/notes"],
   ["/home/adam/notes", "/home/adam/notes"],
   ["/mnt/home/ada", "/mnt/home/ada"],
-])("%s is shown as %s", (path, shown) => {
-  expect([tildePath(path, env), tildeText(path, env)]).toEqual([shown, shown]);
+])("%s is shown as %s", (path, expected) => {
+  expect([tildePath(path, env), tildeText(path, env)]).toEqual([expected, expected]);
 });
 
 it.each([
   ["there is no file /home/ada/a.json; see '/home/ada/b'", "there is no file ~/a.json; see '~/b'"],
   ["/home/ada.bak and /home/ada-2/x stay", "/home/ada.bak and /home/ada-2/x stay"],
   ["in /home/ada, and in /home/ada.", "in ~, and in /home/ada."],
-])("the text %j is shown as %j", (text, shown) => {
-  expect(tildeText(text, env)).toBe(shown);
+])("the text %j is shown as %j", (text, expected) => {
+  expect(tildeText(text, env)).toBe(expected);
 });
 
 it("without a home nothing changes", () => {

@@ -1,14 +1,17 @@
-/** `1,204`. Without Intl, whose number formatter takes longer to load than most commands run. */
+/**
+ * Formats a number: `1,204`. Does not use Intl, because its number formatter takes longer to load than most commands
+ * run.
+ */
 export function grouped(number: number): string {
   return String(number).replace(/(?<=\d)(?=(?:\d{3})+$)/g, ",");
 }
 
-/** `1 memory`, `1,204 memories` */
+/** Formats a count with its noun: `1 memory`, `1,204 memories`. */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${grouped(number)} ${number === 1 ? one : many}`;
 }
 
-/** `1.2 MB` */
+/** Formats a number of bytes: `1.2 MB`. */
 export function bytes(number: number): string {
   if (number < 1000) return `${number} B`;
   for (const [at, unit] of ["kB", "MB", "GB", "TB"].entries()) {
@@ -18,7 +21,7 @@ export function bytes(number: number): string {
   return `${number} B`;
 }
 
-/** `0.4 ms`, `12 ms`, `3.1 s` */
+/** Formats a duration: `0.4 ms`, `12 ms`, `3.1 s`. */
 export function duration(ms: number): string {
   if (ms < 10) return `${ms.toFixed(1)} ms`;
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;

@@ -1,6 +1,6 @@
 import { printableLine } from "./printable.ts";
 
-/** The short name of a space: the end of its remote or path. */
+/** Returns the short name of a space: the last part of its remote or path. */
 export function spaceLabel(space: string): string {
   const parts = printableLine(space).split(/[/\\]/).filter(Boolean);
   return parts.at(-1) ?? space;

@@ -2,7 +2,7 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** The time since something happened: `3 h ago`. */
+/** Formats the time since something happened: `3 h ago`. */
 export function timeAgo(ts: number, now: number): string {
   const age = now - ts;
   if (age < -minute) return `in ${span(-age)}`;
@@ -18,31 +18,31 @@ function span(ms: number): string {
   return `${Math.floor(ms / (365.25 * day))} years`;
 }
 
-/** A date and time on the person's own clock: `2026-11-15 14:02`. */
+/** Formats a date and time in the person's own time zone: `2026-11-15 14:02`. */
 export function localTime(ts: number): string {
   return `${localDay(ts)} ${clock(ts)}`;
 }
 
-/** `14:02` */
+/** Formats a time of day in the person's own time zone: `14:02`. */
 export function clock(ts: number): string {
   const date = new Date(ts);
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** `2026-11-15`, in the person's own time zone. */
+/** Formats a date in the person's own time zone: `2026-11-15`. */
 export function localDay(ts: number): string {
   const date = new Date(ts);
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A heading for a day: `Today`, `Yesterday`, `Thursday, 2026-11-12`. */
+/** Returns a heading for a day: `Today, 2026-11-15`, `Yesterday, 2026-11-14`, `Thursday, 2026-11-12`. */
 export function dayTitle(ts: number, now: number): string {
   if (localDay(ts) === localDay(now)) return `Today, ${localDay(ts)}`;
   if (localDay(ts) === localDay(now - day)) return `Yesterday, ${localDay(ts)}`;
   return `${weekdays[new Date(ts).getDay()]}, ${localDay(ts)}`;
 }
 
-// Without Intl, whose date formatter takes longer to load than most commands run.
+// Does not use Intl, because its date formatter takes longer to load than most commands run.
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 function two(number: number): string {

@@ -1,15 +1,15 @@
-/** True for ASCII text, which most text is: its regexes are several times as fast. */
+/** True for ASCII text. Most text is ASCII, and regexes for it are several times as fast. */
 export function isPlain(text: string): boolean {
   return !/[^\x00-\x7f]/.test(text);
 }
 
 /**
- * One form for text that looks the same: full-width and half-width characters become regular, accents of Latin letters
- * are removed. Keeps case.
+ * Returns one form for texts that look the same. Full-width and half-width characters become regular, and Latin letters
+ * lose their accents. The case stays.
  */
 export function foldText(text: string): string {
   if (isPlain(text)) return text;
-  // Only the marks of European scripts are removed: those of Thai, Hindi or Japanese distinguish words.
+  // Removes only the marks of European scripts. In Thai, Hindi and Japanese, marks distinguish words.
   return text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")

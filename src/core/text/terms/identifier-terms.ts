@@ -3,8 +3,9 @@ import { isFunctionWord } from "./function-words.ts";
 import { stemOf } from "./stem.ts";
 
 /**
- * The terms of a token that is more than a plain lower-case word: `openIndex`, `open-index.ts`, `ERR_MODULE_NOT_FOUND`,
- * `v24.21.0`, `don't`, `May`. Each segment is indexed whole and in parts, so that any spelling finds it.
+ * Returns the terms of a token that is more than a plain lower-case word: `openIndex`, `open-index.ts`,
+ * `ERR_MODULE_NOT_FOUND`, `v24.21.0`, `don't`, `May`. Each segment is indexed as a whole and in parts, so that any
+ * spelling finds it.
  */
 export function identifierTerms(token: string): readonly string[] {
   const sharp = namedLanguage(token);
@@ -22,7 +23,7 @@ export function identifierTerms(token: string): readonly string[] {
 const segmentEnds = /[/\\:@~]+/;
 const versionNumber = /^[vV]?(\d+(?:\.\d+)+)$/;
 
-/** C#, F# and C++ would lose their distinctive signs. */
+/** Returns the term for C#, F# and C++, which would otherwise lose their `#` or `++`. Returns null for other tokens. */
 function namedLanguage(token: string): string | null {
   if (/^[A-Za-z]#$/.test(token)) return `${token.slice(0, 1).toLowerCase()}sharp`;
   return /^[Cc]\+\+$/.test(token) ? "cplusplus" : null;
@@ -32,17 +33,19 @@ function addVersion(version: string, terms: string[]): void {
   const numbers = version.split(".");
   terms.push(version);
   if (numbers.length > 2) terms.push(numbers.slice(0, 2).join("."));
-  // One by one: a token with a million numbers is not a version, but it occurs, and no call accepts so many arguments.
+  // Pushes the numbers one by one, because no call accepts a million arguments. Tokens with a million numbers occur,
+  // although they are not versions.
   for (const number of numbers) terms.push(plainNumber(number));
 }
 
-// The borders of an identifier's parts: at its separators, from lower to upper case, before the last capital of a run
-// (HTTPServer), and between letters and digits.
+// Splits an identifier at separators, from lower to upper case, and between letters and digits. Also splits before the
+// last capital of a run: HTTPServer.
 const partEnds = (): RegExp =>
   /[_\-'#+]+|(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u;
 const plainPartEnds =
   /[_\-'#+]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])/;
-// For an identifier with few parts, every run of neighbours is a term: `modulenotfound` finds ERR_MODULE_NOT_FOUND.
+// If an identifier has few parts, every sequence of neighbouring parts is a term: `modulenotfound` finds
+// ERR_MODULE_NOT_FOUND.
 const mostPartsForRuns = 5;
 const clitic = /'(?:s|t|re|ve|ll|d|m)$/i;
 const ordinal = /^(\d+)(?:st|nd|rd|th)$/i;
@@ -50,7 +53,7 @@ const ordinal = /^(\d+)(?:st|nd|rd|th)$/i;
 const lowerWord = /^[a-z]+$/;
 
 function addSegment(segment: string, terms: string[]): void {
-  // Most pieces of paths: there is nothing to split, and checking would take several times as long.
+  // Most pieces of paths are lower-case words. They need no split, and the code below would take several times as long.
   if (lowerWord.test(segment)) {
     if (!isFunctionWord(segment)) terms.push(stemOf(segment));
     return;
@@ -81,7 +84,7 @@ function partTerm(part: string): string {
   return /^\d+$/.test(part) ? plainNumber(part) : /^[a-z]+$/.test(part) ? stemOf(part) : part;
 }
 
-/** 00942 and 942 are one number. */
+/** Removes leading zeros, because 00942 and 942 are the same number. */
 function plainNumber(digits: string): string {
   return digits.replace(/^0+(?=\d)/, "");
 }

@@ -3,8 +3,8 @@ import { textToTerms } from "./text-to-terms.ts";
 import { isUnspaced } from "./unspaced-terms.ts";
 
 /**
- * The words of a text that match a query, as the text spells them: one for each word of the query, in the query's
- * order.
+ * Returns the words of a text that match a query, as the text spells them. Returns at most one word for each word of
+ * the query, in the query's order.
  */
 export function matchedWords({ words }: Pick<Query, "words">, text: string): string[] {
   const wanted = new Map(words.map((word) => [word.term, word]));
@@ -17,7 +17,7 @@ export function matchedWords({ words }: Pick<Query, "words">, text: string): str
     }
   }
   const matched = [...best].toSorted(([one], [other]) => one - other).map(([, { word }]) => word);
-  // A single character adds nothing beside its pair.
+  // Drops a single character if another match contains it.
   const isIncomplete = (word: string) =>
     isUnspaced(word) && matched.some((other) => other !== word && other.includes(word));
   return [...new Set(matched)].filter((word) => !isIncomplete(word));
@@ -26,7 +26,10 @@ export function matchedWords({ words }: Pick<Query, "words">, text: string): str
 const inWord = /[\p{L}\p{N}]/u;
 const atEnd = /[\p{L}\p{N}+#]/u;
 
-/** A token without the signs around it. Character by character: a regex would start again at each sign within it. */
+/**
+ * Returns a token without the signs around it. Reads single characters, because a regex would start again at each sign
+ * inside the token.
+ */
 function withoutEdges(token: string): string {
   const characters = Array.from(token);
   const start = characters.findIndex((one) => inWord.test(one));

@@ -1,4 +1,4 @@
-/** Receives a token of a text by its place in UTF-8; `bytes` are only valid within the call. */
+/** Receives a token of a text as a range of UTF-8 bytes. The bytes are valid only during the call. */
 export type TokenVisitor = (bytes: Uint8Array, start: number, end: number) => void;
 
 const letterOrDigit = 1;
@@ -14,11 +14,11 @@ function codeOf(character = ""): number {
 }
 
 /**
- * The tokens of an ASCII text: `/[A-Za-z0-9]+(?:[_\-./:@'#+~\\][A-Za-z0-9]+)*(?:\+\+|#)?/g`, by their places. `bytes`
- * has more room than `length`.
+ * Calls `each` for every token of an ASCII text. Matches like
+ * `/[A-Za-z0-9]+(?:[_\-./:@'#+~\\][A-Za-z0-9]+)*(?:\+\+|#)?/g`. `bytes` must be longer than `length`.
  */
 export function forEachPlainToken(bytes: Uint8Array, length: number, each: TokenVisitor): void {
-  // Bytes after the last character must not come from an earlier text.
+  // Ends the text with a zero, because the buffer may still contain an earlier text.
   bytes[length] = 0;
   let at = 0;
   while (at < length) {

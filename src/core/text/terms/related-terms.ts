@@ -2,11 +2,14 @@ import { relatedTable } from "./related-terms.generated.ts";
 
 export interface RelatedTerm {
   readonly term: string;
-  /** 0.5 to 0.95. */
+  /** How close the two meanings are, from 0.5 to 0.95. */
   readonly nearness: number;
 }
 
-/** Terms with about the same meaning as a term, nearest first; none for a term that is not an everyday English word. */
+/**
+ * Returns terms with about the same meaning, nearest first. Returns none for a term that is not an everyday English
+ * word.
+ */
 export function relatedTerms(term: string): RelatedTerm[] {
   const line = findLine(term);
   if (line === null) return [];
@@ -16,12 +19,12 @@ export function relatedTerms(term: string): RelatedTerm[] {
   }));
 }
 
-// Longer than any line.
+// More characters than any line of the table has.
 const window = 256;
 
 /**
- * The entries after `term`, by binary search: the lines of the table are sorted. It may be a file, so only a little
- * around each place is read.
+ * Returns the entries after `term` in the table. Uses binary search, because the lines are sorted. The table may be a
+ * file, so only the text around each position is read.
  */
 function findLine(term: string): string | null {
   let low = 0;

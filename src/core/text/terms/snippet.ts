@@ -1,6 +1,6 @@
 /**
- * The part of a text, at most `length` characters long, with the most words of a query; cut at words, with … for
- * omissions.
+ * Returns the part of a text with the most words of a query, at most `length` characters long. It is cut between words,
+ * and … marks omissions.
  */
 export function snippet(text: string, query: string, length: number): string {
   const flat = text.replace(/\s+/g, " ").trim();
@@ -12,10 +12,13 @@ export function snippet(text: string, query: string, length: number): string {
   return `${start > 0 ? "…" : ""}${flat.slice(start, end).trim()}${end < flat.length ? "…" : ""}`;
 }
 
-// A word that occurs more often than this in one text does not help to find the place.
+// A word that occurs more often than this does not help to find the best part.
 const mostOccurrences = 8;
 
-/** The places of a query's words in a text. Plain search: a regex with Unicode classes took ten times as long. */
+/**
+ * Returns the positions of a query's words in a text. Uses a plain search, because a regex with Unicode classes took
+ * ten times as long.
+ */
 function matchStarts(text: string, query: string): number[] {
   const lower = text.toLowerCase();
   const starts: number[] = [];
@@ -30,7 +33,10 @@ function matchStarts(text: string, query: string): number[] {
   return starts.sort((a, b) => a - b);
 }
 
-/** The prefixes of a query's words: a longer word also matches its other forms. */
+/**
+ * Returns the beginnings of a query's words. A longer word loses its last two letters, so that its other forms match,
+ * too.
+ */
 function queryStems(query: string): string[] {
   const words = new Set(query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
   return [...words]
@@ -39,7 +45,7 @@ function queryStems(query: string): string[] {
     .map((word) => (word.length > 5 ? word.slice(0, -2) : word));
 }
 
-/** A regex that finds the words of a query in a text. It matches nothing if the query has no word. */
+/** Returns a regex that finds the words of a query in a text. It matches nothing if the query has no words. */
 export function wordPattern(query: string): RegExp {
   const stems = queryStems(query);
   if (stems.length === 0) return /(?!)/g;

@@ -7,7 +7,7 @@ import { corpus } from "../../../../bench/corpus.ts";
 import { verifies } from "../../../../test/verifies.ts";
 import { stemOf } from "./stem.ts";
 
-/** The terms that FTS5 itself makes of a text. */
+/** The terms that FTS5 makes of a text. */
 function ftsTerms(db: DatabaseSync, text: string): string[] {
   db.exec("DELETE FROM t");
   db.prepare("INSERT INTO t VALUES (?)").run(text);
@@ -59,7 +59,7 @@ describe("stems", () => {
     fc.assert(
       fc.property(fc.array(syllable, { minLength: 1, maxLength: 6 }), (syllables) => {
         const word = syllables.join("");
-        // The two disagree about the vowels in a double y, which no word here has.
+        // FTS5 and Loci treat a double y and a leading y differently, so such words are skipped.
         fc.pre(!/yy|^y/.test(word));
         expect(ours(word)).toEqual(ftsTerms(db, word));
       }),

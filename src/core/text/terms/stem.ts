@@ -1,4 +1,7 @@
-/** Porter's stemmer (1980) as in FTS5: words of fewer than 3 or more than 64 letters stay unchanged. */
+/**
+ * Returns the stem of a word, by Porter's algorithm (1980) as in FTS5. Words of fewer than 3 or more than 64 letters
+ * stay unchanged.
+ */
 export function stemOf(word: string): string {
   if (word.length < 3 || word.length > 64) return word;
   let stem = withoutPlural(word);
@@ -23,7 +26,7 @@ interface Suffix {
   readonly to: string;
 }
 
-/** The possible suffixes by a word's last letter, longest first: few words need more than three comparisons. */
+/** The suffixes by their last letter, longest first. Few words need more than three comparisons. */
 type Suffixes = ReadonlyMap<string, readonly Suffix[]>;
 
 function suffixes(list: string): Suffixes {
@@ -72,7 +75,7 @@ function isConsonant(word: string, at: number): boolean {
   return letter === "y" ? at === 0 || !isConsonant(word, at - 1) : !"aeiou".includes(letter);
 }
 
-/** Porter's m: how often a consonant follows a vowel. */
+/** Returns Porter's m: how often a consonant follows a vowel. */
 function measure(word: string): number {
   let count = 0;
   let wasVowel = false;
@@ -96,7 +99,7 @@ function hasVowel(word: string): boolean {
 const vowels = new Set(Array.from("aeiou", (letter) => letter.charCodeAt(0)));
 const y = "y".charCodeAt(0);
 
-/** True for a vowel: a y is one after a consonant, but not at the beginning or after a vowel. */
+/** True for a vowel. A y is a vowel after a consonant, but not at the beginning or after a vowel. */
 function vowelAfter(letter: number, isBehindVowel: boolean): boolean {
   return letter === y ? !isBehindVowel : vowels.has(letter);
 }

@@ -2,22 +2,22 @@ import { forEachToken } from "./for-each-token.ts";
 import { tokenTerms } from "./token-terms.ts";
 import { createWordTable, nowhere, wordIn } from "./word-table.ts";
 
-/** Writes the terms of texts as bytes, without making strings of them: an index stores millions. */
+/** Writes the terms of texts as bytes. It makes no strings, because an index stores millions of terms. */
 export interface TermWriter {
-  /** Starts empty. */
+  /** Discards everything that was written. */
   begin(): void;
   /** Writes ASCII characters unchanged. */
   write(characters: string): void;
-  /** Writes the terms of a text, in their order, each followed by a blank. Returns their number. */
+  /** Writes the terms of a text in order, each followed by a blank. Returns the number of terms. */
   add(text: string): number;
-  /** The written bytes; valid until the next `begin`. */
+  /** Returns the written bytes, which are valid until the next `begin`. */
   bytes(): Uint8Array;
-  /** The watched terms since `begin`. */
+  /** Returns the terms written since `begin` for which `isSign` is true. */
   signs(): readonly string[];
 }
 
-// For the terms of a word: their length in bytes, their number, whether a sign is among them; then the bytes. Longer
-// ones are stored elsewhere.
+// A record holds the terms of one word. The first three bytes are the length of the terms in bytes, their number, and 1
+// if one is a sign. Then follow the terms. Longer terms are stored in `long`.
 const recordBytes = 32;
 const headBytes = 3;
 const elsewhere = 255;
@@ -28,7 +28,7 @@ interface LongTerms {
   readonly count: number;
 }
 
-/** `isSign`: the terms to report. */
+/** Creates a writer. `signs()` reports the terms for which `isSign` is true. */
 export function createTermWriter(isSign: (term: string) => boolean): TermWriter {
   let written = new Uint8Array(4096);
   let end = 0;
@@ -118,7 +118,8 @@ const encoder = new TextEncoder();
 let scratch = new Uint8Array(1024);
 
 /**
- * The bytes of a text, valid until the next call. Making an array for each word would take longer than everything else.
+ * Returns the bytes of a text, valid until the next call. Making an array for each word would take longer than
+ * everything else.
  */
 function encoded(text: string): Uint8Array {
   if (scratch.length < text.length * 3) scratch = new Uint8Array(text.length * 3);
@@ -127,7 +128,7 @@ function encoded(text: string): Uint8Array {
 
 const nothing: LongTerms = { bytes: new Uint8Array(0), count: 0 };
 
-/** Each term followed by a blank. */
+/** Returns the terms as one text, each followed by a blank. */
 function joined(terms: readonly string[]): string {
   return terms.length === 0 ? "" : `${terms.join(" ")} `;
 }

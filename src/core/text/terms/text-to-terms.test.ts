@@ -70,7 +70,7 @@ describe("the terms of an identifier", () => {
     const word = fc.stringMatching(/^[a-z]{2,7}\d?$/);
     fc.assert(
       fc.property(fc.array(word, { minLength: 2, maxLength: 8 }), (words) => {
-        // Written as one word it is like any other, and may be a function word, which is not indexed.
+        // Joined, the words may form a function word, which is not indexed.
         fc.pre(!isFunctionWord(words.join("")));
         const whole = textToTerms(words.join("")).at(-1);
         for (const [way, write] of Object.entries(ways)) {
@@ -158,7 +158,7 @@ describe("the terms of other scripts", () => {
   });
 });
 
-/** A table as in the index, which shows how its tokenizer splits the terms. */
+/** Opens a table with the tokenizer of the index. The returned function counts the terms that the tokenizer makes. */
 function openTerms(): (terms: readonly string[]) => Map<string, number> {
   const db = new DatabaseSync(":memory:");
   db.exec(`CREATE VIRTUAL TABLE t USING fts5(terms, tokenize="ascii tokenchars '.'");
@@ -181,13 +181,13 @@ function countEach(terms: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Any text: people's words, output of tools, and malformed text. */
+/** Any text: words of people, tool output, and malformed text. */
 const aText = fc
   .array(
     fc.oneof(
       { weight: 4, arbitrary: fc.string({ unit: "binary", maxLength: 20 }) },
       { weight: 2, arbitrary: fc.string({ unit: "grapheme", maxLength: 20 }) },
-      // Half of a surrogate pair.
+      // One half of a surrogate pair.
       fc.integer({ min: 0xd800, max: 0xdfff }).map((code) => String.fromCharCode(code)),
       fc.constantFrom(...Array.from("._-/:@'’#+~\\|\0\n\"*^() \u00a0\u3000\u200b·。، ")),
       fc.constantFrom(
@@ -253,9 +253,9 @@ describe("a term", () => {
 
   it("is no longer than the full-text index keeps", () => {
     for (const character of ["a", "A", "é", "1", "ж", "क", "a_", "𝒳", "𐐨", "1.", "日"]) {
-      // One letter before them, so that a cut may fall into the middle of a character.
+      // The letter shifts the other characters, so that a cut may fall into the middle of one.
       const terms = textToTerms(`b${character.repeat(50_000)}`);
-      // As one value: a difference would fill the screen.
+      // Compared as one boolean, because a printed difference would fill the screen.
       expect(isDeepStrictEqual(ftsTerms(terms), countEach(terms)), character).toBe(true);
     }
   });
@@ -295,5 +295,5 @@ describe("a term", () => {
   }, 120_000);
 });
 
-// Under a second on an idle machine; if it were not linear, it would be minutes.
+// Takes under a second on an idle machine. Without linear time, it would take minutes.
 const inTime = 5_000;

@@ -4,12 +4,12 @@ import { identifierTerms } from "./identifier-terms.ts";
 import { stemOf } from "./stem.ts";
 import { isUnspaced, unspacedTerms } from "./unspaced-terms.ts";
 
-/** The terms of one token of a text. */
+/** Returns the terms of one token of a text. */
 export function tokenTerms(token: string): readonly string[] {
   return wholeTerms(token).map((term) => (term.length > longestTerm ? cutTerm(term) : term));
 }
 
-// FTS5 cuts tokens longer than 32,768 bytes, even in the middle of a character; nobody searches for so long a word.
+// FTS5 cuts tokens longer than 32,768 bytes, even in the middle of a character. Nobody searches for such a long word.
 const longestTerm = 256;
 
 function cutTerm(term: string): string {

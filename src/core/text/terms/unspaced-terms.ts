@@ -1,7 +1,7 @@
 /**
- * The terms of a token in a script without spaces between words (or, like Korean, with attached endings): each pair of
- * neighbouring characters, and each Chinese character alone. Text between them, such as English names, goes to
- * `others`.
+ * Returns the terms of a token in a script without spaces between words, or with attached endings, as in Korean. The
+ * terms are each pair of neighbouring characters, and each Chinese character alone. `others` handles the text between
+ * them, such as English names.
  */
 export function unspacedTerms(token: string, others: (token: string) => readonly string[]): readonly string[] {
   const terms: string[] = [];
@@ -17,22 +17,24 @@ const eastAsian = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 const southEastAsian = String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
 const all = String.raw`${eastAsian}\p{Script=Hangul}${southEastAsian}`;
 
-/** True if a token has characters of a script without spaces between words. */
+/** True if a token contains characters of a script without spaces between words. */
 export function isUnspaced(token: string): boolean {
   return expressions().unspaced.test(token);
 }
 
 const han = (): RegExp => /\p{Script=Han}/u;
 
-let made: { readonly unspaced: RegExp; readonly runs: RegExp } | undefined;
+let compiled: { readonly unspaced: RegExp; readonly runs: RegExp } | undefined;
 
-/** Compiled when first needed: most processes never meet such a script, and these are slow to parse. */
+/**
+ * Compiles the expressions at the first use, because they are slow to parse and most processes never see such a script.
+ */
 function expressions(): { readonly unspaced: RegExp; readonly runs: RegExp } {
-  made ??= {
+  compiled ??= {
     unspaced: new RegExp(`[${all}]`, "u"),
     runs: new RegExp(String.raw`[${eastAsian}]+|\p{Script=Hangul}+|[${southEastAsian}]+|[^${all}]+`, "gu"),
   };
-  return made;
+  return compiled;
 }
 
 function addPairs(characters: readonly string[], terms: string[]): void {

@@ -5,22 +5,22 @@ import { createWordTable, nowhere, wordIn } from "./word-table.ts";
 
 const encoder = new TextEncoder();
 
-/** A table that stores the words themselves. */
+/** Opens a word table that stores the words themselves. */
 function openTable() {
-  const kept: string[] = [];
+  const stored: string[] = [];
   let made = 0;
   const words = createWordTable({
     begin: () => {
-      kept.length = 0;
+      stored.length = 0;
     },
     keep: (word, place) => {
       made += 1;
-      kept[place] = word;
+      stored[place] = word;
     },
   });
   const find = (bytes: Uint8Array, start: number, end: number) => {
     const place = words.find(bytes, start, end);
-    return place === nowhere ? wordIn(bytes, start, end) : kept[place];
+    return place === nowhere ? wordIn(bytes, start, end) : stored[place];
   };
   return { find, made: () => made };
 }

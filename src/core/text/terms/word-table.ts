@@ -1,40 +1,42 @@
-/** Gives a place to each recent word, where others store what they derive from it. */
+/** Assigns a place, which is a number, to each recent word. The caller stores data about the word under this number. */
 export interface WordTable {
-  /** The place of the word from `start` to `end` in a text in UTF-8; `nowhere` for one that is too long. */
+  /** Returns the place of the word from `start` to `end` in a UTF-8 text, or `nowhere` if the word is too long. */
   find(bytes: Uint8Array, start: number, end: number): number;
 }
 
-/** The data at the places of a table. */
+/** The caller's data for the places of a table. */
 export interface WordKeeper {
-  /** The table is empty now, with this number of places. */
+  /** Called when the table starts empty with this number of places. */
   begin(places: number): void;
-  /** A word gets a place, which another word may have had. */
+  /** Called when a word gets a place. Another word may have had the place before. */
   keep(word: string, place: number): void;
 }
 
 export const nowhere = -1;
 
-// One byte for the length plus one, so that empty differs from no word; then the word. Longer words seldom repeat.
+// The bytes of a place: the length of the word plus one (0 means no word), then the word. Longer words seldom repeat.
 const wordBytes = 48;
 const fewestPlaces = 2 ** 9;
 const growth = 8;
 const mostPlaces = 2 ** 18;
 
 /**
- * A table that is addressed by the bytes of a word: a text has millions of words, and making a string of each for a
- * lookup takes four times as long. Each word has two possible places, by its hash, and replaces the word before: so no
- * text can fill the table or slow it down. It starts small, because most processes see few words, and restarts with
- * more places when it has made as many words as it has places.
+ * Creates a table that finds words by their bytes. A text has millions of words, and making a string of each for a
+ * lookup takes four times as long.
+ *
+ * The hash of a word gives two possible places, and a new word replaces an older one. So no text can fill the table or
+ * slow it down. The table starts small, because most processes see few words. When it has stored as many words as it
+ * has places, it starts again with more places.
  */
 export function createWordTable(keeper: WordKeeper): WordTable {
   let places = 0;
-  let made = 0;
-  // Words are stored as bytes: a string slice of a text would keep the whole text in memory.
+  let stored = 0;
+  // Stores words as bytes, because a slice of a string would keep the whole text in memory.
   let words = new Uint8Array(0);
 
   const beginAnew = (size: number): void => {
     places = size;
-    made = 0;
+    stored = 0;
     words = new Uint8Array(size * wordBytes);
     keeper.begin(size);
   };
@@ -51,7 +53,7 @@ export function createWordTable(keeper: WordKeeper): WordTable {
     const first = place * wordBytes;
     words[first] = end - start + 1;
     words.set(bytes.subarray(start, end), first + 1);
-    made += 1;
+    stored += 1;
     keeper.keep(wordIn(bytes, start, end), place);
     return place;
   };
@@ -63,7 +65,7 @@ export function createWordTable(keeper: WordKeeper): WordTable {
     const place = (hash ^ (hash >>> 15)) & (places - 1);
     if (isThere(bytes, start, end, place)) return place;
     if (isThere(bytes, start, end, place ^ 1)) return place ^ 1;
-    if (made < places || places === mostPlaces) return keepHere(bytes, start, end, place ^ (made & 1));
+    if (stored < places || places === mostPlaces) return keepHere(bytes, start, end, place ^ (stored & 1));
     beginAnew(Math.max(fewestPlaces, places * growth));
     return find(bytes, start, end);
   };
@@ -73,7 +75,7 @@ export function createWordTable(keeper: WordKeeper): WordTable {
 
 const decoder = new TextDecoder();
 
-/** The word that stands from `start` to `end` in a text in UTF-8. */
+/** Returns the word from `start` to `end` in a UTF-8 text. */
 export function wordIn(bytes: Uint8Array, start: number, end: number): string {
   return decoder.decode(bytes.subarray(start, end));
 }

@@ -14,7 +14,7 @@ import { partOfDay } from "./relative-readers.ts";
 import { floats, matchAt, say, type Reader } from "./time-reading.ts";
 import { weekdaySource, weekdayWords, whichOf, whichSource } from "./time-words.ts";
 
-/** The days of a holiday in a year. */
+/** Returns the days of a holiday in a year. */
 type Holiday = (year: number) => Stretch;
 
 const days =
@@ -26,7 +26,7 @@ const fixed = (month: number, dayOfMonth: number, count = 1) =>
 
 const easter = (shift: number, count = 1) => days((year) => easterSunday(year) + shift * day, count);
 
-// The fourth Thursday of November.
+// Thanksgiving is the fourth Thursday of November.
 const thanksgiving = (shift: number) => days((year) => nthWeekday(year, 10, 4, 4) + shift * day);
 
 const christmas = fixed(12, 24, 3);
@@ -36,8 +36,8 @@ const newYearsDay = fixed(1, 1);
 const independenceDay = fixed(7, 4);
 
 /**
- * Holidays by their names in lower case, as source of a regex. A name that includes days around it gets them: people
- * also say Christmas for the 24th.
+ * Holidays and their names, as sources of regexes for lower case. Some names include the days around them, because
+ * people also say Christmas for the 24th.
  */
 const holidays: readonly (readonly [source: string, holiday: Holiday])[] = [
   ["christmas eve|heiligabend|heilig abend", fixed(12, 24)],
@@ -68,7 +68,7 @@ const anyWeekday = `(${weekdaySource})`;
 const weekdayPattern = say(
   `(?:(${whichSource}) )?${anyWeekday}\\.?(?: (?:(morning|afternoon|evening|night|morgen|abend|nacht)|(?:of )?((?:last|this|next)) week))?`,
 );
-// A count in thousands is not a year: "in 2000 lines".
+// "In 2000 lines" has a count and not a year.
 const yearPattern = say(
   "(the year |year )?((?:19|20)\\d\\d)(?! ?(?:%|x |bits?|bytes?|[kmg]i?b|lines?|files?|ms|milliseconds?|seconds?|minutes?|px|pixels?|tokens?|words?|characters?|chars?|rows?|items?|requests?|times|people|users?|steps?|dollars|euros))",
 );
@@ -79,18 +79,19 @@ const quarterPattern = say(`Q([1-4])${yearSource}`);
 const seasonPattern = say(
   `(?:(${whichSource}|the|this coming) )?(spring|summer|fall|autumn|winter|frühling|frühjahr|sommer|herbst)${yearSource}`,
 );
-// One regex for all of them: each would be tried at every word that can begin one.
+// One regex for all holidays, because each would be tried at every word that can begin one.
 const holidayPattern = say(`(?:(${whichSource}) )?(${holidays.map(([source]) => source).join("|")})${yearSource}`);
 const holidayNames = holidays.map(([source, holiday]) => [say(source), holiday] as const);
 
-/** On Monday, last Friday, this past Saturday, Tuesday of last week. */
+/** Reads "on Monday", "last Friday", "this past Saturday", "Tuesday of last week". */
 export const readWeekday: Reader = (text, at, moment, hint) => {
   const match = matchAt(weekdayPattern, text, at);
   const name = match?.[2] ?? "";
   const number = weekdayWords.get(name.toLowerCase());
   if (!match || number === undefined) return undefined;
   const [whole, which, , part, week] = match;
-  // "He sat", "they wed": an abbreviation needs a capital and a word before it.
+  // In "he sat" and "they wed" it is a verb. An abbreviation needs a capital, and a word before it that suggests a
+  // time.
   if (name.length <= 5 && !((hint > 0 || which) && /^[A-Z][a-z]/.test(name))) return undefined;
   const start = weekdayStart(moment.today, number, whichOf(which), whichOf(week));
   const isFloating = which === undefined && week === undefined;
@@ -98,7 +99,10 @@ export const readWeekday: Reader = (text, at, moment, hint) => {
   return { ...partOfDay(start, part), end: at + whole.length, certainty, ...floats(isFloating, "week") };
 };
 
-/** Without a word for it, and with "last", the latest before today: people who mean today say "today". */
+/**
+ * Returns the beginning of the weekday that is meant. With "last" or without such a word, it is the latest before
+ * today, because people who mean today say "today".
+ */
 function weekdayStart(today: number, weekday: number, which: Which, week: Which): number {
   const ofWeek = week ?? (which === "this" ? "this" : undefined);
   if (ofWeek) {
@@ -108,7 +112,7 @@ function weekdayStart(today: number, weekday: number, which: Which, week: Which)
   return which === "next" ? weekdayBefore(today + 8 * day, weekday) : weekdayBefore(today, weekday);
 }
 
-/** In 2022, the 1990s. A bare number needs a word before it. */
+/** Reads "in 2022", "the 1990s". A number alone needs a word before it that suggests a year. */
 export const readYear: Reader = (text, at, _moment, hint) => {
   const decade = matchAt(decadePattern, text, at);
   if (decade) return { ...monthStretch(Number(decade[1]), 0, 120), end: at + decade[0].length, certainty: 0.8 };
@@ -119,7 +123,7 @@ export const readYear: Reader = (text, at, _moment, hint) => {
   return { ...monthStretch(Number(match[2]), 0, 12), end, certainty: 0.9 };
 };
 
-/** Q3 2023, in Q3. */
+/** Reads "Q3 2023", "in Q3". */
 export const readQuarter: Reader = (text, at, moment, hint) => {
   const match = matchAt(quarterPattern, text, at);
   if (!match || (hint < 2 && match[2] === undefined)) return undefined;
@@ -135,7 +139,7 @@ const seasons: readonly (readonly [words: RegExp, month: number])[] = [
   [/^winter/i, 11],
 ];
 
-/** Last summer, in the winter, spring 2023; seasons of the northern hemisphere. */
+/** Reads "last summer", "in the winter", "spring 2023". Seasons are those of the northern hemisphere. */
 export const readSeason: Reader = (text, at, moment, hint) => {
   const match = matchAt(seasonPattern, text, at);
   if (!match) return undefined;
@@ -143,8 +147,8 @@ export const readSeason: Reader = (text, at, moment, hint) => {
   const month = seasons.find(([words]) => words.test(name))?.[1] ?? 0;
   const end = at + whole.length;
   if (yearWords === undefined && !isSeason(name, which, hint, text.slice(end, end + 4))) return undefined;
-  const asked = which === undefined || /^the$/i.test(which) ? undefined : whichOf(which);
-  const stretch = inYearOf(moment, yearWords, /coming/i.test(which ?? "") ? "next" : asked, (year) =>
+  const whichYear = which === undefined || /^the$/i.test(which) ? undefined : whichOf(which);
+  const stretch = inYearOf(moment, yearWords, /coming/i.test(which ?? "") ? "next" : whichYear, (year) =>
     monthStretch(year, month, 3),
   );
   return (
@@ -152,19 +156,19 @@ export const readSeason: Reader = (text, at, moment, hint) => {
       ...stretch,
       end,
       certainty: yearWords === undefined ? 0.6 : 0.8,
-      ...floats(asked === undefined && yearWords === undefined),
+      ...floats(whichYear === undefined && yearWords === undefined),
     }
   );
 };
 
-/** Neither "they fall", nor "in the Spring framework", nor "in the fall of Rome". */
+/** True for a season. False for "they fall", "in the Spring framework" and "in the fall of Rome". */
 function isSeason(name: string, which: string | undefined, hint: number, behind: string): boolean {
   if (/^ of /i.test(behind)) return false;
   if (which !== undefined && !/^the$/i.test(which)) return true;
   return hint > 0 && (which !== undefined || hint >= 3) && !/^(?:Spring|Fall)$/.test(name);
 }
 
-/** Christmas, last Easter, Thanksgiving 2022. */
+/** Reads "Christmas", "last Easter", "Thanksgiving 2022". */
 export const readHoliday: Reader = (text, at, moment, hint) => {
   const match = matchAt(holidayPattern, text, at);
   if (!match) return undefined;

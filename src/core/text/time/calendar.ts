@@ -1,51 +1,56 @@
-/** Calendar arithmetic in one time zone: every number is milliseconds since 1970 on that zone's wall clock. */
+/**
+ * Calendar arithmetic in one time zone. Every time is a number of milliseconds since 1970 on that zone's wall clock.
+ */
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** From the first moment inside to the first moment after. */
+/** A span of time: `from` is its first moment, `to` the first moment after it. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** The time of reading, and its frequently used calendar fields. */
+/** The time at which a text is read, with the calendar fields that readers need. */
 export interface Moment {
   readonly now: number;
-  /** The beginning of its day. */
+  /** The beginning of the day that contains `now`. */
   readonly today: number;
   readonly year: number;
   /** 0 is January. */
   readonly month: number;
 }
 
-/** The UTC moment of a wall-clock time. */
+/** Returns the moment of a wall-clock time, with its calendar fields. */
 export function createMoment(now: number): Moment {
   const date = new Date(now);
   return { now, today: startOfDay(now), year: date.getUTCFullYear(), month: date.getUTCMonth() };
 }
 
-/** The beginning of a day. Months and days beyond their range carry over. Date.UTC would read the year 50 as 1950. */
+/**
+ * Returns the beginning of a day. Months and days beyond their range carry over. `Date.UTC` would read the year 50 as
+ * 1950.
+ */
 export function dayAt(year: number, month: number, dayOfMonth = 1): number {
   return new Date(0).setUTCFullYear(year, month, dayOfMonth);
 }
 
-/** The beginning of the day that contains a time. */
+/** Returns the beginning of the day that contains a time. */
 export function startOfDay(time: number): number {
   return Math.floor(time / day) * day;
 }
 
-/** 0 is Sunday. */
+/** Returns the weekday of a time; 0 is Sunday. */
 function weekdayOf(time: number): number {
   return new Date(time).getUTCDay();
 }
 
-/** The beginning of the Monday of a time's week. */
+/** Returns the beginning of the Monday of the week that contains a time. */
 export function startOfWeek(time: number): number {
   return startOfDay(time) - ((weekdayOf(time) + 6) % 7) * day;
 }
 
-/** The same day of another month, or that month's last day if it is shorter. */
+/** Returns the same day of another month. If that month is too short, returns its last day. */
 export function addMonths(time: number, months: number): number {
   const date = new Date(time);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
@@ -53,30 +58,30 @@ export function addMonths(time: number, months: number): number {
   return dayAt(year, month, Math.min(date.getUTCDate(), lastDay)) + (time - startOfDay(time));
 }
 
-/** One day of a year, or undefined if the month has no such day. */
+/** Returns one day of a year, or undefined if the month has no such day. */
 export function dayStretch(year: number, month: number, dayOfMonth: number): Stretch | undefined {
   const from = dayAt(year, month, dayOfMonth);
   const isReal = month >= 0 && month < 12 && new Date(from).getUTCDate() === dayOfMonth;
   return isReal ? { from, to: from + day } : undefined;
 }
 
-/** One or more whole months. */
+/** Returns the span of one or more whole months. */
 export function monthStretch(year: number, month: number, months = 1): Stretch {
   return { from: dayAt(year, month), to: dayAt(year, month + months) };
 }
 
-/** The latest such weekday before a day. */
+/** Returns the last day before `time` that is this weekday. */
 export function weekdayBefore(time: number, weekday: number): number {
   const start = startOfDay(time);
   return start - ((weekdayOf(start) - weekday + 6) % 7) * day - day;
 }
 
-/** The first, second, … such weekday of a month; 0 is the last one of the month before. */
+/** Returns the first, second, … such weekday of a month. For 0, returns the last one of the month before. */
 export function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
   return weekdayBefore(dayAt(year, month), weekday) + nth * 7 * day;
 }
 
-/** Easter Sunday of a year in the Gregorian calendar (the anonymous algorithm). */
+/** Returns Easter Sunday of a year in the Gregorian calendar (the anonymous algorithm). */
 export function easterSunday(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -87,10 +92,12 @@ export function easterSunday(year: number): number {
   return weekdayBefore(paschal + day, 0) + 7 * day;
 }
 
-/** Which occurrence of a yearly event is meant. */
+/** Which occurrence of a yearly event a text means. */
 export type Which = "last" | "this" | "next" | undefined;
 
-/** The meant occurrence of a yearly event; without a word for it, the latest that has begun. */
+/**
+ * Returns the occurrence of a yearly event that `which` means. If it is undefined, returns the latest that has begun.
+ */
 export function occurrence(
   moment: Moment,
   which: Which,
@@ -98,7 +105,7 @@ export function occurrence(
 ): Stretch | undefined {
   const isMeant = meant[which ?? "any"];
   const direction = which === "next" ? 1 : -1;
-  // 29 February comes every fourth year, sometimes every eighth.
+  // Searches eight years, because 29 February occurs every fourth year and sometimes only every eighth.
   for (let years = 0; years <= 8; years += 1) {
     const found = inYear(moment.year + years * direction);
     if (found && isMeant(found, moment.now)) return found;

@@ -5,7 +5,7 @@ import type { Reader, Reading } from "./time-reading.ts";
 import { monthSource, monthWords, ordinalWords, weekdaySource, whichOf, whichSource } from "./time-words.ts";
 
 const month = `(${monthSource})`;
-// Readers are found by their first word, so this one is a weekday, or "the" of a date.
+// Matches a weekday before a date, or "the". Any word matches, because the first word selects the reader.
 const weekday = `(?:${weekdaySource}\\.?,? (?:the )?)?`;
 const year = "(?:,? (?:(?:of|in) )?((?:19|20)\\d\\d|(?:last|this|next) year|letzte[ns] Jahre?s?)(?!\\d))?";
 const suffix = "(st|nd|rd|th)?";
@@ -18,14 +18,14 @@ const dayMonthPattern = say(
   `${weekday}(?:(?:the|dem|den) )?(\\d{1,2}|${ordinalWords.join("|")})(?:st|nd|rd|th|\\.)?(?:${through})? (of )?${month}(?:\\.(?= ?\\d))?${year}`,
 );
 const laterMonth = "(?:jan|feb|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])";
-// In "May 3 to 10 June" the 10 is June's.
+// In "May 3 to 10 June", the 10 belongs to June.
 const monthDayPattern = say(
   `${weekday}${month}\\.? (?:the )?(\\d{1,2})(?!\\d)${suffix}(?:${through}(?! (?:of )?${laterMonth}))?${year}`,
 );
 const monthPattern = say(`(?:(${whichSource}) )?${month}(?:\\.(?=,? ?\\d))?${year}`);
 const isoMonthPattern = say("((?:19|20)\\d\\d)-(0[1-9]|1[0-2])");
 
-/** 2023-05-08 and 2023/05/08, also followed by a time of day. */
+/** Reads "2023-05-08" and "2023/05/08", also with a time of day after it. */
 export const readIsoDate: Reader = (text, at) => {
   const match = matchAt(isoPattern, text, at);
   if (!match) return undefined;
@@ -33,20 +33,20 @@ export const readIsoDate: Reader = (text, at) => {
   return stretch && { ...stretch, end: at + match[0].length, certainty: 1 };
 };
 
-/** 05/08/2023 in American order if possible, 08.05.2023 in German order. */
+/** Reads "05/08/2023" in American order if possible, "08.05.2023" in German order. */
 export const readNumericDate: Reader = (text, at) => {
   const match = matchAt(numericPattern, text, at);
-  // "Version 10.5.2023" is not a date, like "v10.5.2023".
+  // "Version 10.5.2023" and "v10.5.2023" are not dates.
   if (!match || /\bv(?:er(?:sion|\.)?)?\s?$/i.test(text.slice(Math.max(0, at - 9), at))) return undefined;
   const [first, second] = [Number(match[1]), Number(match[3])];
   const isMonthFirst = match[2] !== "." && first <= 12;
-  const [monthSaid, dayOfMonth] = isMonthFirst ? [first, second] : [second, first];
-  const stretch = dayStretch(Number(match[4]), monthSaid - 1, dayOfMonth);
+  const [monthOfYear, dayOfMonth] = isMonthFirst ? [first, second] : [second, first];
+  const stretch = dayStretch(Number(match[4]), monthOfYear - 1, dayOfMonth);
   const isUnsure = isMonthFirst && second <= 12 && first !== second;
   return stretch && { ...stretch, end: at + match[0].length, certainty: isUnsure ? 0.6 : 0.95 };
 };
 
-/** 8 May 2023, the 8th of May, 3-10 May. */
+/** Reads "8 May 2023", "the 8th of May", "3-10 May". */
 export const readDayMonth: Reader = (text, at, moment, hint) => {
   const match = matchAt(dayMonthPattern, text, at);
   if (!match) return undefined;
@@ -59,7 +59,7 @@ export const readDayMonth: Reader = (text, at, moment, hint) => {
   return daysOfMonth(moment, name, ordinal || Number(first), last, yearWords, at + whole.length);
 };
 
-/** May 8, May 8th 2023, May 3-10. */
+/** Reads "May 8", "May 8th 2023", "May 3-10". */
 export const readMonthDay: Reader = (text, at, moment, hint) => {
   const match = matchAt(monthDayPattern, text, at);
   if (!match) return undefined;
@@ -69,32 +69,32 @@ export const readMonthDay: Reader = (text, at, moment, hint) => {
   return daysOfMonth(moment, name, Number(first), last, yearWords, at + whole.length);
 };
 
-/** In May, last May, May 2023. */
+/** Reads "in May", "last May", "May 2023". */
 export const readMonth: Reader = (text, at, moment, hint) => {
   const match = matchAt(monthPattern, text, at);
   if (!match) return undefined;
   const [whole, which, name = "", yearWords] = match;
   const end = at + whole.length;
   const promise = which === undefined ? hint : Math.max(hint, 3);
-  // "Last may?" is a month, "the last may be" is not.
+  // In "Last may?" it is a month, in "the last may be" it is not.
   const isAtEnd = promise >= 3 && /^\s{0,2}(?:[?!.,;)]|$)/.test(text.slice(end, end + 4));
   if (!isMonth(name, yearWords !== undefined || isAtEnd ? 5 : promise)) return undefined;
-  // "After May Smith had left": a name.
+  // In "After May Smith had left" it is a name.
   if (promise < 4 && yearWords === undefined && isPerson(name, text.slice(end, end + 3))) return undefined;
   const number = monthNumber(name);
-  const stretch = inYearOf(moment, yearWords, whichOf(which), (said) => monthStretch(said, number));
+  const stretch = inYearOf(moment, yearWords, whichOf(which), (yearNumber) => monthStretch(yearNumber, number));
   const certainty = yearWords === undefined ? (promise > 0 ? 0.8 : 0.5) : 1;
   return stretch && { ...stretch, end, certainty, ...floats(yearWords === undefined && which === undefined) };
 };
 
-/** 2023-05, if a word marks it as a month. */
+/** Reads "2023-05" if a word before it suggests a month. */
 export const readIsoMonth: Reader = (text, at, _moment, hint) => {
   const match = hint > 1 ? matchAt(isoMonthPattern, text, at) : null;
   if (!match) return undefined;
   return { ...monthStretch(Number(match[1]), Number(match[2]) - 1), end: at + match[0].length, certainty: 0.9 };
 };
 
-/** The span in the stated year, or else in the meant one. */
+/** Returns the span in the stated year. If no year is stated, returns the occurrence that `which` means. */
 export function inYearOf(
   moment: Moment,
   yearWords: string | undefined,
@@ -118,26 +118,26 @@ function daysOfMonth(
   end: number,
 ): Reading | undefined {
   const number = monthNumber(name);
-  const stretch = inYearOf(moment, yearWords, undefined, (said) => {
-    const from = dayStretch(said, number, first);
-    const to = last === undefined ? from : dayStretch(said, number, Number(last));
+  const stretch = inYearOf(moment, yearWords, undefined, (yearNumber) => {
+    const from = dayStretch(yearNumber, number, first);
+    const to = last === undefined ? from : dayStretch(yearNumber, number, Number(last));
     return from && to && from.from < to.to ? { from: from.from, to: to.to } : undefined;
   });
-  const isSaid = yearWords !== undefined;
-  return stretch && { ...stretch, end, certainty: isSaid ? 1 : 0.9, ...floats(!isSaid) };
+  const hasYear = yearWords !== undefined;
+  return stretch && { ...stretch, end, certainty: hasYear ? 1 : 0.9, ...floats(!hasYear) };
 }
 
 function monthNumber(name: string): number {
   return monthWords.get(name.toLowerCase())?.month ?? -1;
 }
 
-/** True if a month's name means the month, with so much evidence: a `Hint`, or 5 if nothing else is possible. */
+/** True if a name means the month. `evidence` is a `Hint`, or 5 if it cannot be anything else. */
 function isMonth(name: string, evidence: number): boolean {
   const word = monthWords.get(name.toLowerCase());
   if (!word) return false;
   if (!word.isAmbiguous || evidence >= 5) return true;
   if (evidence === 4) return !word.isShort || /^[A-Z]/.test(name);
-  // Not "MAY", as standards write the verb; "june" is never a verb.
+  // "MAY" does not count, because standards write the verb like this. "june" is never a verb.
   return evidence === 3 && (/^[A-Z][a-z]/.test(name) || /^(?:april|june|august)$/.test(name));
 }
 

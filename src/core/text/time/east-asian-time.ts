@@ -14,9 +14,9 @@ import type { Reading } from "./time-reading.ts";
 import type { CalendarUnit, TimeUnit } from "./time-words.ts";
 
 const digits = "[0-9０-９]";
-/** Source of a regex for a count in Chinese or Japanese, one group. */
+/** Source of a regex for a count in Chinese or Japanese, as one group. */
 const count = `((?<![0-9０-９.])${digits}{1,4}|[一二两兩三四五六七八九十]{1,3}|几|幾|数|數|半)`;
-/** Source of a regex for the number of a month or a day, one group. */
+/** Source of a regex for the number of a month or a day, as one group. */
 const number = `((?<![0-9０-９.])${digits}{1,2}|[一二三四五六七八九十]{1,3})`;
 
 const units: readonly (readonly [words: string, unit: TimeUnit])[] = [
@@ -27,17 +27,17 @@ const units: readonly (readonly [words: string, unit: TimeUnit])[] = [
   ["个月|個月|ヶ月|か月|カ月|ケ月|箇月", "month"],
   ["年間|年", "year"],
 ];
-/** Source of a regex for a unit, one group. */
+/** Source of a regex for a unit of time, as one group. */
 const unitSource = `(${units.map(([words]) => words).join("|")})`;
 
-/** The unit that a word means. */
+/** Returns the unit that a word means. */
 function unitOf(word: string | undefined): TimeUnit {
   return units.find(([words]) => words.split("|").includes(word ?? ""))?.[1] ?? "day";
 }
 
 const numerals = "〇一二三四五六七八九十";
 
-/** The number, or the numbers, of a numeral; -1 if it is not one. */
+/** Returns the least and the greatest number that a numeral can mean, or -1 if it is not a numeral. */
 function countOf(word: string): readonly [least: number, most: number] {
   if (/^[几幾数數]$/.test(word)) return [2, 6];
   if (word === "半") return [0.5, 0.5];
@@ -51,7 +51,7 @@ function countOf(word: string): readonly [least: number, most: number] {
   return [value, value];
 }
 
-/** A reading, and its start. */
+/** A reading with the position where its words begin. */
 export type PlacedReading = Reading & { readonly at: number };
 
 const plain: Record<string, readonly [CalendarUnit, number]> = {
@@ -99,7 +99,7 @@ type Read = (match: RegExpExecArray, moment: Moment) => (Stretch & { certainty: 
 
 const chineseUnits: Record<string, CalendarUnit> = { 月: "month", 周末: "weekend", 週末: "weekend" };
 
-// Compiled when needed: most text is in other scripts.
+// A function, so that the regexes are compiled only for texts in these scripts.
 const makeReaders = (): readonly (readonly [pattern: RegExp, read: Read])[] => [
   [
     new RegExp(
@@ -167,7 +167,7 @@ export function mayBeEastAsian(text: string): boolean {
   return /[\u3040-\u30ff\u3400-\u9fff]/.test(text);
 }
 
-/** The readings of Chinese and Japanese words about time, in the order of the kinds; they may overlap. */
+/** Returns the readings of Chinese and Japanese words about time, ordered by their kind. They may overlap. */
 export function readEastAsianTime(text: string, moment: Moment): PlacedReading[] {
   if (!mayBeEastAsian(text)) return [];
   const found: PlacedReading[] = [];
@@ -184,7 +184,7 @@ export function readEastAsianTime(text: string, moment: Moment): PlacedReading[]
 
 const bound = /之前|以前|までに|之后|之後|以后|以後|以降|以来|から|まで/y;
 
-/** The same with the word after it: "since", "before", "until". */
+/** Extends a reading by the word after it, if that word means "since", "before" or "until". */
 function bounded(text: string, reading: PlacedReading): PlacedReading {
   bound.lastIndex = reading.end;
   const word = bound.exec(text)?.[0];
@@ -199,14 +199,14 @@ function bounded(text: string, reading: PlacedReading): PlacedReading {
 function readDate(match: RegExpExecArray, moment: Moment): ReturnType<Read> {
   const [, year, yearWord, monthWord = "", dayWord] = match;
   const month = countOf(monthWord)[0] - 1;
-  const inYear = (said: number): Stretch | undefined =>
+  const inYear = (yearNumber: number): Stretch | undefined =>
     month < 0 || month > 11
       ? undefined
       : dayWord === undefined
-        ? monthStretch(said, month)
-        : dayStretch(said, month, countOf(dayWord)[0]);
-  const said = year === undefined ? yearOf(yearWord, moment) : Number(year);
-  if (said !== undefined) return withCertainty(inYear(said), 1);
+        ? monthStretch(yearNumber, month)
+        : dayStretch(yearNumber, month, countOf(dayWord)[0]);
+  const statedYear = year === undefined ? yearOf(yearWord, moment) : Number(year);
+  if (statedYear !== undefined) return withCertainty(inYear(statedYear), 1);
   return withCertainty(occurrence(moment, undefined, inYear), dayWord === undefined ? 0.7 : 0.9);
 }
 

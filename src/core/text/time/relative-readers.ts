@@ -46,7 +46,7 @@ const vaguePattern = say(
   "(just now|recently|lately|the other day|the other night|the other week|kürzlich|neulich|in letzter zeit)",
 );
 
-/** The beginnings and ends of the parts of a day, in hours; those of a night reach into the next day. */
+/** The parts of a day, with the hours at which they begin and end. A night extends into the next day. */
 const dayParts: readonly (readonly [words: RegExp, from: number, to: number])[] = [
   [/^(?:morning|früh|morgen|vormittag)/i, 4, 12],
   [/^mittag/i, 11, 14],
@@ -55,7 +55,7 @@ const dayParts: readonly (readonly [words: RegExp, from: number, to: number])[] 
   [/^(?:night|tonight|nacht)/i, 18, 30],
 ];
 
-/** A part of the day that begins at a time. Without words for one, the whole day. */
+/** Returns a part of the day that begins at `start`. Returns the whole day if the words name no part. */
 export function partOfDay(start: number, words: string | undefined): Stretch {
   const part = words === undefined ? undefined : dayParts.find(([pattern]) => pattern.test(words));
   return part ? { from: start + part[1] * hour, to: start + part[2] * hour } : { from: start, to: start + day };
@@ -63,7 +63,7 @@ export function partOfDay(start: number, words: string | undefined): Stretch {
 
 const dayShifts: Record<string, number> = { today: 0, heute: 0, tomorrow: 1, vorgestern: -2 };
 
-/** Today, yesterday, tomorrow, with or without a part of the day. */
+/** Reads "today", "yesterday" and "tomorrow", with or without a part of the day. */
 export const readNamedDay: Reader = (text, at, moment) => {
   const match = matchAt(namedDayPattern, text, at);
   if (!match) return undefined;
@@ -71,7 +71,7 @@ export const readNamedDay: Reader = (text, at, moment) => {
   return { ...partOfDay(start, match[2]), end: at + match[0].length, certainty: 1 };
 };
 
-/** This morning, tonight, last night. */
+/** Reads "this morning", "tonight", "last night". */
 export const readDayPart: Reader = (text, at, moment) => {
   const match = matchAt(dayPartPattern, text, at);
   if (!match) return undefined;
@@ -79,59 +79,59 @@ export const readDayPart: Reader = (text, at, moment) => {
   return { ...partOfDay(start, match[2] ?? "tonight"), end: at + match[0].length, certainty: 0.95 };
 };
 
-/** Three weeks ago, a couple of days ago, vor 3 Tagen. */
+/** Reads "three weeks ago", "a couple of days ago", "vor 3 Tagen". */
 export const readAgo: Reader = (text, at, moment) => {
   const match = matchAt(agoPattern, text, at);
   if (!match) return undefined;
-  const said = counted(match[2] ?? match[5], match[3] ?? match[6]);
+  const amount = counted(match[2] ?? match[5], match[3] ?? match[6]);
   const isRough = (match[1] ?? match[4]) !== undefined;
-  const stretch = said && unitsAgo(moment, said.unit, said.least, said.most);
-  return stretch && { ...stretch, end: at + match[0].length, certainty: said.certainty * (isRough ? 0.9 : 1) };
+  const stretch = amount && unitsAgo(moment, amount.unit, amount.least, amount.most);
+  return stretch && { ...stretch, end: at + match[0].length, certainty: amount.certainty * (isRough ? 0.9 : 1) };
 };
 
-/** Three days from now. */
+/** Reads "three days from now". */
 export const readAhead: Reader = (text, at, moment) => {
   const match = matchAt(aheadPattern, text, at);
-  const said = match && counted(match[1], match[2]);
-  if (!said) return undefined;
-  const stretch = unitsAway(moment.now, said.unit, said.least, said.most, 1);
-  return { ...stretch, end: at + match[0].length, certainty: said.certainty };
+  const amount = match && counted(match[1], match[2]);
+  if (!amount) return undefined;
+  const stretch = unitsAway(moment.now, amount.unit, amount.least, amount.most, 1);
+  return { ...stretch, end: at + match[0].length, certainty: amount.certainty };
 };
 
-/** In the last 3 days, over the past few months. */
+/** Reads "in the last 3 days", "over the past few months". */
 export const readLastCount: Reader = (text, at, moment) => {
   const match = matchAt(lastCountPattern, text, at);
   if (!match) return undefined;
-  const unitSaid = match[2]?.toLowerCase() ?? "";
-  // "The last weeks" has an approximate number; another reader handles "last week".
-  if (match[1] === undefined && !isPlural(unitSaid)) return undefined;
-  const said = counted(match[1] ?? "few", unitSaid);
-  const stretch = said && lastUnits(moment, said.unit, said.most);
-  return stretch && { ...stretch, end: at + match[0].length, certainty: said.least === said.most ? 0.9 : 0.6 };
+  const unitText = match[2]?.toLowerCase() ?? "";
+  // "The last weeks" means an approximate number. `readCalendarUnit` reads "last week".
+  if (match[1] === undefined && !isPlural(unitText)) return undefined;
+  const amount = counted(match[1] ?? "few", unitText);
+  const stretch = amount && lastUnits(moment, amount.unit, amount.most);
+  return stretch && { ...stretch, end: at + match[0].length, certainty: amount.least === amount.most ? 0.9 : 0.6 };
 };
 
-/** Over the past week: the seven days until now, not a calendar week. */
+/** Reads "over the past week": the seven days until now, not a calendar week. */
 export const readRolling: Reader = (text, at, moment) => {
   const match = matchAt(rollingPattern, text, at);
-  const said = match && unitWords.get((match[1] ?? "").toLowerCase());
-  return said ? { ...lastUnits(moment, said, 1), end: at + match[0].length, certainty: 0.9 } : undefined;
+  const unitName = match && unitWords.get((match[1] ?? "").toLowerCase());
+  return unitName ? { ...lastUnits(moment, unitName, 1), end: at + match[0].length, certainty: 0.9 } : undefined;
 };
 
-/** Last week, this month, next year; the weekend; the week before last. */
+/** Reads "last week", "this month", "next year", "the weekend", "the week before last". */
 export const readCalendarUnit: Reader = (text, at, moment) => {
   const weekend = matchAt(weekendPattern, text, at);
   if (weekend) return { ...latestWeekend(moment), end: at + weekend[0].length, certainty: 0.8 };
   const twice = matchAt(beforeLastPattern, text, at);
   const match = twice ?? matchAt(calendarPattern, text, at);
-  const said = match && calendarWords.get((twice?.[1] ?? match[2] ?? "").toLowerCase());
-  if (!said) return undefined;
+  const unitName = match && calendarWords.get((twice?.[1] ?? match[2] ?? "").toLowerCase());
+  if (!unitName) return undefined;
   const which = whichOf(match[1]);
   const once = which === "next" ? 1 : which === "this" ? 0 : -1;
   const shift = twice ? (/^before/i.test(twice[2] ?? "") ? -2 : 2) : once;
-  return { ...calendarUnit(moment, said, shift), end: at + match[0].length, certainty: 0.9 };
+  return { ...calendarUnit(moment, unitName, shift), end: at + match[0].length, certainty: 0.9 };
 };
 
-/** The first week of May, the last weekend of August 2023. */
+/** Reads "the first week of May", "the last weekend of August 2023". */
 export const readNthWeek: Reader = (text, at, moment) => {
   const match = matchAt(nthPattern, text, at);
   const month = monthWords.get((match?.[3] ?? "").toLowerCase())?.month;
@@ -142,7 +142,7 @@ export const readNthWeek: Reader = (text, at, moment) => {
   return stretch && { ...stretch, end: at + match[0].length, certainty: 0.8, ...floats(match[4] === undefined) };
 };
 
-/** Recently, lately, the other day. */
+/** Reads "recently", "lately", "the other day". */
 export const readVague: Reader = (text, at, moment) => {
   const match = matchAt(vaguePattern, text, at);
   if (!match) return undefined;
@@ -160,19 +160,22 @@ function isPlural(word: string): boolean {
 
 const unitCertainty = { minute: 0.9, hour: 0.9, day: 0.9, week: 0.8, month: 0.7, year: 0.6 };
 
-/** The count and unit that two words stand for; undefined if they are not a count and a unit. */
+/** Returns the count and the unit that two words stand for, or undefined if they are not a count and a unit. */
 export function counted(countWord: string | undefined, unitWord: string | undefined) {
   const word = (countWord ?? "").toLowerCase().replace(/\s+/g, " ");
   const range = /^\d/.test(word) ? [Number(word), Number(word)] : countWords.get(word);
-  const unitSaid = unitWords.get((unitWord ?? "").toLowerCase());
+  const unitName = unitWords.get((unitWord ?? "").toLowerCase());
   const [least, most] = range ?? [];
-  if (least === undefined || most === undefined || unitSaid === undefined) return undefined;
+  if (least === undefined || most === undefined || unitName === undefined) return undefined;
   const factor = unitFactor((unitWord ?? "").toLowerCase());
-  const certainty = unitCertainty[unitSaid] * (least === most ? 1 : 0.7);
-  return { unit: unitSaid, least: least * factor, most: most * factor, certainty };
+  const certainty = unitCertainty[unitName] * (least === most ? 1 : 0.7);
+  return { unit: unitName, least: least * factor, most: most * factor, certainty };
 }
 
-/** The nth week or weekend (from 0; -1 is the last) of a month. Its first week begins on its first day. */
+/**
+ * Returns the nth week or weekend of a month, counted from 0; -1 is the last. The first week begins on the first day of
+ * the month.
+ */
 function nthWeek(month: Stretch, nth: number, isWeekend: boolean): Stretch {
   if (!isWeekend) {
     const from = nth < 0 ? month.to - 7 * day : month.from + nth * 7 * day;
@@ -184,14 +187,14 @@ function nthWeek(month: Stretch, nth: number, isWeekend: boolean): Stretch {
   return { from, to: from + 2 * day };
 }
 
-/** Source of a regex for "three weeks": two groups, the count and the unit. */
+/** Source of a regex for "three weeks". Group 1 is the count, group 2 the unit. */
 export const countedSource = `${count} ${unit}`;
 
-/** The week, month, quarter or year that contains a moment: "the end of the year". */
+/** Reads "the year" in "the end of the year": the week, month, quarter or year that contains the moment. */
 export function readCurrent(text: string, at: number, moment: Moment) {
   const match = matchAt(currentPattern, text, at);
-  const said = match && calendarWords.get((match[1] ?? "").toLowerCase());
-  return said ? { ...calendarUnit(moment, said, 0), end: at + match[0].length, certainty: 0.7 } : undefined;
+  const unitName = match && calendarWords.get((match[1] ?? "").toLowerCase());
+  return unitName ? { ...calendarUnit(moment, unitName, 0), end: at + match[0].length, certainty: 0.7 } : undefined;
 }
 
 const currentPattern = say("(?:the )?(week|month|quarter|year)");

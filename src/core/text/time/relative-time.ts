@@ -12,7 +12,7 @@ import {
 import type { Moment, Stretch } from "./calendar.ts";
 import type { CalendarUnit, TimeUnit } from "./time-words.ts";
 
-/** The moment `count` units later, or earlier if `count` is negative. */
+/** Returns the moment `count` units later, or earlier if `count` is negative. */
 function shifted(time: number, unit: TimeUnit, count: number): number {
   switch (unit) {
     case "minute":
@@ -30,7 +30,7 @@ function shifted(time: number, unit: TimeUnit, count: number): number {
   }
 }
 
-/** How imprecise people are who say "n units ago". */
+/** Returns how far people who say "n units ago" may be wrong, in milliseconds. */
 function slack(unit: TimeUnit, count: number): number {
   switch (unit) {
     case "minute":
@@ -48,7 +48,10 @@ function slack(unit: TimeUnit, count: number): number {
   }
 }
 
-/** The span between `least` and `most` units from a time, in the past or (direction 1) in the future, with slack. */
+/**
+ * Returns the span between `least` and `most` units from a time, with some slack. Direction 1 is the future, -1 the
+ * past.
+ */
 export function unitsAway(time: number, unit: TimeUnit, least: number, most: number, direction: 1 | -1): Stretch {
   const ends = [shifted(time, unit, least * direction), shifted(time, unit, most * direction)];
   const [first, last] = [Math.min(...ends), Math.max(...ends)];
@@ -57,14 +60,14 @@ export function unitsAway(time: number, unit: TimeUnit, least: number, most: num
   return { from: startOfDay(first) - around, to: startOfDay(last) + day + around };
 }
 
-/** "n units ago": never later than today. */
+/** Returns the span that "n units ago" means, which is never later than today. */
 export function unitsAgo(moment: Moment, unit: TimeUnit, least: number, most: number): Stretch {
   const { from, to } = unitsAway(moment.now, unit, least, most, -1);
   const isShort = unit === "minute" || unit === "hour";
   return { from, to: Math.min(to, isShort ? moment.now + 1 : moment.today + day) };
 }
 
-/** "The last n units": up to now; whole days for days and longer units. */
+/** Returns the span that "the last n units" means, up to now. For days and longer units it consists of whole days. */
 export function lastUnits(moment: Moment, unit: TimeUnit, count: number): Stretch {
   const from = shifted(moment.now, unit, -count);
   if (unit === "minute" || unit === "hour") return { from, to: moment.now + 1 };
@@ -72,8 +75,8 @@ export function lastUnits(moment: Moment, unit: TimeUnit, count: number): Stretc
 }
 
 /**
- * The week, month, … that contains a moment, or one `shift` units after it (before it if negative). Weeks begin on
- * Monday.
+ * Returns the week, month, … that contains a moment, or the one `shift` units later (earlier if negative). Weeks begin
+ * on Monday.
  */
 export function calendarUnit(moment: Moment, unit: CalendarUnit, shift: number): Stretch {
   switch (unit) {
@@ -96,16 +99,16 @@ export function calendarUnit(moment: Moment, unit: CalendarUnit, shift: number):
   }
 }
 
-/** The latest weekend that has begun. */
+/** Returns the latest weekend that has begun. */
 export function latestWeekend(moment: Moment): Stretch {
   const current = calendarUnit(moment, "weekend", 0);
   return current.from <= moment.now ? current : calendarUnit(moment, "weekend", -1);
 }
 
-/** The neighbour of a span: the day, the week, the month, the weekend before Easter. */
+/** Returns the day, week, month, … directly before or after a span, as in "the weekend before Easter". */
 export function besides(stretch: Stretch, unit: CalendarUnit, direction: 1 | -1): Stretch {
   if (unit === "weekend") {
-    // The weekend before a Sunday is not the one that Sunday belongs to.
+    // The weekend before a Sunday is not the weekend that contains this Sunday.
     const edge = direction < 0 ? stretch.from : stretch.to;
     const { from, to } = calendarUnit(createMoment(edge), "weekend", 0);
     if (direction > 0) return from >= edge ? { from, to } : { from: from + 7 * day, to: to + 7 * day };

@@ -5,10 +5,10 @@ import { cpuTime } from "../../../../test/cpu-time.ts";
 import { easterSunday } from "./calendar.ts";
 import { findTimeSpans } from "./time-expressions.ts";
 
-// A Wednesday.
+// This is a Wednesday.
 const now = Date.parse("2023-06-14T10:30:00Z");
 
-/** The text, its start and end (… is open), and the phrase if it is not the whole text. */
+/** A text, the start and end of its time span (… means open), and the phrase, unless the phrase is the whole text. */
 type Row = readonly [text: string, stretch: string, phrase?: string];
 
 const table: Record<string, readonly Row[]> = {
@@ -301,7 +301,7 @@ const notTimes = [
   "the last time we met",
 ];
 
-/** A time in its shortest form, in UTC. */
+/** Formats a time in UTC as short as possible. */
 function short(time: number): string {
   if (!Number.isFinite(time)) return "…";
   return new Date(time)
@@ -310,7 +310,7 @@ function short(time: number): string {
     .replace(/(?::00\.000)?Z$/, "");
 }
 
-function said(text: string, asOf: string | number = now, offset = 0): string[] {
+function spansIn(text: string, asOf: string | number = now, offset = 0): string[] {
   const time = typeof asOf === "number" ? asOf : Date.parse(asOf);
   return findTimeSpans(text, time, () => offset).map(({ from, to }) => `${short(from)} ${short(to)}`);
 }
@@ -349,8 +349,8 @@ describe("time expressions", () => {
   });
 
   it("finds a phrase across a line's end, and none in a fence of code", () => {
-    expect(said("we met last\nweek")).toEqual(["2023-06-05 2023-06-12"]);
-    expect(said("```\nyesterday()\nlast week\n```\nand today")).toEqual(["2023-06-14 2023-06-15"]);
+    expect(spansIn("we met last\nweek")).toEqual(["2023-06-05 2023-06-12"]);
+    expect(spansIn("```\nyesterday()\nlast week\n```\nand today")).toEqual(["2023-06-14 2023-06-15"]);
   });
 
   it("is the more certain the more is said", () => {
@@ -364,32 +364,32 @@ describe("time expressions", () => {
   });
 
   it("counts from the day of the asking", () => {
-    expect(said("last weekend", "2023-06-18T12:00Z")).toEqual(["2023-06-10 2023-06-12"]);
-    expect(said("over the weekend", "2023-06-18T12:00Z")).toEqual(["2023-06-17 2023-06-19"]);
-    expect(said("this week", "2023-06-18T12:00Z")).toEqual(["2023-06-12 2023-06-19"]);
-    expect(said("last month", "2023-03-31T12:00Z")).toEqual(["2023-02-01 2023-03-01"]);
-    expect(said("a month ago", "2023-03-31T12:00Z")).toEqual(["2023-02-16 2023-03-13"]);
-    expect(said("last quarter", "2023-02-01T00:00Z")).toEqual(["2022-10-01 2023-01-01"]);
-    expect(said("this winter", "2024-01-10T00:00Z")).toEqual(["2023-12-01 2024-03-01"]);
-    expect(said("last winter", "2024-01-10T00:00Z")).toEqual(["2022-12-01 2023-03-01"]);
-    expect(said("last Christmas", "2023-12-25T12:00Z")).toEqual(["2022-12-24 2022-12-27"]);
-    expect(said("Christmas", "2023-12-25T12:00Z")).toEqual(["2023-12-24 2023-12-27"]);
-    expect(said("New Year", "2024-01-01T12:00Z")).toEqual(["2023-12-31 2024-01-02"]);
-    expect(said("in May", "2024-05-31T23:59Z")).toEqual(["2024-05-01 2024-06-01"]);
-    expect(said("in May", "2024-04-30T23:59Z")).toEqual(["2023-05-01 2023-06-01"]);
-    expect(said("May 8", "2023-05-08T00:00Z")).toEqual(["2023-05-08 2023-05-09"]);
-    expect(said("May 8", "2023-05-07T23:59Z")).toEqual(["2022-05-08 2022-05-09"]);
+    expect(spansIn("last weekend", "2023-06-18T12:00Z")).toEqual(["2023-06-10 2023-06-12"]);
+    expect(spansIn("over the weekend", "2023-06-18T12:00Z")).toEqual(["2023-06-17 2023-06-19"]);
+    expect(spansIn("this week", "2023-06-18T12:00Z")).toEqual(["2023-06-12 2023-06-19"]);
+    expect(spansIn("last month", "2023-03-31T12:00Z")).toEqual(["2023-02-01 2023-03-01"]);
+    expect(spansIn("a month ago", "2023-03-31T12:00Z")).toEqual(["2023-02-16 2023-03-13"]);
+    expect(spansIn("last quarter", "2023-02-01T00:00Z")).toEqual(["2022-10-01 2023-01-01"]);
+    expect(spansIn("this winter", "2024-01-10T00:00Z")).toEqual(["2023-12-01 2024-03-01"]);
+    expect(spansIn("last winter", "2024-01-10T00:00Z")).toEqual(["2022-12-01 2023-03-01"]);
+    expect(spansIn("last Christmas", "2023-12-25T12:00Z")).toEqual(["2022-12-24 2022-12-27"]);
+    expect(spansIn("Christmas", "2023-12-25T12:00Z")).toEqual(["2023-12-24 2023-12-27"]);
+    expect(spansIn("New Year", "2024-01-01T12:00Z")).toEqual(["2023-12-31 2024-01-02"]);
+    expect(spansIn("in May", "2024-05-31T23:59Z")).toEqual(["2024-05-01 2024-06-01"]);
+    expect(spansIn("in May", "2024-04-30T23:59Z")).toEqual(["2023-05-01 2023-06-01"]);
+    expect(spansIn("May 8", "2023-05-08T00:00Z")).toEqual(["2023-05-08 2023-05-09"]);
+    expect(spansIn("May 8", "2023-05-07T23:59Z")).toEqual(["2022-05-08 2022-05-09"]);
   });
 
   it("knows the days of a clock that is not in Greenwich", () => {
-    // Half past midnight of the 15th in Berlin.
+    // In Berlin, this is half past midnight on the 15th.
     const late = Date.parse("2023-06-14T22:30:00Z");
-    expect(said("today", late, 120)).toEqual(["2023-06-14T22:00 2023-06-15T22:00"]);
-    expect(said("today", late)).toEqual(["2023-06-14 2023-06-15"]);
-    expect(said("yesterday", late, -480)).toEqual(["2023-06-13T08:00 2023-06-14T08:00"]);
-    expect(said("2023-05-08", late, 120)).toEqual(["2023-05-07T22:00 2023-05-08T22:00"]);
-    expect(said("since yesterday", late, 120)).toEqual(["2023-06-13T22:00 …"]);
-    expect(said("an hour ago", late, 120)).toEqual(said("an hour ago", late));
+    expect(spansIn("today", late, 120)).toEqual(["2023-06-14T22:00 2023-06-15T22:00"]);
+    expect(spansIn("today", late)).toEqual(["2023-06-14 2023-06-15"]);
+    expect(spansIn("yesterday", late, -480)).toEqual(["2023-06-13T08:00 2023-06-14T08:00"]);
+    expect(spansIn("2023-05-08", late, 120)).toEqual(["2023-05-07T22:00 2023-05-08T22:00"]);
+    expect(spansIn("since yesterday", late, 120)).toEqual(["2023-06-13T22:00 …"]);
+    expect(spansIn("an hour ago", late, 120)).toEqual(spansIn("an hour ago", late));
   });
 
   it("knows when Easter is", () => {
@@ -448,7 +448,7 @@ describe("time expressions", () => {
         const month = date.toLocaleString("en", { month: "long", timeZone: "UTC" });
         const expected = [`${iso} ${short(Date.parse(iso) + 86_400_000)}`];
         for (const text of [iso, `${dayOfMonth} ${month} ${year}`, `on ${month} ${dayOfMonth}, ${year}`]) {
-          expect(said(text), text).toEqual(expected);
+          expect(spansIn(text), text).toEqual(expected);
         }
       }),
       { numRuns: 300 },
@@ -460,7 +460,7 @@ describe("time expressions", () => {
     const prose = "In the end we may go to the lake on the way home; a few of the others came for the second part. ";
     const prompt = `${prose.repeat(8)}Was it last week, or on May 8th? `.repeat(30).slice(0, 20_480);
     expect(findTimeSpans(prompt, now).length).toBeGreaterThan(40);
-    // Some 2 ms on an idle machine, once it is compiled.
+    // Takes about 2 ms on an idle machine, once the code is compiled.
     const times = Array.from({ length: 50 }, () => cpuTime(() => findTimeSpans(prompt, now)));
     expect(Math.min(...times)).toBeLessThan(20);
   });

@@ -6,23 +6,27 @@ import { matchAt, wordCharacter } from "./time-reading.ts";
 import { mayHaveAnchor, timeAnchors } from "./time-words.ts";
 import { createWallClock, utc, type TimeZone } from "./wall-clock.ts";
 
-/** A span of time in a question. */
+/** A span of time that a text names. */
 export interface TimeSpan {
-  /** Milliseconds since 1970, inclusive; -Infinity if open. */
+  /** The first moment, in milliseconds since 1970; -Infinity if open. */
   readonly from: number;
-  /** Exclusive; +Infinity if open. */
+  /** The first moment after the span; +Infinity if open. */
   readonly to: number;
   /** The words of the phrase, as in the text. */
   readonly phrase: string;
   /** The offset of the phrase in the text. */
   readonly at: number;
-  /** 0 to 1: its precision: an exact date 1, "recently" 0.3. */
+  /** How precise the phrase is, from 0 to 1: 1 for an exact date, 0.3 for "recently". */
   readonly certainty: number;
 }
 
-/** The spans of time in a text, as seen from `now` by the speaker's clock: in their order, without overlaps. */
+/**
+ * Finds the spans of time that a text names, as seen from `now` on the speaker's clock. Returns them in the order of
+ * the text, without overlaps.
+ */
 export function findTimeSpans(text: string, now: number, zone: TimeZone = utc): TimeSpan[] {
-  // Outside of the range of a Date there is no calendar. Asking for the zone takes time, and most texts name no time.
+  // Outside of the range of a Date there is no calendar. Most texts name no time, so this check comes before the time
+  // zone is read, which is slow.
   if (!(Math.abs(now) < 8e15) || !mayHaveTime(text)) return [];
   const wall = createWallClock(zone);
   const moment = createMoment(wall.at(now));
@@ -45,7 +49,7 @@ export function findTimeSpans(text: string, now: number, zone: TimeZone = utc): 
   }));
 }
 
-/** True if there is anything to read: other text costs almost nothing. */
+/** Cheap check: true if the text may name a time. */
 function mayHaveTime(text: string): boolean {
   return mayHaveAnchor(text) || mayBeEastAsian(text);
 }
@@ -54,7 +58,7 @@ const words = new RegExp(`[${wordCharacter}]+`, "g");
 const possessive = new RegExp(`['’]s(?![${wordCharacter}])`, "y");
 const code = /```[\s\S]*?(?:```|$)|`[^`\n]*`|\bhttps?:\/\/\S+/g;
 
-/** The text with code and addresses replaced by a character that no phrase contains. */
+/** Replaces code and URLs with a character that no phrase contains. */
 function withoutCode(text: string): string {
   return text.replace(code, (match) => "\0".repeat(match.length));
 }
@@ -62,7 +66,7 @@ function withoutCode(text: string): string {
 // "Between the 3rd and the 10th of September" has 33 characters before its month.
 const mostBefore = 48;
 
-/** The possible starts of a phrase: at a word that can begin one, shortly before a word that every phrase needs. */
+/** Returns the positions where a phrase can start: at a word that can begin one, shortly before an anchor. */
 function possibleStarts(text: string): number[] {
   const starts: number[] = [];
   if (!mayHaveAnchor(text)) return starts;
@@ -79,7 +83,7 @@ function possibleStarts(text: string): number[] {
   return starts;
 }
 
-/** True if "may" or "march" is the verb. Mostly it is, and reading a phrase at each would take long. */
+/** True if "may" or "march" is the verb, as in most texts. Reading a phrase at each of them would take long. */
 function isVerb(text: string, at: number, end: number): boolean {
   if (/^,?\s{1,4}(?:the\s)?\d|^\s{0,2}(?:[?!.,;)]|$)/.test(text.slice(end, end + 10))) return false;
   return !/(?:\b(?:in|on|of|since|during|early|mid|late|\d{1,2}(?:st|nd|rd|th)?)[\s-]{1,4})$/i.test(
@@ -90,19 +94,22 @@ function isVerb(text: string, at: number, end: number): boolean {
 const beforeStart = new RegExp(`(?:[${wordCharacter}./\\\\@#$=+~&-]|[${wordCharacter}]\\()$`);
 const repeated = /\b(?:every|each|any|jede[nrsm]?)\s{1,4}$/i;
 
-/** True if a phrase can begin here: not inside a name, a path, a version or a call, nor after "every". */
+/** True if a phrase can begin here: not inside a name, a path, a version or a call, and not after "every". */
 function beginsCleanly(text: string, at: number): boolean {
   return !beforeStart.test(text.slice(Math.max(0, at - 2), at)) && !repeated.test(text.slice(Math.max(0, at - 10), at));
 }
 
-/** The earliest readings, of two at one place the longer, without empty spans. */
+/**
+ * Returns the readings that do not overlap an earlier one, without empty spans. Of two readings at one position, the
+ * longer one is used.
+ */
 function withoutOverlaps(readings: readonly PlacedReading[]): PlacedReading[] {
-  const kept: PlacedReading[] = [];
+  const result: PlacedReading[] = [];
   let covered = 0;
   for (const reading of readings.toSorted((a, b) => a.at - b.at || b.end - a.end)) {
     if (reading.at < covered || !(reading.from < reading.to)) continue;
-    kept.push(reading);
+    result.push(reading);
     covered = reading.end;
   }
-  return kept;
+  return result;
 }

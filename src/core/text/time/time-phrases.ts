@@ -8,7 +8,7 @@ import { monthWords, weekdayWords } from "./time-words.ts";
 const prefixPattern = say("(in|on|during|around|circa|at|over|for|from|between|zwischen|vom|im|am|an|zu)");
 const prefixHints: Record<string, Hint> = { in: 4, on: 4, during: 4, around: 3, circa: 3, between: 3, im: 3, from: 2 };
 
-/** On Monday, in May, around Christmas: the preposition belongs to the phrase. */
+/** Reads "on Monday", "in May", "around Christmas". The preposition belongs to the phrase. */
 const readPrefixed: Reader = (text, at, moment) => {
   const match = matchAt(prefixPattern, text, at);
   if (!match) return undefined;
@@ -23,7 +23,7 @@ const boundPattern = say(
   "((?:ever )?since|seit(?: dem)?|before|prior to|vor(?: dem)?|after|nach(?: dem)?|until|till|up to|bis(?: zum)?)",
 );
 
-/** Since Tuesday, before May 8, after the 3rd of June, until yesterday. */
+/** Reads "since Tuesday", "before May 8", "after the 3rd of June", "until yesterday". */
 const readBound: Reader = (text, at, moment) => {
   const match = matchAt(boundPattern, text, at);
   if (!match) return undefined;
@@ -41,13 +41,13 @@ const openPattern = say("between|from|zwischen|vom|von");
 const joinPattern = say(" (?:and|to|until|till|through|up to|und|bis(?: zum)?)| ?[-–] ?");
 const dashPattern = say(" through| ?[-–] ?");
 
-/** Between 3 May and 10 May, from June to August. */
+/** Reads "between 3 May and 10 May", "from June to August". */
 const readRange: Reader = (text, at, moment) => {
   const open = matchAt(openPattern, text, at);
   return open ? readFromTo(text, afterGap(text, at + open[0].length), moment, 3, joinPattern) : undefined;
 };
 
-/** 3 May – 5 June. */
+/** Reads "3 May – 5 June". */
 const readDashed: Reader = (text, at, moment) => readFromTo(text, at, moment, 0, dashPattern);
 
 function readFromTo(text: string, at: number, moment: Moment, hint: Hint, joint: Said): Reading | undefined {
@@ -63,10 +63,11 @@ function readFromTo(text: string, at: number, moment: Moment, hint: Hint, joint:
   return from < to ? { from, to, end: last.end, certainty } : undefined;
 }
 
-/** From the one to the other, if one may determine the year or week of the other. */
+/** Returns the span from `first` to `last`. If one of them has no year or week, the other one determines it. */
 function arranged(first: Reading, last: Reading, readFirst: ReadAsOf, readLast: ReadAsOf): Stretch {
   if (first.floatsBy) return { from: (readFirst(createMoment(last.from)) ?? first).from, to: last.to };
-  // "From May 2022 to June": the first June from there. "From last Monday to Wednesday": not the Wednesday before.
+  // "From May 2022 to June" ends with the first June after May 2022. "From last Monday to Wednesday" does not end on
+  // the Wednesday before.
   const isAskedAgain = last.floatsBy === "year" || (last.floatsBy === "week" && last.from < first.from);
   const asOf = createMoment(first.from + (last.floatsBy === "week" ? 8 : 364) * day);
   return { from: first.from, to: ((isAskedAgain && readLast(asOf)) || last).to };
@@ -84,7 +85,7 @@ const phraseTable = readerTable([
   [readDashed, [aNumber, ...monthWords.keys(), ...weekdayWords.keys()]],
 ]);
 
-/** The time phrase that begins at an offset, if there is one. */
+/** Returns the time phrase that begins at an offset, or undefined. */
 export function readTimePhrase(text: string, at: number, moment: Moment): Reading | undefined {
   return longestReading(phraseTable, text, at, moment, 0);
 }

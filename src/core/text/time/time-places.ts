@@ -66,14 +66,14 @@ const pointEntries: readonly (readonly [Reader, readonly string[]])[] = [
 
 const pointTable = readerTable(pointEntries);
 
-/** A date, a weekday, a holiday, last week: phrases that need no other. */
+/** Reads a date, a weekday, a holiday or "last week": phrases that are complete without another one. */
 export const readPoint: Reader = (text, at, moment, hint) => longestReading(pointTable, text, at, moment, hint);
 
 const partPattern = say(
   "(earlier|later|early|late|mid|(?:the )?(?:very )?(?:beginning|start|middle|end) of|anfang|mitte|ende)(?: in)?",
 );
 
-/** A part of a span, as fractions of it. */
+/** The parts of a span, as fractions of its length. */
 const parts: readonly (readonly [words: RegExp, from: number, to: number])[] = [
   [/^early/i, 0, 0.36],
   [/beginning|start|anfang/i, 0, 0.34],
@@ -82,7 +82,7 @@ const parts: readonly (readonly [words: RegExp, from: number, to: number])[] = [
   [/end/i, 0.75, 1],
 ];
 
-/** Early June, mid-May, the end of last year, earlier this week. */
+/** Reads "early June", "mid-May", "the end of last year", "earlier this week". */
 const readPart: Reader = (text, at, moment) => {
   const match = matchAt(partPattern, text, at);
   if (!match) return undefined;
@@ -95,7 +95,7 @@ const readPart: Reader = (text, at, moment) => {
   if (words === "later") return { ...whole, from: Math.max(whole.from, moment.now) };
   const part = parts.find(([pattern]) => pattern.test(words));
   const days = Math.round((whole.to - whole.from) / day);
-  // A day or two has no useful part.
+  // A span of one or two days has no useful part.
   if (!part || !(days > 2 && days < 5000)) return whole;
   const [from, to] = [whole.from + Math.round(days * part[1]) * day, whole.from + Math.round(days * part[2]) * day];
   return { ...whole, from, to };
@@ -103,7 +103,7 @@ const readPart: Reader = (text, at, moment) => {
 
 const besidePattern = say(`(?:the )?(?:([a-z]{3,10})|${countedSource}) (before|after|prior to|following)`);
 
-/** The week before Easter, three days after May 8, the Sunday before 25 May. */
+/** Reads "the week before Easter", "three days after May 8", "the Sunday before 25 May". */
 const readBeside: Reader = (text, at, moment) => {
   const match = matchAt(besidePattern, text, at);
   if (!match) return undefined;
@@ -134,11 +134,11 @@ function beside(
 
 const weekOfPattern = say("(?:the )?(week|weekend) of");
 
-/** The week of May 8. */
+/** Reads "the week of May 8". */
 const readWeekOf: Reader = (text, at, moment) => {
   const match = matchAt(weekOfPattern, text, at);
   const base = match && readPoint(text, afterGap(text, at + match[0].length), moment, 4);
-  // A month has no week of its own.
+  // "The week of May" does not name a particular week.
   if (!base || !(base.to - base.from <= 4 * day)) return undefined;
   const unit = /^weekend$/i.test(match[1] ?? "") ? "weekend" : "week";
   return { ...base, ...calendarUnit(createMoment(base.from), unit, 0) };
@@ -148,7 +148,7 @@ const yearFirstPattern = say(
   "(last|this|next|letztes|dieses|nächstes) (?:year|Jahr),? (?:in|on|at|around|im|am|an|zu)",
 );
 
-/** Last year in June: the latest as of the end of that year. */
+/** Reads "last year in June": the latest June as of the end of that year. */
 const readYearFirst: Reader = (text, at, moment) => {
   const match = matchAt(yearFirstPattern, text, at);
   if (!match) return undefined;
@@ -159,7 +159,7 @@ const readYearFirst: Reader = (text, at, moment) => {
   return { from: base.from, to: base.to, end: base.end, certainty: base.certainty };
 };
 
-/** Readers of points in time, of their parts and of their neighbours, each with the first words of its phrases. */
+/** Readers of points in time, of their parts and of their neighbours. Each has the first words of its phrases. */
 export const placeEntries: readonly (readonly [Reader, readonly string[]])[] = [
   ...pointEntries,
   [readPart, split("earlier later early late mid the very beginning start middle end anfang mitte ende")],
@@ -170,5 +170,5 @@ export const placeEntries: readonly (readonly [Reader, readonly string[]])[] = [
 
 const placeTable = readerTable(placeEntries);
 
-/** A point, a part of one, or a neighbour of one. */
+/** Reads a point in time, a part of one, or a neighbour of one. */
 export const readPlace: Reader = (text, at, moment, hint) => longestReading(placeTable, text, at, moment, hint);

@@ -1,45 +1,50 @@
 import type { Moment, Stretch } from "./calendar.ts";
 
-/** The time that some words name, and their end. */
+/** The time that some words name, and where the words end. */
 export interface Reading extends Stretch {
   readonly end: number;
   readonly certainty: number;
-  /** The year or week was not stated: it is the latest before the moment of reading. */
+  /**
+   * Set if the words do not state the year or the week. Then the latest one before the moment of reading is assumed.
+   */
   readonly floatsBy?: "year" | "week";
 }
 
 /**
- * How strongly the words before suggest a time: 0 not at all; 1 a named day ("for Christmas"); 2 also a year ("from
- * 2022"); 3 also "May" with a capital ("after May"); 4 even "may" ("in may").
+ * How strongly the words before suggest a time. 0: not at all. 1: a named day is possible ("for Christmas"). 2: also a
+ * year ("from 2022"). 3: also "May" with a capital ("after May"). 4: even "may" ("in may").
  */
 export type Hint = 0 | 1 | 2 | 3 | 4;
 
 /** Reads one kind of time expression that begins at an offset. */
 export type Reader = (text: string, at: number, moment: Moment, hint: Hint) => Reading | undefined;
 
-/** The characters of words. Not Chinese or Japanese, which have no space between a date and the next word. */
+/**
+ * The characters of words. Chinese and Japanese are missing, because they have no space between a date and the next
+ * word.
+ */
 export const wordCharacter = "A-Za-z0-9_\\u00c0-\\u024f\\u0370-\\u04ff";
 
-/** The part of a reading that records whether its year or week was left open. */
+/** Returns the member `floatsBy` of a reading, if its year or week was not stated. */
 export function floats(isFloating: boolean, floatsBy: "year" | "week" = "year"): Pick<Reading, "floatsBy"> {
   return isFloating ? { floatsBy } : {};
 }
 
-/** A regex that is compiled when first used: most texts name no time, and there are many forms. */
+/** A regex that is compiled at its first use, because there are many and most texts name no time. */
 export interface Said {
   readonly source: string;
   made?: RegExp;
 }
 
 /**
- * A regex for use with `matchAt`. Each space in its source is any white space; it ends at the end of a word. Bounding
- * the white space would triple the time to compile.
+ * Makes a regex for `matchAt`. Each space in the source matches any white space. A match ends at the end of a word.
+ * Limiting the white space would triple the time to compile.
  */
 export function say(source: string): Said {
   return { source };
 }
 
-/** The match of a regex from `say` at exactly this offset. */
+/** Returns the match of a regex at exactly this offset. */
 export function matchAt(pattern: Said | RegExp, text: string, at: number): RegExpExecArray | null {
   const expression = pattern instanceof RegExp ? pattern : (pattern.made ??= madeFrom(pattern.source));
   expression.lastIndex = at;
@@ -58,18 +63,17 @@ function endsCleanly(text: string, end: number): boolean {
 }
 
 /**
- * Readers by the first words, in lower case, of what they read; `aNumber` represents every word that begins with a
- * digit.
+ * Readers by the first words of their phrases, in lower case. `aNumber` stands for every word that begins with a digit.
  */
 export type ReaderTable = Pick<ReadonlyMap<string, readonly Reader[]>, "get" | "has">;
 
 /** The key of numbers in a table of readers. */
 export const aNumber = "#";
 
-/** A table from each reader's first words. Trying all readers at each word would take ten times as long. */
+/** Makes a table of readers by their first words. Trying all readers at each word would take ten times as long. */
 export function readerTable(entries: Iterable<readonly [Reader, Iterable<string>]>): ReaderTable {
   let filled: ReadonlyMap<string, readonly Reader[]> | undefined;
-  // Most texts contain no word of the table.
+  // Filled at the first lookup, because most texts need no table.
   const table = () => (filled ??= fillTable(entries));
   return { get: (word) => table().get(word), has: (word) => table().has(word) };
 }
@@ -88,13 +92,13 @@ function fillTable(entries: Iterable<readonly [Reader, Iterable<string>]>): Read
 
 const wordPattern = new RegExp(`[${wordCharacter}]{1,20}`, "y");
 
-/** The key of a word in a table of readers. */
+/** Returns the key of a word in a table of readers. */
 export function tableKey(word: string): string {
   const first = word.charCodeAt(0);
   return first >= 48 && first <= 57 ? aNumber : word.toLowerCase();
 }
 
-/** The reading that covers the most text. */
+/** Returns the reading that covers the most text. */
 export function longestReading(
   table: ReaderTable,
   text: string,
@@ -112,7 +116,7 @@ export function longestReading(
 
 const gap = /[\s-]{0,4}/y;
 
-/** The start of the next word. A hyphen may be between, as in mid-May. */
+/** Returns the start of the next word. A hyphen may precede it, as in "mid-May". */
 export function afterGap(text: string, at: number): number {
   return at + (matchAt(gap, text, at)?.[0].length ?? 0);
 }

@@ -9,12 +9,12 @@ export type CalendarUnit = "day" | "week" | "weekend" | "month" | "quarter" | "y
 
 interface MonthWord {
   readonly month: number;
-  /** It is also a verb, a person's name or part of something else. */
+  /** True if the word is also a verb, a person's name or part of something else. */
   readonly isAmbiguous: boolean;
   readonly isShort: boolean;
 }
 
-/** Each line is a month: unambiguous names, then ambiguous ones, then abbreviations. */
+/** One line for each month: unambiguous names, ambiguous names, abbreviations. */
 const monthLines = [
   "january januar||jan",
   "february februar||feb",
@@ -43,7 +43,7 @@ export const monthWords: ReadonlyMap<string, MonthWord> = new Map(
   ),
 );
 
-// Without "sun": its other meaning is far more frequent.
+// "sun" is missing, because its other meaning is far more frequent.
 const weekdayLines = [
   "sunday sonntag",
   "monday montag mon",
@@ -59,7 +59,7 @@ export const weekdayWords: ReadonlyMap<string, number> = new Map(
   weekdayLines.flatMap((line, weekday) => split(line).map((name): [string, number] => [name, weekday])),
 );
 
-/** Words for units. A decade counts as ten years, a fortnight as two weeks: see `unitFactor`. */
+/** Words for units of time. A decade counts as ten years, a fortnight as two weeks: see `unitFactor`. */
 export const unitWords: ReadonlyMap<string, TimeUnit> = new Map(
   Object.entries({
     minute: "minute minutes min mins minuten",
@@ -71,13 +71,13 @@ export const unitWords: ReadonlyMap<string, TimeUnit> = new Map(
   } as const).flatMap(([unit, words]) => split(words).map((word): [string, TimeUnit] => [word, unit as TimeUnit])),
 );
 
-/** The number of units in a word. */
+/** Returns how many units a word stands for: 10 (years) for a decade, 2 (weeks) for a fortnight, otherwise 1. */
 export function unitFactor(word: string): number {
   if (word.startsWith("decade")) return 10;
   return word.startsWith("fortnight") ? 2 : 1;
 }
 
-/** Words for the parts of a calendar. */
+/** Words for the divisions of the calendar. */
 export const calendarWords: ReadonlyMap<string, CalendarUnit> = new Map([
   ["week", "week"],
   ["weekend", "weekend"],
@@ -91,7 +91,7 @@ export const calendarWords: ReadonlyMap<string, CalendarUnit> = new Map([
   ["jahr", "year"],
 ]);
 
-/** The count of a word, from least to most. */
+/** The least and the greatest count that a word can mean. */
 export const countWords: ReadonlyMap<string, readonly [number, number]> = new Map([
   ...split("zero one two three four five six seven eight nine ten eleven twelve").map(
     (word, count): [string, [number, number]] => [word, [count, count]],
@@ -126,34 +126,34 @@ export const ordinalWords: readonly string[] = split(
   "first second third fourth fifth sixth seventh eighth ninth tenth",
 );
 
-/** The offset of "last", "this" and "next", in either language. */
+/** Returns whether a word means "last", "this" or "next", in English or German. */
 export function whichOf(word: string | undefined): Which {
   if (word === undefined) return undefined;
   if (/^(?:next|coming|nächst|kommend)/i.test(word)) return "next";
   return /^(?:this(?!\s+past)|diese)/i.test(word) ? "this" : "last";
 }
 
-// Sources of regexes. If the place of a word determines its kind, they match any word, and the maps above give its
-// meaning: a regex with all months takes a millisecond to compile, and a program that reads one prompt compiles each
-// once.
+// Sources of regexes. Where the position of a word determines its kind, the source matches any word, and the maps above
+// contain its meaning. A regex with all months would take a millisecond to compile, which is long for a program that
+// reads one prompt.
 
-/** "Last", "this" or "next". "This past" comes before "this". */
+/** Matches "last", "this" or "next". "This past" must be before "this". */
 export const whichSource =
   "this past|this|last|previous|next|coming|(?:letzt|vorig|vergangen|dies|nächst|kommend)e[mnrs]?";
 
-/** A word to be looked up in `monthWords`. */
+/** Matches a word to look up in `monthWords`. */
 export const monthSource = "(?!the )[a-zä]{3,9}";
 
-/** A word to be looked up in `weekdayWords`. */
+/** Matches a word to look up in `weekdayWords`. */
 export const weekdaySource = "[a-z]{3,10}";
 
-/** A count for `countWords`, or a number. */
+/** Matches a number, or a count to look up in `countWords`. */
 export const countSource = "\\d{1,4}|(?:(?:half|a|ein) )?[a-zü]{1,8}(?: of)?";
 
-/** A word to be looked up in `unitWords`. */
+/** Matches a word to look up in `unitWords`. */
 export const unitSource = "(?:min|h(?:ou)?r|day|week|fortn|month|year|decade|stund|tag|woche|monat|jahr)[a-z]{0,5}";
 
-/** The first words of "last", "this" and "next", in all their forms. */
+/** The first words of the phrases for "last", "this" and "next", in all their forms. */
 export const whichWords: readonly string[] = split(
   "this last previous next coming letzte letzten letzter letztes vorige vorigen voriger voriges vergangene vergangenen " +
     "vergangener vergangenes diese diesem diesen dieser dieses nächste nächstem nächsten nächster nächstes kommende " +
@@ -166,7 +166,7 @@ export const seasonWords: readonly string[] = split("spring summer fall autumn w
 /** The first words of counts: "a", "several", "half". */
 export const countStarts: readonly string[] = [...countWords.keys()].map((words) => words.split(" ")[0] ?? words);
 
-/** The first words of names of holidays. */
+/** The first words of the names of holidays. */
 export const holidayWords: readonly string[] = split(
   "christmas xmas boxing saint st valentine valentines new halloween thanksgiving black cyber good easter independence " +
     "mother mothers father fathers memorial labor labour weihnachten heiligabend heilig silvester neujahr ostern " +
@@ -178,10 +178,10 @@ const namedWords = split(
     "kürzlich neulich zeit q1 q2 q3 q4",
 );
 
-// Names of holidays begin with these too, but they are words of any text.
+// Names of holidays begin with these words, too, but any text may contain them.
 const anyWords: readonly string[] = split("new good black saint st boxing cyber heilig");
 
-/** The words that every time phrase needs; most texts contain few of them. */
+/** Every time phrase contains one of these words. Most texts contain few of them. */
 const anchorWords: ReadonlySet<string> = new Set([
   ...monthWords.keys(),
   ...weekdayWords.keys(),
@@ -192,23 +192,26 @@ const anchorWords: ReadonlySet<string> = new Set([
   ...namedWords,
 ]);
 
-/** The place of a word that every time phrase needs. */
+/** The position of a word from `anchorWords` in a text. Every time phrase contains such a word. */
 export interface Anchor {
   readonly at: number;
   readonly end: number;
 }
 
-/** Compiling one regex of all words takes a millisecond, which only pays for a text of more than a few lines. */
+/**
+ * The longest text that is searched word by word. Compiling one regex of all words takes a millisecond, which is worth
+ * it only for a longer text.
+ */
 const shortText = 1_000;
 
-/** The anchors of a text, in the order of the text. */
+/** Returns the anchors of a text, in the order of the text. */
 export function timeAnchors(text: string): readonly Anchor[] {
   return text.length <= shortText && isPlain(text) ? anchorsByWord(text) : anchorsByExpression(text);
 }
 
 let anchors: RegExp | undefined;
 
-/** For any text. */
+/** Finds the anchors of any text with one regex. */
 export function anchorsByExpression(text: string): readonly Anchor[] {
   anchors ??= new RegExp(
     `\\b(?:just\\s{1,4}now|new\\s{1,4}year|(?:19|20)\\d\\d|${[...anchorWords].sort((a, b) => b.length - a.length).join("|")})(?:['’]?s)?\\b`,
@@ -217,7 +220,7 @@ export function anchorsByExpression(text: string): readonly Anchor[] {
   return Array.from(text.matchAll(anchors), ({ 0: found, index }) => ({ at: index, end: index + found.length }));
 }
 
-/** The anchors of an ASCII text. */
+/** Finds the anchors of an ASCII text word by word. */
 export function anchorsByWord(text: string): readonly Anchor[] {
   const found: Anchor[] = [];
   let covered = 0;
@@ -238,13 +241,19 @@ function anchorEnd(text: string, word: string, end: number): number | null {
   return endOfWord(text, next?.[1]?.toLowerCase() ?? "", nextEnd, (other) => other === behind);
 }
 
-/** The end of a word for which `is` holds, or of its plural or genitive. */
+/**
+ * Returns the end of a word for which `is` is true, including the `s` of a plural or a genitive. Returns null for other
+ * words.
+ */
 function endOfWord(text: string, word: string, end: number, is: (word: string) => boolean): number | null {
   if (is(word)) return /^'s(?!\w)/i.test(text.slice(end, end + 3)) ? end + 2 : end;
   return word.endsWith("s") && is(word.slice(0, -1)) ? end : null;
 }
 
-/** False for a text without any anchor. Compiling the regex takes as long as everything else in a question. */
+/**
+ * False if a text contains no anchor. This avoids compiling the regex, which takes as long as everything else for a
+ * question.
+ */
 export function mayHaveAnchor(text: string): boolean {
   if (!isPlain(text)) return true;
   return text

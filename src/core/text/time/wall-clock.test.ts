@@ -4,9 +4,9 @@ import { hour, minute } from "./calendar.ts";
 import { findTimeSpans } from "./time-expressions.ts";
 import { createWallClock, type TimeZone } from "./wall-clock.ts";
 
-// Berlin in 2026: an hour is skipped on 29 March, and repeated on 25 October, both at 01:00 UTC.
+// Berlin in 2026. Clocks skip an hour on 29 March and repeat an hour on 25 October, both at 01:00 UTC.
 const berlin: TimeZone = (at) => (at >= Date.UTC(2026, 2, 29, 1) && at < Date.UTC(2026, 9, 25, 1) ? 120 : 60);
-const said = (text: string, now: number) =>
+const spansIn = (text: string, now: number) =>
   findTimeSpans(text, now, berlin).map(({ from, to }) => [from, to].map((time) => new Date(time).toISOString()));
 
 it("what a clock shows is told from when it does, also on the days on which it is changed", () => {
@@ -23,17 +23,17 @@ it("what a clock shows is told from when it does, also on the days on which it i
 });
 
 it("a day is the speaker's own, and as long as it was there", () => {
-  // A quarter past midnight there is still the day before in UTC.
-  expect(said("what did we do yesterday?", Date.UTC(2026, 6, 14, 22, 15))).toEqual([
+  // At a quarter past midnight in Berlin, it is still the day before in UTC.
+  expect(spansIn("what did we do yesterday?", Date.UTC(2026, 6, 14, 22, 15))).toEqual([
     ["2026-07-13T22:00:00.000Z", "2026-07-14T22:00:00.000Z"],
   ]);
-  expect(said("yesterday", Date.UTC(2026, 9, 26, 12))).toEqual([
+  expect(spansIn("yesterday", Date.UTC(2026, 9, 26, 12))).toEqual([
     ["2026-10-24T22:00:00.000Z", "2026-10-25T23:00:00.000Z"],
   ]);
-  expect(said("last week", Date.UTC(2026, 9, 28, 12))).toEqual([
+  expect(spansIn("last week", Date.UTC(2026, 9, 28, 12))).toEqual([
     ["2026-10-18T22:00:00.000Z", "2026-10-25T23:00:00.000Z"],
   ]);
-  expect(said("in January 2026", Date.UTC(2026, 6, 14))).toEqual([
+  expect(spansIn("in January 2026", Date.UTC(2026, 6, 14))).toEqual([
     ["2025-12-31T23:00:00.000Z", "2026-01-31T23:00:00.000Z"],
   ]);
 });

@@ -8,7 +8,7 @@ import { countTokens, tokenCosts, tokensOf } from "./count-tokens.ts";
 
 interface Fixture {
   readonly kind: string;
-  /** The greatest count of three real tokenizers, see scripts/count-token-fixtures.ts. */
+  /** The highest count of three real tokenizers; see scripts/count-token-fixtures.ts. */
   readonly tokens: number;
   readonly text: string;
 }
@@ -17,7 +17,7 @@ const fixtures = JSON.parse(
   readFileSync(new URL("../../../../test/fixtures/tokens.json", import.meta.url), "utf8"),
 ) as Fixture[];
 
-/** The overestimate compared with real tokenizers, on average over texts of at least `least` tokens. */
+/** By how much `countTokens` exceeds real tokenizers, on average over texts of at least `least` tokens. */
 function overEstimate(kinds: readonly string[], least: number): number {
   const over = fixtures
     .filter(({ kind, tokens }) => kinds.includes(kind) && tokens >= least)
@@ -64,7 +64,7 @@ describe("countTokens", () => {
   it("can be added up line by line", () => {
     const line = fc.string({ unit: "grapheme" }).map((text) => `- ${text.replaceAll("\n", " ")}\n`);
     const property = fc.property(fc.array(line), (lines) => {
-      // Sums of the same numbers in another order may differ.
+      // The numbers are added in a different order, so the sums may differ slightly.
       const apart = Math.abs(tokensOf(lines.map((one) => tokenCosts(one))) - countTokens(lines.join("")));
       expect(apart).toBeLessThanOrEqual(1);
     });

@@ -1,10 +1,12 @@
 import { oneTokenCharacters } from "./token-costs.generated.ts";
 import { isLetter, wordEnd, wordTokens } from "./word-tokens.ts";
 
-// Made when a text needs it: most are plain.
+// Created when a text needs it, because most texts are ASCII.
 let known: ReadonlySet<string> | undefined;
 
-/** The tokens of a character that is neither ASCII nor Latin: an average over texts in its script, rounded up. */
+/**
+ * Returns the tokens of a character that is neither ASCII nor Latin: an average over texts in its script, rounded up.
+ */
 function characterTokens(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   known ??= new Set(oneTokenCharacters);
@@ -45,25 +47,25 @@ const scriptCosts: readonly (readonly [last: number, cost: number])[] = [
 ];
 
 /**
- * An upper estimate of the tokens of a text, by the strictest of the common tokenizers. They all cut a text into words,
- * numbers, punctuation and white space, and differ in how far they cut these further. So there are two sums, one for
- * each family, and the greater one counts: newlines are expensive in Claude's, digits in OpenAI's. The numbers are
- * averages, rounded up; test/fixtures/tokens.json has real counts for comparison.
+ * Returns an upper estimate of the tokens of a text, by the strictest of the common tokenizers. All of them cut a text
+ * into words, numbers, punctuation and white space, and differ in how they cut these further. So there is one sum for
+ * each family, and the greater sum counts: newlines are expensive for Claude, digits for OpenAI. The costs are
+ * averages, rounded up. test/fixtures/tokens.json has real counts for comparison.
  */
 export function countTokens(text: string): number {
   return tokensOf([tokenCosts(text)]);
 }
 
 /**
- * The costs of a text in each family of tokenizers. The costs of its lines, each with its newline, add up to its own,
- * unless a line begins with white space.
+ * The costs of a text in each family of tokenizers. The costs of a text are the sum of the costs of its lines with
+ * their newlines, unless a line begins with white space.
  */
 export interface TokenCosts {
   readonly claude: number;
   readonly openai: number;
 }
 
-/** The costs of a text. If they exceed `enough`, the rest of it is not read. */
+/** Returns the costs of a text. Stops reading when they exceed `enough`. */
 export function tokenCosts(text: string, enough = Number.POSITIVE_INFINITY): TokenCosts {
   const sums = { claude: 0, openai: 0 };
   let at = 0;
@@ -78,7 +80,7 @@ export function tokenCosts(text: string, enough = Number.POSITIVE_INFINITY): Tok
   return sums;
 }
 
-/** The number of tokens for these costs. */
+/** Returns the number of tokens for the sum of these costs. */
 export function tokensOf(costs: readonly TokenCosts[]): number {
   let claude = 0;
   let openai = 0;
@@ -87,7 +89,7 @@ export function tokensOf(costs: readonly TokenCosts[]): number {
     openai += cost.openai;
   }
   const sum = Math.max(claude, openai);
-  // The errors of single words even out with their number.
+  // Adds a margin for the errors of single words, which partly cancel each other out in a long text.
   return Math.ceil(sum + 0.15 * Math.sqrt(sum));
 }
 
@@ -104,7 +106,7 @@ function addWord(text: string, from: number, sums: Sums): number {
   const end = wordEnd(text, from);
   const cost = wordTokens(text, from, end, isAfterSpace(text, from));
   sums.claude += cost;
-  // OpenAI's vocabularies are larger, so a word exceeds one token by less.
+  // OpenAI's vocabularies are larger, so long words cost less.
   sums.openai += 0.15 + 0.85 * cost;
   return end;
 }
@@ -113,7 +115,7 @@ function addNumber(text: string, from: number, sums: Sums): number {
   let end = from + 1;
   while (end < text.length && isDigit(text.charCodeAt(end))) end += 1;
   sums.claude += 1.1 + 0.5 * Math.max(0, end - from - 3);
-  // Three digits are a token, and the space before them is one more.
+  // Three digits are one token, and a space before the number is another.
   sums.openai += Math.ceil((end - from) / 3) + (isAfterSpace(text, from) ? 1 : 0);
   return end;
 }
@@ -124,7 +126,7 @@ function addSpace(text: string, from: number, sums: Sums): number {
   for (; end < text.length && isSpace(text.charCodeAt(end)); end += 1) {
     if (text.charCodeAt(end) === 10) afterNewline = end + 1;
   }
-  // The last space belongs to the word after it; any other last character does not.
+  // A space at the end belongs to the next word. Any other last character is a token of its own.
   const own = end === text.length || text.charCodeAt(end - 1) !== 32 ? 1 : 0;
   const long = 0.02 * Math.max(0, end - from - 16);
   sums.claude += (end - from > 1 ? 1 : 0) + own + long;
@@ -151,7 +153,10 @@ function addPunctuation(text: string, from: number, sums: Sums): number {
 
 const contractions: ReadonlySet<string> = new Set(["s", "t", "re", "ve", "m", "ll", "d"]);
 
-/** The end of the `'s` or `'ll` after a word, which is one token; `from` without one. */
+/**
+ * Returns the end of a contraction such as `'s` or `'ll` after a word, which is one token. Returns `from` if there is
+ * none.
+ */
 function contractionEnd(text: string, from: number): number {
   if (text.charCodeAt(from) !== 39 || from === 0 || !isLetter(text.charCodeAt(from - 1))) return from;
   let end = from + 1;
@@ -161,7 +166,7 @@ function contractionEnd(text: string, from: number): number {
 
 function addCharacter(text: string, from: number, sums: Sums): number {
   const character = String.fromCodePoint(text.codePointAt(from) ?? 0);
-  // Few vocabularies have such a character together with the space before it.
+  // Few vocabularies contain such a character together with the space before it, so the space costs extra.
   const cost = characterTokens(character) + (isAfterSpace(text, from) ? 0.6 : 0);
   sums.claude += cost;
   sums.openai += cost;

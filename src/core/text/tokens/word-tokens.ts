@@ -1,9 +1,10 @@
 import { accentCosts, capitalCost, startCosts, tripleCodes } from "./token-costs.generated.ts";
 
-// There are few different costs: a table of all triples would take longer to make than most processes count tokens.
+// The possible costs, to which `tripleCodes` refers. Making a table with a cost for every triple would take longer than
+// most processes spend on counting tokens.
 const stepCosts = Float32Array.from({ length: 57 }, (_, step) => step / 20 - 0.85);
 
-/** A letter of the Latin script. Other scripts are counted by character, see character-tokens.ts. */
+/** True for a letter of the Latin script. Other scripts are counted by character, see count-tokens.ts. */
 export function isLetter(code: number): boolean {
   if (code < 128) return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
   return (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7) || (code >= 0x1e00 && code <= 0x1eff);
@@ -14,9 +15,9 @@ export function isUpper(code: number): boolean {
 }
 
 /**
- * The tokens of a word, on average and rounded up. Each letter, together with the two before it, adds to the cost or
- * reduces it: `the` and `ing` are in every vocabulary, `xqj` in none. All numbers are fitted to the counts of real
- * tokenizers, see scripts/fit-token-costs.ts.
+ * Returns the average number of tokens of a word, rounded up. Each letter, together with the two letters before it,
+ * raises or lowers the cost: `the` and `ing` are in every vocabulary, `xqj` in none. All numbers are fitted to the
+ * counts of real tokenizers, see scripts/fit-token-costs.ts.
  */
 export function wordTokens(text: string, start: number, end: number, afterSpace: boolean): number {
   const upper = isUpper(text.charCodeAt(start));
@@ -34,19 +35,19 @@ export function wordTokens(text: string, start: number, end: number, afterSpace:
 }
 
 /**
- * The place of three letters, five bits each, in the table. Triples that share a place share a cost, which the fit
- * considered.
+ * Returns the position of three letters, five bits each, in the table. Triples with the same position share a cost,
+ * which the fit considered.
  */
 export function tripleHash(triple: number): number {
   return Math.imul(triple, 0x9e3779b1) >>> 19;
 }
 
-/** The end of the word that begins at `start`: at the last letter, or at the next word of camelCase. */
+/** Returns the end of the word that begins at `start`: after its last letter, or before the next word of camelCase. */
 export function wordEnd(text: string, start: number): number {
   let before = text.charCodeAt(start);
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    // Most letters are plain, and need no further check.
+    // Most letters are lower-case ASCII and need no further check.
     if (code < 97 || code > 122) {
       if (!isLetter(code)) return at;
       if (isUpper(code) && (!isUpper(before) || beginsTitle(text, at))) return at;

@@ -66,9 +66,9 @@ async function use(
 
 const kindOf = ({ context, decision }: HookAnswer): string =>
   decision?.verdict ?? (context === undefined ? "-" : "warn");
-const times = async (count: number, given?: Given): Promise<string[]> => {
+const times = async (count: number, options?: Given): Promise<string[]> => {
   const kinds: string[] = [];
-  for (let n = 0; n < count; n += 1) kinds.push(kindOf(await use(build, given)));
+  for (let n = 0; n < count; n += 1) kinds.push(kindOf(await use(build, options)));
   return kinds;
 };
 const stateFile = (session = "s1"): string => join(top, "shop", ".ai", "delegation", `${session}.json`);

@@ -15,15 +15,15 @@ export interface DelegationPlace extends StatePlace {
 }
 
 /**
- * Counts the work that a delegating agent does itself, warns it, and then refuses until it delegates. Nothing
- * is enforced for an agent without a known role.
+ * Counts the tool uses with which a delegating agent works itself. Warns the agent first, and then refuses until it
+ * delegates. Does nothing for an agent without a known role.
  */
 export async function enforceDelegation(
   event: HookEventOf<"tool-requested">,
   place: DelegationPlace,
 ): Promise<HookAnswer> {
   const { tool, session, subagent } = event;
-  // The work of a subagent was delegated to it.
+  // A subagent may work: the task was delegated to it.
   if (session === null || subagent !== undefined) return noAnswer;
   const named = roleFromEnvironment(place.agentRole);
   if (named === null || (named !== undefined && !isToDelegate(named, place.policy))) return noAnswer;
@@ -66,7 +66,7 @@ function isWorkTool({ kind }: ToolUse): boolean {
   return kind === "shell" || kind === "edit";
 }
 
-/** Reading is not work, whether by a tool or by a command. */
+/** True for a shell command that only reads, because reading does not count as work. */
 function isOnlyReading(
   { tool, folder }: HookEventOf<"tool-requested">,
   { space, home, policy }: DelegationPlace,
@@ -81,13 +81,16 @@ function isAllowedEdit(tool: ToolUse, folder: string, space: string, allow: read
   if (tool.kind !== "edit" || paths.length === 0) return false;
   return paths.every((path) => {
     const inSpace = relative(space, isAbsolute(path) ? join(path) : join(folder, path));
-    // An agent must not edit its own record.
+    // An agent must not edit the record of its own delegation.
     if (inSpace.startsWith("..") || inSpace.startsWith(join(".ai", "delegation"))) return false;
     return allow.some((rule) => (rule.endsWith("/") ? inSpace.startsWith(join(rule)) : inSpace === join(rule)));
   });
 }
 
-/** The role in AGENT_ROLE. Null: an unknown role; undefined: unset, and the session's record may contain it. */
+/**
+ * Reads the role from AGENT_ROLE. Returns null for an unknown role. Returns undefined if the variable is unset; the
+ * session's record may then contain the role.
+ */
 function roleFromEnvironment(value: string | undefined): Role | null | undefined {
   const name =
     value

@@ -9,7 +9,7 @@ import { hasLink } from "../../../platform/has-link.ts";
 import { withLock } from "../../../platform/lock.ts";
 import { readText, smallFileBytes, writeFresh, writeNew } from "../../../platform/regular-file.ts";
 
-/** The state of a session: its role, and how much it did itself since it last delegated. */
+/** The state of a session: its role, and the number of tool uses since it last delegated. */
 export interface SessionState {
   readonly session: string;
   readonly role: Role;
@@ -17,26 +17,29 @@ export interface SessionState {
 }
 
 export interface StatePlace {
-  /** The top folder of the project; the state is in its folder `.ai/delegation`, where people can see it. */
+  /** The top folder of the project. Its folder `.ai/delegation` contains the state, where people can see it. */
   readonly space: string;
-  /** The state folder: it contains the locks, and a copy that reveals a removed record. */
+  /** The state folder. It contains the locks, and a copy of the state that shows if the project's file was removed. */
   readonly state: string;
 }
 
-/** A change of a session's state; `isLost`: the project's copy was removed or broken. Null keeps the state. */
+/**
+ * Returns the new state of a session, or null to leave it unchanged. `isLost` is true if the project's file was removed
+ * or changed.
+ */
 export type Change = (known: SessionState | null, isLost: boolean) => SessionState | null;
 
 const longestWaitMs = 1_000;
 
-/** Changes the state of a session under its lock, so that tools that run side by side are all counted. */
+/** Changes the state of a session under its lock, so that tools that run at the same time are all counted. */
 export async function changeState(place: StatePlace, session: string, change: Change): Promise<void> {
   await withLock(place.state, `delegation-${nameOf(session)}`, longestWaitMs, () => {
     const [file, copy] = filesOf(place, session);
-    const kept = readState(file, session);
+    const stored = readState(file, session);
     const copied = readState(copy, session);
-    // Loci writes both alike: if they differ, somebody else wrote the one in the project.
-    const isLost = copied !== null && (kept?.count !== copied.count || kept.role !== copied.role);
-    const next = change(copied ?? kept, isLost);
+    // Loci writes the same state to both files. If they differ, somebody else changed the file in the project.
+    const isLost = copied !== null && (stored?.count !== copied.count || stored.role !== copied.role);
+    const next = change(copied ?? stored, isLost);
     if (next === null) return;
     openFolder(place.space);
     makeFolder(dirname(copy));
@@ -45,7 +48,7 @@ export async function changeState(place: StatePlace, session: string, change: Ch
   });
 }
 
-/** True if a session has a state, which contains its role if the environment does not. */
+/** True if a session has a stored state. It contains the role, if the environment does not. */
 export function hasState(place: StatePlace, session: string): boolean {
   return filesOf(place, session).some((file) => existsSync(file));
 }
@@ -55,23 +58,23 @@ function filesOf({ space, state }: StatePlace, session: string): [file: string, 
   return [join(space, ".ai", "delegation", name), join(state, "delegation", name)];
 }
 
-/** A session's id as a file name. It comes from outside, and may contain slashes. */
+/** Returns a session's id as a file name. The id comes from outside and may contain slashes. */
 function nameOf(session: string): string {
   return /^\w[\w.-]{0,127}$/.test(session) ? session : `id-${sha256(session).slice(0, 32)}`;
 }
 
 function openFolder(space: string): void {
   const folder = join(space, ".ai", "delegation");
-  // A clone may contain a link that leads elsewhere.
+  // A cloned repository may contain a link that leads elsewhere.
   if (hasLink(space, folder)) {
     throw new LociError("NOT_WRITABLE", `${folder} is behind a link; make it a folder of the project`);
   }
   makeFolder(folder);
-  // The state belongs to one machine, not to the project's history.
+  // The state belongs to this machine, so git must not add it to the project's history.
   try {
     writeNew(join(folder, ".gitignore"), "*\n", { mode: 0o644 });
   } catch (error) {
-    // Whatever has that name belongs to the project, even a broken link.
+    // The name exists already and belongs to the project, even if it is a broken link.
     if (!hasCode(error, "EEXIST")) throw error;
   }
 }

@@ -9,11 +9,11 @@ const blanks = /^(?:[ \t]|\\\n)*$/;
 const between = /^(?:[\s;&|{}()!]|\\\n|(?:if|then|elif|else|fi|for|in|do|done|while|until|time)(?![\w-]))*$/;
 
 /**
- * True if the tree accounts for every character of a script. A tolerant parser may leave something out, and that would
- * not be judged. Substitutions are checked as separate scripts.
+ * True if the syntax tree accounts for every character of a script. A tolerant parser may skip some text, which would
+ * then not be judged. Substitutions are checked as separate scripts.
  */
 export function isCovered(script: ParsedScript, source: string): boolean {
-  // Its offsets count from the beginning of a separate text.
+  // The offsets of such a script refer to another text.
   if (script.source !== undefined) return false;
   const leaves: Span[] = [];
   let shells = 0;
@@ -46,13 +46,13 @@ export function isCovered(script: ParsedScript, source: string): boolean {
   };
   for (const statement of script.commands) visit(statement);
   const rest = gaps(leaves, script.pos, script.end).map(({ from, to }) => withoutComments(source.slice(from, to)));
-  // A nested group, or arithmetic: shells disagree.
+  // `((` is a nested group or arithmetic: shells read it differently.
   if (rest.some((text) => text.includes("(("))) return false;
   const opened = rest.join(" ").split("(").length - 1;
   return isWhole && opened === shells && rest.every((text) => between.test(text));
 }
 
-/** The text between the leaves. */
+/** Returns the text between the leaves. */
 function gaps(leaves: readonly Span[], start: number, end: number): Span[] {
   const found: Span[] = [];
   let at = start;

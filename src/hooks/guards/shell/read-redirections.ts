@@ -4,7 +4,7 @@ import { leadOf, unknownArgument } from "./argument.ts";
 import type { Invocation, Redirection } from "./invocation.ts";
 import { readTextParts, readWord, type WordScene } from "./read-word.ts";
 
-/** The files that a command's redirections read and write, and the texts of here-documents. */
+/** Returns the files that a command's redirections read and write, and the texts of here-documents. */
 export function readRedirections(
   nodes: readonly RedirectionNode[],
   scene: WordScene,
@@ -28,7 +28,7 @@ export function readRedirections(
             return [{ direction: "read", target }];
           case "<&":
           case ">&":
-            // A file descriptor or `-`; anything else is the name of a file to write.
+            // The target is a file descriptor or `-`. Anything else is the name of a file to write.
             if (target.kind === "text" && /^(?:\d{1,2}|-)$/.test(target.text)) return [];
             return [{ direction: "write", target }];
           default:

@@ -94,7 +94,9 @@ describe("what bash runs", () => {
   const bash = createBash();
   afterAll(() => bash.remove());
 
-  /** The parsed commands, if all is understood and known; the expansion of a pattern depends on files. */
+  /**
+   * Returns the parsed commands, or null if a part is not understood or its text is not known, such as a file pattern.
+   */
   function understood(source: string): readonly (readonly string[])[] | null {
     const { commands, problems } = read(source, bash.home);
     const known = commands.map(({ argv }) => knownTexts(argv));
@@ -131,7 +133,7 @@ describe("what bash runs", () => {
     .tuple(fc.constantFrom("p", "q", "'p'", '"q"', "\\p"), fc.array(word, { maxLength: 3 }))
     .map(([name, words]) => [name, ...words].join(" "));
   const comment = ` # '; q "`;
-  // The rest of its line belongs to a comment, sometimes with half of a quotation.
+  // After a comment, only a line end works, because the rest of the line belongs to the comment.
   const endAfter = (part: string, end: string): string => (part.endsWith(comment) ? "\n" : end);
   const script = fc.letrec<{ script: string; part: string }>((tie) => ({
     script: fc
@@ -167,7 +169,7 @@ describe("what bash runs", () => {
             .sort(),
         ).toEqual(ours.sort());
       }),
-      // `%-` is a job of the shell, not a command.
+      // In this example, `%-` is a job of the shell, not a command.
       { numRuns: 300, examples: [["p # '; q \"; p \\\n%-'' # '; q \""]] },
     );
     expect(compared).toBeGreaterThan(80);
@@ -228,12 +230,12 @@ describe("what bash runs", () => {
   });
 });
 
-/** True for a command that bash looks up: no builtin, no path and no bare redirection. */
+/** True for a command that bash looks up. False for builtins, paths and bare redirections. */
 function isStarted([name]: readonly string[]): boolean {
   return name !== undefined && name !== ":" && name !== "[" && !name.startsWith("%") && !name.includes("/");
 }
 
-/** The shell chooses the number of a pipe. */
+/** Replaces the number of a pipe, which the shell chooses. */
 function plain(text: string): string {
   return text.replace(/^\/dev\/fd\/\d+$/, "/dev/fd/N");
 }

@@ -6,26 +6,26 @@ import { createWalk } from "./walk.ts";
 
 const mostCharacters = 8_000;
 
-// Invisible or misleading characters: control characters, joiners, marks of direction, odd blanks.
+// Invisible or misleading characters: control characters, joiners, direction marks, unusual blanks.
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]|(?! )\p{Zs}/u;
 
 /**
- * Parses a command line with a parser of the shell's grammar; nothing is run. A command that cannot be parsed is a
- * problem.
+ * Parses a command line with a parser of the shell's grammar, without running anything. Reports text that cannot be
+ * parsed as a problem.
  */
 export function readScript(source: string, place: ScriptPlace): Reading {
   if (source.length > mostCharacters) {
-    // The beginning up to its last whole word is known.
+    // Parse the beginning, up to its last complete word.
     const beginning = readScript(source.slice(0, mostCharacters).replace(/\S*$/, ""), place);
     return { ...beginning, problems: [...beginning.problems, "it is too long to be looked into"], isCut: true };
   }
   const odd = [
     ...(unseen.test(source) ? ["it holds characters that cannot be seen"] : []),
-    // Bash joins lines first: a `$` at the end of one takes its name from the next.
+    // Bash joins the lines before it parses, so a `$` at the end of a line takes its name from the next line.
     ...(/\S\\\n/.test(source) ? ["it joins lines in the middle of a word"] : []),
-    // Bash keeps or drops it, depending on the text before.
+    // Whether bash keeps the last backslash depends on the text before it.
     ...(source.endsWith("\\") ? ["it ends in a backslash"] : []),
-    // In fish a quote after a backslash does not end the text.
+    // In fish, a quote after a backslash does not end the quoted text.
     ...(source.includes("\\'") ? ["it holds \\', which shells read in different ways"] : []),
   ];
   let script: ParsedScript;

@@ -2,35 +2,38 @@ import type { DoubleQuotedChild, ParsedScript, Word, WordPart } from "unbash";
 
 import { textArgument, type Argument } from "./argument.ts";
 
-/** The context of a word, and the place for what is found in it. */
+/** The context in which a word is read. Its callbacks receive the scripts and problems in the word. */
 export interface WordScene {
-  /** Variables with a known value: HOME, and those of loops. */
+  /** Variables with a known value: HOME and loop variables. */
   readonly variables: ReadonlyMap<string, Argument>;
   readonly home: string;
   onScript(script: ParsedScript | undefined): void;
   onProblem(problem: string): void;
 }
 
-// A value that no shell splits or expands, even unquoted.
+// A value that no shell splits or expands, even without quotes.
 const plainValue = /^[\w./@:+-]*$/;
 
-/** A word of a command line as an argument. */
+/** Reads a word of a command line as an argument. */
 export function readWord(word: Word, scene: WordScene): Argument {
-  // zsh reads `=name` as the path of a program.
+  // zsh replaces `=name` with the path of a program.
   if (word.text.startsWith("=")) return { kind: "unknown", lead: "", isOne: true };
   if (word.text.startsWith("~")) return readTilde(word, scene);
   if (word.parts === undefined) return textArgument(word.value);
   return joinPieces(word.parts.map((part) => readPart(part, scene)));
 }
 
-/** Consecutive words. Those without a blank between them, as in `.e<(…)nv`, are one to the shell. */
+/**
+ * Reads consecutive words. If no blank separates two words, as in `.e<(…)nv`, the shell reads them as one, which is a
+ * problem.
+ */
 export function readWords(words: readonly Word[], scene: WordScene): Argument[] {
   const isTorn = words.some((word, at) => words[at + 1]?.pos === word.end);
   if (isTorn) scene.onProblem("it holds <(…) within a word");
   return words.map((word) => readWord(word, scene));
 }
 
-/** Reads the parts of a text in a here-document. */
+/** Reads the parts of a here-document. */
 export function readTextParts(parts: readonly WordPart[], scene: WordScene): void {
   for (const part of parts) readPart(part, scene);
 }
@@ -38,7 +41,7 @@ export function readTextParts(parts: readonly WordPart[], scene: WordScene): voi
 function readTilde(word: Word, scene: WordScene): Argument {
   const read =
     word.parts === undefined ? textArgument(word.value) : joinPieces(word.parts.map((part) => readPart(part, scene)));
-  // ~name and ~+ are other folders, which only the shell knows; before a quote, ~ is a plain character.
+  // Only the shell knows which folders `~name` and `~+` mean. Before a quote, `~` is a plain character.
   if (word.text !== "~" && !word.text.startsWith("~/")) return { kind: "unknown", lead: "", isOne: false };
   switch (read.kind) {
     case "text":
@@ -67,15 +70,15 @@ function readPart(part: WordPart, scene: WordScene): Argument {
     case "ProcessSubstitution":
       scene.onScript(part.script);
       if ((part.script?.commands.length ?? 0) === 0) scene.onProblem("it holds an empty <(), which bash leaves out");
-      // The shell inserts the name of a pipe.
+      // The shell inserts the name of a pipe here.
       return textArgument("/dev/fd/63");
     case "AnsiCQuoted":
     case "LocaleString":
-      // sh reads these differently from bash.
+      // sh and bash read these differently.
       scene.onProblem(`it holds ${part.text.slice(0, 20)}, which shells read in different ways`);
       return { kind: "unknown", lead: "", isOne: true };
     case "ExtendedGlob":
-      // In zsh a pattern such as *(e:…:) runs a command.
+      // In zsh, a pattern such as `*(e:…:)` runs a command.
       scene.onProblem("it holds a pattern in brackets, which some shells run");
       return { kind: "unknown", lead: "", isOne: false };
     case "BraceExpansion":
@@ -97,7 +100,7 @@ function readExpansion(
       scene.onScript(part.script);
       return { kind: "unknown", lead: "", isOne: isQuoted };
     case "ArithmeticExpansion":
-      // A name in arithmetic may contain an index, and that a command.
+      // A name in arithmetic may contain an index, and the index may contain a command.
       if (!/^\$\(\([\d\s()+*/%-]*\)\)$/.test(part.text)) scene.onProblem("it calculates with variables");
       return { kind: "unknown", lead: "", isOne: isQuoted };
     case "ParameterExpansion":

@@ -1,8 +1,8 @@
-/** Where a command line would run. */
+/** Where a command line would run, and how `cd` moves from there. */
 export interface ScriptPlace {
-  /** Null if unknown. */
+  /** The folders that it may start in; null if unknown. */
   readonly folders: readonly string[] | null;
   readonly home: string;
-  /** The folder that `cd` would lead to, or null if unknown. */
+  /** Returns the folder that `cd` would lead to, or null if unknown. */
   enter(from: string, to: string): string | null;
 }

@@ -16,12 +16,13 @@ import { readRedirections } from "./read-redirections.ts";
 import { readWord, readWords, type WordScene } from "./read-word.ts";
 import type { ScriptPlace } from "./script-place.ts";
 
-// Other tests look up variables by name or calculate, and a name may contain an index with a command in it.
+// The operators below are harmless. Others look up variables by name or calculate, and a name may contain an index with
+// a command.
 const plainUnary = /^-[defhrswxLnzpSb]$/;
 const plainBinary = /^(?:=|==|!=|-nt|-ot|-ef)$/;
 const ofTexts = /^(?:-[nz]|=|==|!=)$/;
 
-/** Reads `[[ … ]]`: returns the files that it tests. Tests of texts are harmless, all others are a problem. */
+/** Reads `[[ … ]]` and returns the files that it tests. Reports operators that may be harmful as problems. */
 function readTest(node: TestExpression, scene: WordScene): Redirection[] {
   switch (node.type) {
     case "TestUnary":
@@ -46,8 +47,8 @@ function looksAt(operator: string, operands: readonly Argument[]): Redirection[]
 type Folders = readonly string[] | null;
 
 /**
- * A walk through the tree of a command line that collects its commands, the folders that each may run in, and what was
- * not understood.
+ * Walks through the syntax tree of a command line. Collects its commands, the folders that each may run in, and the
+ * constructs that were not understood.
  */
 export interface Walk {
   script(script: ParsedScript): void;
@@ -55,7 +56,7 @@ export interface Walk {
 }
 
 const mostCommands = 200;
-// Names without a meaning in any shell; zsh, for example, reads `path` as PATH.
+// Names without a special meaning in any shell. In zsh, for example, `path` is PATH, so it is not among them.
 const loopNames = /^(?:[a-z]|file|dir|name|line|item|word|num)$/;
 
 export function createWalk(source: string, place: ScriptPlace): Walk {
@@ -67,7 +68,10 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
 
   const onProblem = (problem: string): void => void problems.add(problem);
 
-  /** The context of a word: its substitutions are walked, and added to `inside`. */
+  /**
+   * Returns the context of a word. The substitutions in the word are walked too, and their commands are added to
+   * `inside`.
+   */
   function scene(inside: Invocation[]): WordScene {
     const onScript = (script: ParsedScript | undefined): void => {
       if (script === undefined) return onProblem("a part of it cannot be parsed");
@@ -98,7 +102,7 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
   function readChain({ commands: parts, operators }: Extract<Statement["command"], { type: "AndOr" }>): void {
     let seen: Folders = folders;
     for (const [at, part] of parts.entries()) {
-      // After `||` the command before has failed, and a failed `cd` changes nothing.
+      // After `||`, the command before it has failed, and a failed `cd` does not change the folder.
       if (operators[at - 1] === "||") folders = seen;
       readNode(part, []);
       seen = either(seen, folders);
@@ -106,7 +110,7 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
     folders = seen;
   }
 
-  /** Reads a node, and returns the commands in it. */
+  /** Reads a node and returns the commands in it. */
   function readNode(node: CommandNode | Pipeline, fedBy: readonly Invocation[]): Invocation[] {
     const start = commands.length;
     switch (node.type) {
@@ -177,7 +181,7 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
 
   function readList(list: CompoundList, fedBy: readonly Invocation[] = []): void {
     const [first] = list.commands;
-    // The first reading command of a group gets the group's input.
+    // Any command of a group may read the group's input, so every command gets it.
     if (fedBy.length > 0 && first !== undefined) {
       const start = commands.length;
       readStatements(list.commands);
@@ -196,7 +200,7 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
     for (const part of parts) {
       const started = readNode(part, feeding);
       feeding = [...feeding, ...started];
-      // Each runs in a subshell, or, in some shells, the last does not.
+      // Each part runs in a subshell, except that some shells run the last part in the current shell.
       if (parts.length > 1) folders = either(before, folders);
     }
   }
@@ -216,7 +220,7 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
     if (items.length === 0) readList(body);
   }
 
-  /** Reads commands that may run more than once: the second time starts in the folder where the first ended. */
+  /** Reads commands that may run more than once. The second run starts in the folder where the first ended. */
   function readAgain(read: () => void): void {
     const before = folders;
     read();
@@ -232,9 +236,9 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
     const words = [node.name, ...node.args].flatMap((word) => (word?.type === "Word" ? [word] : []));
     if (node.args.some(({ type }) => type !== "Word")) onProblem("it sets variables");
     const argv = readWords(words, here);
-    const given = node.prefix.filter((one) => one.type === "Assignment");
-    if (node.name === undefined && given.length > 0) onProblem("it sets variables");
-    const set = given.map(({ name, value, append, index }) => {
+    const assignments = node.prefix.filter((one) => one.type === "Assignment");
+    if (node.name === undefined && assignments.length > 0) onProblem("it sets variables");
+    const set = assignments.map(({ name, value, append, index }) => {
       if (value.type === "ArrayValue" || append === true || index !== undefined) {
         onProblem("it sets variables");
         return { name, value: { kind: "unknown", lead: "", isOne: false } as const };
@@ -245,10 +249,10 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
     follow(argv);
   }
 
-  /** The effect of a `cd` on the commands after it. */
+  /** Follows the effect of `cd` and similar commands on the commands after them. */
   function follow([name, ...args]: readonly Argument[]): void {
     if (name !== undefined && name.kind !== "text") folders = null;
-    // It only prints the path of a program.
+    // `command -v` only prints the path of a program.
     if (name?.kind === "text" && name.text === "command" && args[0]?.kind === "text" && /^-[vV]$/.test(args[0].text))
       return;
     if (

@@ -1,7 +1,7 @@
 import { deny, type Verdict } from "../../../core/guards/verdict.ts";
 import type { Models } from "../../../core/ports/models.ts";
 
-/** A command that triage understood and found on no list. */
+/** A command that triage understood but that is on no list. */
 export interface TriageQuestion {
   readonly command: string;
   readonly folder: string;
@@ -10,8 +10,8 @@ export interface TriageQuestion {
 const longestMs = 2_000;
 
 /**
- * Asks a model about an open question only: denied, hidden or misunderstood commands never reach it. If the model is
- * late, fails, is paused, has no budget left or is unsure, the guard asks.
+ * Asks a model, but only if the question is open: denied, hidden or misunderstood commands never reach the model. If
+ * the model is late, fails, is paused, has no budget or is unsure, the guard asks the person.
  */
 export async function askModel(
   verdict: Verdict,
@@ -47,7 +47,7 @@ const answerSchema = {
   additionalProperties: false,
 } as const;
 
-/** Any answer other than allow and deny counts as ask. */
+/** Reads the model's answer. Anything other than allow and deny counts as ask. */
 function readAnswer(text: string): "allow" | "deny" | "ask" {
   const { verdict } = JSON.parse(text) as { readonly verdict?: unknown };
   return verdict === "allow" || verdict === "deny" ? verdict : "ask";

@@ -3,18 +3,17 @@ import { knownTexts } from "../shell/argument.ts";
 import type { JudgeArguments } from "./judge-arguments.ts";
 import { judgeReading } from "./operands.ts";
 
-/** `cd` within the project; the parser follows its effect on later commands. */
+/** Judges `cd`, which may stay within the project. The parser follows its effect on later commands. */
 export const judgeCd: JudgeArguments = (args, { folders }, scene) => {
   const texts = knownTexts(args);
   if (texts?.length !== 1 || /^[-+]/.test(texts[0] ?? "")) return ask("where it goes is not known");
   return judgeReading(args, folders, scene, "names");
 };
 
-/** `test` of files and texts. Testing whether a file exists reads its name. */
+/** Judges `test` of files and texts. A test whether a file exists reveals only its name. */
 export const judgeTest: JudgeArguments = (args, { folders }, scene) => {
   const texts = knownTexts(args);
-  // -v looks up a variable by name, and a name (in some shells also a number) may contain an index with a command in
-  // it.
+  // `-v` looks up a variable by name. A name, in some shells also a number, may contain an index with a command.
   const isNumeric = texts?.some((text) => numericTest.test(text)) === true;
   const isPlain = texts?.every((text) => {
     return text.startsWith("-") ? plainTest.test(text) || numericTest.test(text) : !isNumeric || /^\d+$/.test(text);
@@ -28,14 +27,14 @@ const plainTest = /^-[defhrswxLnzao]$/;
 const fileTest = /^-[defhrswxL]$/;
 const numericTest = /^-(?:eq|ne|gt|ge|lt|le)$/;
 
-/** `[ … ]`, the same as `test`. */
+/** Judges `[ … ]`, which is the same as `test`. */
 export const judgeBracket: JudgeArguments = (args, command, scene, start) => {
   const last = args.at(-1);
   if (last?.kind !== "text" || last.text !== "]") return unsure("what it tests is not known");
   return judgeTest(args.slice(0, -1), command, scene, start);
 };
 
-/** `printf` of texts; -v would set a variable, and some shells calculate numbers. */
+/** Judges `printf`, which may only print texts. `-v` would set a variable, and some shells evaluate numbers. */
 export const judgePrintf: JudgeArguments = (args) => {
   const [format] = knownTexts(args) ?? [];
   const isPlain =

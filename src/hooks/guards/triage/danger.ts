@@ -8,7 +8,7 @@ import { isSecret, writingHarms } from "./places.ts";
 import { decoders, fetchers, harmful, interpreters, senders, writers } from "./programs.ts";
 import { isWithin, resolvePath, type Scene } from "./scene.ts";
 
-/** The clear harm in one command, or null. It checks all known arguments, in any order. */
+/** Returns a refusal if one command clearly does harm, else null. Checks all known arguments, in any order. */
 export function findDanger(name: string, args: readonly Argument[], command: Invocation, scene: Scene): Verdict | null {
   const texts = args.map(leadOf);
   const harm = harmful[name] ?? (name.startsWith("mkfs") ? "it erases disks" : undefined);
@@ -27,7 +27,7 @@ export function findDanger(name: string, args: readonly Argument[], command: Inv
 const starters =
   /^(?:env|command|xargs|find|timeout|nice|time|sudo|doas|nohup|exec|parallel|watch|stdbuf|setsid|busybox)$/;
 
-/** The clear harm in the combination of a line's commands, or null. */
+/** Returns a refusal if the commands of a line together clearly do harm, else null. */
 export function findPlot(commands: readonly Invocation[]): Verdict | null {
   const isSending = commands.some(({ argv: [first, ...rest] }) => {
     const name = first === undefined ? "" : baseName(leadOf(first));
@@ -45,7 +45,7 @@ export function findPlot(commands: readonly Invocation[]): Verdict | null {
     : null;
 }
 
-/** A program's name without its folder. */
+/** Returns a program's name without its folder. */
 export function baseName(text: string): string {
   return text.slice(text.lastIndexOf("/") + 1);
 }
@@ -64,17 +64,17 @@ function destroys(name: string, args: readonly Argument[], { folders }: Invocati
     name === "srm" ||
     name === "mv";
   if (!isRemoving) return null;
-  // The last operand of `mv` is its target.
+  // The last operand of `mv` is its target, which is not removed.
   const targets = name === "mv" ? args.slice(0, -1) : args;
   const doomed = targets.map((arg) => wholeTree(arg, folders, scene)).find((tree) => tree !== null);
   return doomed === undefined ? null : deny(`it would remove ${doomed}`);
 }
 
-/** The description of an argument that is too valuable to lose, or null. */
+/** Returns a description of the argument if it names a folder that is too valuable to lose, else null. */
 function wholeTree(arg: Argument, folders: readonly string[] | null, scene: Scene): string | null {
   const text = leadOf(arg);
   if (text.startsWith("-") || (text === "" && arg.kind !== "pattern")) return null;
-  // `dir/*` is all of `dir`.
+  // The pattern `dir/*` means all of `dir`.
   const bare =
     arg.kind === "pattern" ? arg.text.replace(/\/?[.*?]+$/, "") || (arg.text.startsWith("/") ? "/" : ".") : text;
   for (const folder of folders ?? [scene.folder]) {
@@ -125,7 +125,7 @@ function writesWhereItHarms(
   if (name === "crontab")
     return texts.length > 0 && !texts.every((text) => text === "-l") ? deny("it changes what is run by itself") : null;
   if (/^(?:tar|unzip|gpg|code)$/.test(name)) return null;
-  // The last operand is the target, and the others are only read.
+  // The last operand is the target; the others are only read.
   const isCopy =
     /^(?:cp|ln|install|rsync|scp)$/.test(name) && !texts.some((text) => /^-[a-zA-Z]*t|^--target-directory/.test(text));
   for (const arg of isCopy ? args.slice(-1) : args) {
@@ -137,21 +137,26 @@ function writesWhereItHarms(
 }
 
 /**
- * Codex applies a patch even if a command of this name only appears to run it. All texts of the line count: the patch
- * may come through a pipe, a group or a substitution. `rest` is the unparsed text.
+ * Returns a refusal if a patch in the line would write to a harmful place. Codex applies a patch even if the command
+ * only appears to run `apply_patch`. All texts of the line are searched, because the patch may come through a pipe, a
+ * group or a substitution. `rest` is the text that was not parsed.
  */
 export function findHarmfulPatch(commands: readonly Invocation[], rest: string, scene: Scene): Verdict | null {
   const isPatching = commands.some(({ argv }) => argv.some((arg) => /^apply_?patch$/.test(baseName(leadOf(arg)))));
   if (!isPatching) return null;
   const texts = [rest, ...commands.flatMap(({ argv, inputs }) => [...argv.map(leadOf), ...inputs])];
-  // `printf` turns backslash escapes into lines.
+  // `printf` turns `
+  // ` into a line break.
   const paths = texts.flatMap((text) => patchedPaths(text.replaceAll("\\n", "\n")));
   const folders = [scene.folder, ...commands.flatMap((command) => command.folders ?? [])];
   const harm = paths.map((path) => harmAt(path, folders, scene)).find((one) => one !== null);
   return harm === undefined ? null : deny(harm);
 }
 
-/** The reason why writing to a path harms, from each folder that it may be in. */
+/**
+ * Returns the reason why writing to a path does harm, checked from each folder that the command may run in; null if it
+ * does not.
+ */
 export function harmAt(path: string, folders: readonly string[] | null, scene: Scene): string | null {
   for (const folder of folders ?? [scene.folder]) {
     const whole = isAbsolute(path) ? path : join(folder, path);

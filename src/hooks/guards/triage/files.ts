@@ -6,27 +6,31 @@ import { realPath } from "../../../platform/real-path.ts";
 import { readText } from "../../../platform/regular-file.ts";
 
 /**
- * Triage's view of the file system: targets of links and contents of folders. It reads only files that decide what git
- * and ripgrep show.
+ * What triage knows about the file system: targets of links and contents of folders. It reads only files that decide
+ * what git and ripgrep show.
  */
 export interface Files {
   realPath(path: string): string;
   exists(path: string): boolean;
   /**
-   * Names in a folder: those of folders end with a slash, and a link is replaced by its target. Null if the folder does
-   * not exist, `closed` if it cannot be read completely.
+   * Returns the names in a folder. Names of folders end with a slash, and a link is replaced by its target. Returns
+   * null if the folder does not exist, and `closed` if it cannot be read completely.
    */
   list(folder: string): readonly string[] | "closed" | null;
   /**
-   * The names that the .gitignore at the top of a repository excludes at any depth; none if it re-includes anything.
+   * Returns the names that the .gitignore at the top of a repository excludes at any depth. Returns none if the file
+   * re-includes anything.
    */
   ignoredNames(repository: string): readonly string[];
   /**
-   * Names that the ignore files in a folder, of those in `entries`, re-include: ripgrep reads them even if they are
-   * hidden.
+   * Returns patterns for the names that the ignore files in a folder re-include: ripgrep reads such files even if they
+   * are hidden. `entries` are the names in the folder, if known.
    */
   shownNames(folder: string, entries?: readonly string[]): readonly RegExp[];
-  /** True if an address in git's settings, the repository's or the person's, may contain a password or token. */
+  /**
+   * True if a remote address in git's settings may contain a password or token. Reads the settings of the repository
+   * and of the person.
+   */
   mayHoldAddressSecret(repository: string, home: string): boolean;
 }
 
@@ -65,19 +69,19 @@ export const realFiles: Files = {
   mayHoldAddressSecret: (repository, home) => {
     const own = readSmall(join(repository, ".git", "config"));
     if (own === null || /^\s*\[include/im.test(own)) return true;
-    // The person's rules may put a token into the address that git prints.
+    // The person's settings may rewrite an address and put a token into it, which git then prints.
     const others = [join(home, ".gitconfig"), join(home, ".config", "git", "config"), "/etc/gitconfig"];
     const texts = [own, ...others.map((path) => (existsSync(path) ? readSmall(path) : ""))];
     return texts.some((text) => text === null || addressWithUser.test(text));
   },
 };
 
-// With ssh, a name before the host is not secret.
+// With ssh, the user name before the host is not secret.
 const addressWithUser = /(?<!\bssh):\/\/[^\s/"]*@/i;
 
 const mostBytes = 65_536;
 
-/** The text of a small regular file, or null. */
+/** Returns the text of a small regular file, or null if it cannot be read. */
 function readSmall(path: string): string | null {
   try {
     return readText(path, mostBytes);
@@ -94,11 +98,12 @@ const ignoreFiles = [
 ] as const;
 
 /**
- * What the last part of a pattern in an ignore file matches; anything, if that part is more than letters and two stars.
+ * Returns a regex for the last part of a pattern in an ignore file. Returns a regex that matches everything if that
+ * part is not simple.
  */
 function lastName(line: string): RegExp {
   const name = line.slice(1).trimEnd().replace(/\/+$/, "").split("/").at(-1) ?? "";
-  // Each further star would multiply the time of a match.
+  // Each additional star would multiply the time of a match.
   if (!/^[\w.*?-]+$/.test(name) || name.split("*").length > 3) return /^/;
   const source = name.replaceAll(".", "\\.").replaceAll("?", ".").replaceAll(/\*+/g, ".*");
   return new RegExp(`^${source}$`);

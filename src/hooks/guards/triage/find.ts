@@ -10,17 +10,17 @@ const plainTests =
 const valuedTests =
   /^-(?:name|iname|path|ipath|wholename|iwholename|regex|iregex|regextype|type|xtype|size|mtime|mmin|atime|amin|ctime|cmin|newermt|maxdepth|mindepth|perm|user|group|links|printf|inum|uid|gid)$/;
 
-// They print a file's size, checksum or name, but not its content.
+// These programs print a file's size, checksum or name, but not its content.
 const tellNoContent =
   /^(?:wc|ls|stat|file|du|basename|dirname|realpath|readlink|md5sum|sha1sum|sha256sum|sha512sum|cksum|echo)$/;
 
 /**
- * `find` with tests alone reads only names. A command that it starts for each file is judged with a file in the
- * searched folders.
+ * Judges `find`. With tests alone it reads only names. A command that `find` starts for each file is judged with the
+ * searched folder as its argument.
  */
 export const judgeFind: JudgeArguments = (args, { folders }, scene, start) => {
   const [places, tests] = splitFind(args);
-  // A matching name may begin with a dash.
+  // A file name that matches the pattern may begin with a dash.
   if (places.some((arg) => arg.kind !== "text" && !/^[^-]/.test(arg.lead))) return ask("where find looks is not known");
   const verdicts: Verdict[] = [judgeReading(places, folders, scene, "names")];
   for (let at = 0; at < tests.length; at += 1) {
@@ -47,12 +47,12 @@ function splitFind(args: readonly Argument[]): [places: readonly Argument[], tes
   return first === -1 ? [args, []] : [args.slice(0, first), args.slice(first)];
 }
 
-/** True if find leaves out links, which the started command would follow. */
+/** True if find skips links. The started command would follow them. */
 function findsNoLinks(tests: readonly Argument[]): boolean {
   const texts = tests.map(leadOf);
   const type = texts.indexOf("-type");
   const isTyped = type !== -1 && /^[fd]$/.test(texts[type + 1] ?? "");
-  // Actions before the test apply to every file.
+  // Actions before `-type` apply to every file.
   return (
     isTyped && !texts.slice(0, type).some((text) => actions.test(text)) && !texts.some((text) => operators.test(text))
   );
@@ -68,7 +68,7 @@ function judgeForEach(
 ): Verdict {
   const [program] = argv;
   const place = places[0] ?? textArgument(".");
-  // A name inside an argument may be the value of an option.
+  // A file name inside a longer argument may become the value of an option.
   if (argv.some((arg) => arg.kind === "text" && arg.text.includes("{}") && arg.text !== "{}"))
     return ask("what find starts is not known");
   const filled = argv.map((arg) => (arg.kind === "text" && arg.text === "{}" ? place : arg));
@@ -77,8 +77,8 @@ function judgeForEach(
 }
 
 /**
- * `xargs` starts a command with its input: only for file names that `find` prints one by one, and only for commands
- * that count.
+ * Judges `xargs`, which starts a command with its input as arguments. Allowed only if the input is file names from
+ * `find -print0`, and the command does not print file contents.
  */
 export const judgeXargs: JudgeArguments = (args, { fedBy }, scene, start) => {
   const first = args.findIndex((arg) => arg.kind !== "text" || !arg.text.startsWith("-"));
@@ -90,7 +90,7 @@ export const judgeXargs: JudgeArguments = (args, { fedBy }, scene, start) => {
     fed?.argv[0]?.kind === "text" &&
     fed.argv[0].text === "find" &&
     fed.argv.some((arg) => arg.kind === "text" && arg.text === "-print0") &&
-    // Other printed text may look like an option.
+    // Other text that `find` prints may look like an option.
     !fed.argv.some((arg) => arg.kind !== "text" || isSecret(arg.text) || /^-(?:printf|print|ls)$/.test(arg.text));
   const options = first === -1 ? args : args.slice(0, first);
   const isPlain = options.length > 0 && options.every((arg) => arg.kind === "text" && /^-[0rt]+$/.test(arg.text));

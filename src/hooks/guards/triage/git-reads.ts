@@ -1,6 +1,6 @@
 import type { OptionSpec } from "./options.ts";
 
-const shown: OptionSpec = {
+const outputOptions: OptionSpec = {
   flags: "pusawbmcrtDRzWiEF",
   valued: "nLSGl",
   optional: "MCUX",
@@ -86,7 +86,7 @@ const shown: OptionSpec = {
   ],
 };
 
-/** Read-only commands of git, with the options that keep them so, and whether they may have operands. */
+/** Git commands that only read, with the options that do not change that, and the operands that they may have. */
 export const gitReads: Readonly<
   Record<string, { readonly options: OptionSpec; readonly operands: "any" | "none" | RegExp }>
 > = {
@@ -99,9 +99,9 @@ export const gitReads: Readonly<
     },
     operands: "any",
   },
-  log: { options: shown, operands: "any" },
-  diff: { options: shown, operands: "any" },
-  show: { options: shown, operands: "any" },
+  log: { options: outputOptions, operands: "any" },
+  diff: { options: outputOptions, operands: "any" },
+  show: { options: outputOptions, operands: "any" },
   shortlog: {
     options: {
       flags: "nse",
@@ -122,7 +122,7 @@ export const gitReads: Readonly<
     },
     operands: "any",
   },
-  // With an operand these create or remove something.
+  // With an operand, `branch`, `tag` and `remote` create or remove something.
   branch: {
     options: {
       flags: "avrli",
@@ -171,7 +171,7 @@ export const gitReads: Readonly<
     operands: "any",
   },
   "rev-list": {
-    options: { ...shown, long: [...(shown.long ?? []), "--count", "--objects", "--parents"] },
+    options: { ...outputOptions, long: [...(outputOptions.long ?? []), "--count", "--objects", "--parents"] },
     operands: "any",
   },
   "ls-files": {

@@ -10,7 +10,10 @@ import { parseOptions } from "./options.ts";
 import { isSecret } from "./places.ts";
 import { isWithin, resolvePath, type Scene } from "./scene.ts";
 
-/** Read-only uses of `git`. Before the verb only options that change place and layout are known. */
+/**
+ * Judges `git`. Allows commands that only read. Before the verb, only options for the folder and the layout are
+ * allowed.
+ */
 export const judgeGit: JudgeArguments = (args, { folders }, scene) => {
   const texts =
     knownTexts(args.slice(0, args.findIndex((arg) => arg.kind !== "text" || !arg.text.startsWith("-")) + 1)) ?? [];
@@ -30,7 +33,7 @@ export const judgeGit: JudgeArguments = (args, { folders }, scene) => {
   if (verb === undefined || (args.length === 1 && texts[0] === "--version")) return allowed;
   if (verb.kind !== "text") return ask("what git does is not known");
   if (verb.text === "--version" && rest.length === 0) return allowed;
-  // -c, --exec-path, --config-env and --git-dir can each start a program.
+  // `-c`, `--exec-path`, `--config-env` and `--git-dir` can each make git start a program.
   if (verb.text.startsWith("-")) return ask(`git ${verb.text} may change what it starts`);
   const known = Object.hasOwn(gitReads, verb.text) ? gitReads[verb.text] : undefined;
   if (known === undefined) return unsure(`git ${verb.text} is not on the list of harmless commands`);
@@ -41,11 +44,11 @@ export const judgeGit: JudgeArguments = (args, { folders }, scene) => {
   if (known.operands === "none" && operands.length > 0) return unsure(`git ${verb.text} would change something`);
   if (known.operands instanceof RegExp && !fits(known.operands, rest, operands))
     return unsure(`git ${verb.text} would change something`);
-  // -L 1,5:path also reads a file.
+  // `-L 1,5:path` also reads a file.
   const ranges = options.values.flatMap(({ option, value }) => (option === "L" ? [value] : []));
   return strictest([
     judgeRepository(within, scene),
-    // Outside of a repository it compares any two files, and follows links to folders.
+    // Outside of a repository, `git diff` compares any two files and follows links to folders.
     verb.text === "diff" && operands.length > 0 && !scene.files.exists(join(scene.space, ".git"))
       ? ask(`${scene.space} is not a repository`)
       : allowed,
@@ -57,7 +60,7 @@ export const judgeGit: JudgeArguments = (args, { folders }, scene) => {
   ]);
 };
 
-/** A verb comes first: `git stash -p list` makes a stash. */
+/** True if the operands match and the verb comes before the options: `git stash -p list` makes a stash. */
 function fits(words: RegExp, [first]: readonly Argument[], operands: readonly string[]): boolean {
   const isWordFirst = first?.kind === "text" && !first.text.startsWith("-");
   return words.test(operands.join(" ")) && (isWordFirst || words.test(""));
@@ -69,7 +72,10 @@ function enter(folders: readonly string[] | null, to: Argument | undefined, scen
   return entered.every((folder) => folder !== null) ? entered : null;
 }
 
-/** A clone may contain a folder that git treats as a repository, with settings that start programs. */
+/**
+ * Asks if git would use another repository. A clone may contain a folder that git treats as a repository, with settings
+ * that start programs.
+ */
 function judgeRepository(folders: readonly string[] | null, scene: Scene): Verdict {
   if (folders === null) return ask("which folder git works in is not known");
   for (const folder of folders) {
@@ -87,10 +93,10 @@ function judgeRepository(folders: readonly string[] | null, scene: Scene): Verdi
 
 function judgeOperand(text: string): Verdict {
   if (text.startsWith("/") || /(?:^|[/:])\.\.(?:\/|$)/.test(text)) return ask(`${text} may be outside of this project`);
-  // `:(top)x`, `:/x` and `:!x` mean x.
+  // `:(top)x`, `:/x` and `:!x` refer to x.
   const bare = text.replace(/^:(?:\([^)]*\)|[!^/]+)/, "");
   const path = bare.slice(bare.lastIndexOf(":") + 1);
-  // git has patterns of its own: .en* matches .env.
+  // git expands patterns itself: `.en*` matches `.env`.
   const isHidden = /(?:^|\/)[.*?[][^/]*$/.test(path) && /[*?[]/.test(path.replace(/(?:^|\/)\*\.\w+$/, ""));
   if (isHidden) return ask(`which files ${path} names is not known`);
   return isSecret(path) || isSecret(baseName(path)) ? ask(`${path} may hold secrets`) : allowed;

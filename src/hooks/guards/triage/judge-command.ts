@@ -12,12 +12,12 @@ import type { Scene } from "./scene.ts";
 import { special } from "./special.ts";
 import { shellText, unwrap } from "./wrappers.ts";
 
-// Only patterns that select or exclude files by such an ending are understood.
+// Only patterns that select or exclude files by one of these endings are understood.
 const excluding = /^!/;
 const byEnding =
   /^(?:[\w-]+\/|\*{1,2}\/)*[\w*-]*(\.(?:[cm]?[jt]sx?|json|mdx?|s?css|html|py|go|rs|java|kt|c|h|cc|cpp|hpp|cs|rb|php|sh|sql|ya?ml|toml|txt|vue|svelte|swift|lua|proto|graphql|xml|csv))$/;
 
-// As `rg --type-list` prints them, of versions 13 to 15.
+// The endings that `rg --type-list` prints, in versions 13 to 15.
 const endingsOfTypes: Readonly<Record<string, readonly string[]>> = {
   css: [".css", ".scss"],
   go: [".go"],
@@ -33,8 +33,8 @@ const endingsOfTypes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The endings of all files that match the patterns or types, null without either. ripgrep reads such files even if they
- * are hidden, so an unknown pattern or type could select any.
+ * Returns the endings of the files that the patterns or types select; null if there are none. Returns `unknown` for an
+ * unknown pattern or type, because ripgrep reads matching files even if they are hidden.
  */
 function fileEndings(patterns: readonly string[], types: readonly string[]): readonly string[] | "unknown" | null {
   const naming = patterns.filter((pattern) => !excluding.test(pattern));
@@ -53,12 +53,12 @@ function fileEndings(patterns: readonly string[], types: readonly string[]): rea
   return endings;
 }
 
-// Variables that only change the output. All others may decide what is run or read: PATH, LD_PRELOAD, GIT_*,
-// NODE_OPTIONS, PAGER, BASH_ENV.
+// Variables that only change the output. Others, such as PATH, LD_PRELOAD, GIT_*, NODE_OPTIONS, PAGER and BASH_ENV, may
+// decide what is run or read.
 const harmlessNames = /^(?:LC_[A-Z]+|LANG|LANGUAGE|TZ|NO_COLOR|FORCE_COLOR|CLICOLOR|CI|COLUMNS|LINES)$/;
 const harmlessValue = /^[\w.@+:-]*$/;
 
-/** True if the variables that are set for a command do not change what it does. */
+/** Judges the variables that are set for a command. Asks if one of them may change what the command does. */
 function judgeVariables(variables: Invocation["variables"]): Verdict {
   return strictest(
     variables.map(({ name, value }) => {
@@ -68,10 +68,10 @@ function judgeVariables(variables: Invocation["variables"]): Verdict {
   );
 }
 
-/** Judges a command line inside of another. */
+/** Judges a command line that is part of another command. */
 export type JudgeText = (text: string, folders: readonly string[] | null) => Verdict;
 
-/** Triage's verdict on one command. */
+/** Returns triage's verdict on one command. */
 export function judgeCommand(command: Invocation, scene: Scene, inner: JudgeText): Verdict {
   return strictest([
     judgeVariables(command.variables),
@@ -91,7 +91,7 @@ function judgeRedirection({ direction, target }: Redirection, { folders }: Invoc
 
 const mostWrappers = 5;
 
-/** Judges arguments as a command, and what it starts in turn. */
+/** Judges arguments as a command, including a command that it starts in turn. */
 function judgeArgv(
   argv: readonly Argument[],
   command: Invocation,
@@ -109,12 +109,12 @@ function judgeArgv(
   const byRules = judgeByRules(argv, scene);
   if (byRules !== null && byRules !== "allow") return byRules;
   const verdict = judgeProgram(name, args, byRules === "allow", command, scene, inner, wrapped);
-  // Another program of that name may do anything, even if it looks like a wrapper.
+  // A program elsewhere with a well-known name may do anything, even if it looks like a wrapper.
   const isKnown = first.text === name || /^\/(?:usr\/)?bin\/[\w.+-]+$/.test(first.text) || byRules === "allow";
   return isKnown ? verdict : strictest([verdict, unsure(`${first.text} is not a known program`)]);
 }
 
-/** Judges a program by its name, as the well-known one. */
+/** Judges a program by its name, and assumes that it is the well-known program of that name. */
 function judgeProgram(
   name: string,
   args: readonly Argument[],
@@ -124,11 +124,11 @@ function judgeProgram(
   inner: JudgeText,
   wrapped: number,
 ): Verdict {
-  const given = shellText(name, args);
-  if (given !== null) {
-    if (given.text.kind !== "text") return ask("the text that it runs is not known");
-    const verdict = inner(given.text.text, command.folders);
-    return given.isPlain ? verdict : strictest([verdict, ask(`it starts ${name} in an unusual way`)]);
+  const shell = shellText(name, args);
+  if (shell !== null) {
+    if (shell.text.kind !== "text") return ask("the text that it runs is not known");
+    const verdict = inner(shell.text.text, command.folders);
+    return shell.isPlain ? verdict : strictest([verdict, ask(`it starts ${name} in an unusual way`)]);
   }
   if (name === "eval") {
     const texts = knownTexts(args);
@@ -158,7 +158,7 @@ function judgeProgram(
 function judgeReadOnly(name: string, args: readonly Argument[], { folders }: Invocation, scene: Scene): Verdict {
   const texts = knownTexts(args);
   if (tellVersion.test(name) && texts?.length === 1 && /^(?:--version|-v|-V|version)$/.test(texts[0] ?? "")) {
-    // For some programs these letters have another meaning.
+    // In some programs, `-v`, `-V` and `version` have another meaning.
     if (texts[0] === "--version" || /^(?:node|npm)$/.test(name)) return allowed;
   }
   const spec = Object.hasOwn(readOnly, name) ? readOnly[name] : undefined;

@@ -6,7 +6,7 @@ import { enterFolder, type Scene } from "./scene.ts";
 
 const deepest = 5;
 
-/** Triage's verdict on a command line: the strictest verdict on each part and on the whole. */
+/** Returns triage's verdict on a command line: the strictest verdict on any part and on the whole. */
 export function judgeScript(
   source: string,
   scene: Scene,

@@ -4,11 +4,13 @@ import { judgeReading } from "./operands.ts";
 import { parseOptions, type OptionSpec } from "./options.ts";
 import { readOnly } from "./read-only.ts";
 
-/** Programs with a small language of their own, of which only known harmless parts are allowed. */
+/**
+ * Programs with a small language of their own. Only the parts of a language that are known to be harmless are allowed.
+ */
 
 const address = String.raw`(?:\d+|\$|/(?:[^/\\\n]|\\[^\n])*/)`;
 const substitution = String.raw`s(?<mark>[/|#,:])(?:(?!\k<mark>)[^\\\n]|\\[^\n])*\k<mark>(?:(?!\k<mark>)[^\\\n]|\\[^\n])*\k<mark>[gpiI\d]*`;
-// p, d, q and = print, delete, quit and count; w, r and e would write, read and run.
+// `p`, `d`, `q` and `=` print, delete, quit and count. `w`, `r` and `e` would write, read and run.
 const sedCommand = new RegExp(
   String.raw`^\s*(?:${address}(?:\s*,\s*(?:${address}|\+\d+))?)?\s*!?\s*(?:[pdq=]|${substitution})\s*$`,
 );
@@ -18,18 +20,18 @@ const sedOptions: OptionSpec = { flags: "nErsuz", valued: "e", long: ["--quiet",
 export const judgeSed: JudgeArguments = (args, { folders }, scene) => {
   const options = parseOptions(args, sedOptions);
   if (options === null) return unsure("sed has an option that is not known to be harmless");
-  const given = options.values.map(({ value }) => value);
+  const expressions = options.values.map(({ value }) => value);
   const [first, ...rest] = options.operands;
-  const scripts = given.length > 0 ? given : first?.kind === "text" ? [first.text] : [];
-  // In brackets a delimiter does not end a pattern.
+  const scripts = expressions.length > 0 ? expressions : first?.kind === "text" ? [first.text] : [];
+  // Inside brackets, a delimiter does not end the pattern.
   if (scripts.some((script) => script.replace(/\[\^?[\w .*+-]+\]/g, "").includes("[")))
     return unsure("the sed script is not known to be harmless");
-  // In a command with a replacement, a semicolon may be part of it.
+  // A semicolon may be part of the replacement, so a script that is one substitution is not split.
   const commands = scripts.flatMap((script) => (sedCommand.test(script) ? [script] : script.split(/[;\n]/)));
   if (commands.length === 0 || !commands.every((command) => sedCommand.test(command))) {
     return unsure("the sed script is not known to be harmless");
   }
-  return judgeReading(given.length > 0 ? options.operands : rest, folders, scene, "reads");
+  return judgeReading(expressions.length > 0 ? options.operands : rest, folders, scene, "reads");
 };
 
 const awkOptions: OptionSpec = { valued: "Fv" };
@@ -49,13 +51,14 @@ export const judgeAwk: JudgeArguments = (args, { folders }, scene) => {
   return judgeReading(files, folders, scene, "reads");
 };
 
-// All words count, also in texts: the ends of texts and patterns are not parsed, so nothing can hide in one.
+// True if an awk program contains only known words. Words inside strings count too, because the ends of strings and
+// patterns are not parsed.
 function isHarmlessAwk(program: string): boolean {
   if (/[|>@\\`]/.test(program.replaceAll("||", ""))) return false;
   return [...program.matchAll(/[A-Za-z_]\w*/g)].every(([word]) => awkWords.test(word));
 }
 
-// Other inputs of a filter: the environment, and other files.
+// Names with which a filter reads other inputs: the environment or other files.
 const jqReaches =
   /\b(?:env|ENV|import|include|input|inputs|input_filename|modulemeta|get_search_list|halt_error)\b|\$__/;
 

@@ -10,7 +10,7 @@ const npmFlags = /^--(?:depth=\d+|all|json|long|prod|omit=dev|global)$|^-g$/;
 const packageName = /^(?:@[\w-]+\/)?[A-Za-z0-9][\w.-]*(?:@[\w.^~<>=-]+)?$/;
 const fieldName = /^[A-Za-z][\w.-]*$/;
 
-/** Uses of `npm` that neither run a script nor read more than names from the project. */
+/** Judges `npm`. Allows uses that do not run a script and read only names from the project. */
 export const judgeNpm: JudgeArguments = (args, { folders }, scene) => {
   const texts = knownTexts(args);
   if (texts === null) return unsure("what npm is given is not known");
@@ -25,7 +25,7 @@ export const judgeNpm: JudgeArguments = (args, { folders }, scene) => {
   }
   if (/^(?:view|info|show)$/.test(verb)) {
     const [name = "", ...fields] = rest.filter((text) => !npmFlags.test(text));
-    // A path, an address or user/repository would start git.
+    // A path, an address or `user/repository` would make npm start git.
     return packageName.test(name) && fields.every((field) => fieldName.test(field))
       ? allowed
       : unsure("npm is given something unusual");
@@ -33,7 +33,10 @@ export const judgeNpm: JudgeArguments = (args, { folders }, scene) => {
   return unsure(`npm ${verb} may run what the project says`);
 };
 
-/** True if npm would find settings of the project: a registry, and tokens for it, which may name variables. */
+/**
+ * True if npm would find the project's settings. They may name a registry and send it tokens from environment
+ * variables.
+ */
 function hasSettings(folder: string, { files, space }: Scene): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if (files.exists(join(at, ".npmrc"))) return true;

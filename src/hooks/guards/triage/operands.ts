@@ -8,26 +8,28 @@ import { isWithin, resolvePath, type Scene } from "./scene.ts";
 type Folders = readonly string[] | null;
 
 /**
- * What a program reveals of files: their content, with all files in a folder or all that are not hidden, or only their
- * names and sizes.
+ * What a program reveals about files. `reads`: the content of the named files. `all`: the content of all files in a
+ * folder. `visible`: the same without hidden files. `names`: only names and sizes.
  */
 type How = "reads" | "all" | "visible" | "names";
 
 /** How a program walks through folders. */
 export interface Traversal {
-  /** Names of folders that it skips. */
+  /** Names of folders that the program skips. */
   readonly leavesOut: readonly string[];
-  /** True if it skips what ignore files name, and reads hidden files that they re-include. */
+  /**
+   * True if the program skips files that ignore files name. It then reads hidden files that an ignore file re-includes.
+   */
   readonly heedsIgnored: boolean;
-  /** True if it follows links. */
+  /** True if the program follows links. */
   readonly followsLinks: boolean;
-  /** The endings of the files that it reads, including hidden ones; null if it reads all. */
+  /** The endings of the files that the program reads, including hidden files; null if it reads all files. */
   readonly endings: readonly string[] | null;
 }
 
 const plainTraversal: Traversal = { leavesOut: [], heedsIgnored: false, followsLinks: false, endings: null };
 
-/** True if files may be read without a question. */
+/** Judges whether files may be read without asking the person. */
 export function judgeReading(
   args: readonly Argument[],
   folders: Folders,
@@ -36,7 +38,7 @@ export function judgeReading(
   traversal = plainTraversal,
 ): Verdict {
   const verdicts = args.map((arg) => judgeOne(arg, folders, scene, how, traversal));
-  // Without an operand a program reads its input or its folder.
+  // Without an operand, a program reads its standard input or the current folder.
   if (args.length === 0 && how !== "reads") {
     verdicts.push(judgeOne({ kind: "text", text: "." }, folders, scene, how, traversal));
   }
@@ -56,7 +58,7 @@ function judgeOne(arg: Argument, folders: Folders, scene: Scene, how: How, trave
 }
 
 function judgePath(text: string, base: string, scene: Scene, how: How, traversal: Traversal): Verdict {
-  // Standard streams: links that differ in every process.
+  // Standard streams are links that differ in every process.
   if (isSink(text)) return allowed;
   const path = resolvePath(text, base, scene);
   if (path === null) return ask(`which file ${text} is depends on links`);
@@ -68,12 +70,12 @@ function judgePath(text: string, base: string, scene: Scene, how: How, traversal
   return how === "all" || how === "visible" ? judgeTree(path, scene, how, traversal) : allowed;
 }
 
-/** For a pattern, everything in its folder must be harmless, so that the matches do not matter. */
+/** Judges a pattern. All files in its folder must be harmless, so that it does not matter which files match. */
 function judgePattern(pattern: string, base: string, scene: Scene, how: How): Verdict {
   const folder = dirname(pattern);
   const name = pattern.slice(pattern.lastIndexOf("/") + 1);
   if (/[*?[]/.test(folder) || name.startsWith(".")) return ask(`which files ${pattern} names is not known`);
-  // A program reads a file that is named, even one that it would skip otherwise, and follows a link to it.
+  // A program reads a file that is named even if it would otherwise skip it, and follows a link to it.
   if (how === "all" || how === "visible")
     return judgePath(folder, base, scene, how, { ...plainTraversal, followsLinks: true });
   const path = resolvePath(folder, base, scene);
@@ -98,7 +100,7 @@ function judgeEntries(entries: readonly string[], path: string, scene: Scene): V
 
 const mostFolders = 500;
 
-/** A folder and everything in it. */
+/** Judges a folder and everything in it. */
 function judgeTree(top: string, scene: Scene, how: "all" | "visible", traversal: Traversal): Verdict {
   const { leavesOut, heedsIgnored, followsLinks, endings } = traversal;
   const visited = new Set<string>();
@@ -126,7 +128,7 @@ function judgeTree(top: string, scene: Scene, how: "all" | "visible", traversal:
     };
     const verdict = judgeEntries(entries.filter(counts), folder, scene);
     if (verdict.verdict !== "allow") return verdict;
-    // Further ignore files can re-include what the first one excludes.
+    // Further ignore files can re-include names that the first one excludes.
     const isRuled = entries.some((name) => ignoreFile.test(name) && (folder !== scene.space || name !== ".gitignore"));
     const ignored = isRuled ? [] : next.ignored;
     for (const name of entries.filter(counts)) {
@@ -142,16 +144,19 @@ function judgeTree(top: string, scene: Scene, how: "all" | "visible", traversal:
 
 const ignoreFile = /^\.(?:git|rg)?ignore$/;
 
-/** The names that the ignore files above a folder re-include. */
+/** Returns patterns for the names that the ignore files above a folder re-include. */
 function shownFromAbove(top: string, { files }: Scene): readonly RegExp[] {
-  const shown: RegExp[] = [];
+  const names: RegExp[] = [];
   for (let at = dirname(top); ; at = dirname(at)) {
-    shown.push(...files.shownNames(at));
-    if (dirname(at) === at) return shown;
+    names.push(...files.shownNames(at));
+    if (dirname(at) === at) return names;
   }
 }
 
-/** True if no link in these places leads out of the project, for a command that is started with each name in them. */
+/**
+ * Judges the links in these folders, for a command that is started with each name in them. Asks if a link leads out of
+ * the project.
+ */
 export function judgeLinks(places: readonly Argument[], folders: Folders, scene: Scene): Verdict {
   const args: readonly Argument[] = places.length === 0 ? [{ kind: "text", text: "." }] : places;
   if (folders === null || args.some((arg) => arg.kind !== "text")) return ask("where links lead is not known");

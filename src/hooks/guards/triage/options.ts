@@ -1,45 +1,46 @@
 import type { Argument } from "../shell/argument.ts";
 
 /**
- * The options of a program that are known to be harmless. Any other makes the guard ask. It matters as much which of
- * them take the next argument: if an option or a file were mistaken for a value, nobody would have judged it.
+ * The options of a program that are known to be harmless. Any other option makes the guard ask. The lists also say
+ * which options take the next argument as a value. That must be correct, because an option or a file mistaken for a
+ * value would not be judged.
  */
 export interface OptionSpec {
   /** Letters without a value, as in -la. */
   readonly flags?: string;
   /** Letters with a value, as in -n 5 or -n5. */
   readonly valued?: string;
-  /** Letters with an optional value, as in -U or -U5: the next argument is not part of them. */
+  /** Letters with an optional value, as in -U or -U5. They never take the next argument. */
   readonly optional?: string;
   /** Long names without a value. */
   readonly long?: readonly string[];
   /** Long names with a value, as in --depth=0 or --depth 0. */
   readonly longValued?: readonly string[];
-  /** Long names with an optional value: the next argument is not part of them. */
+  /** Long names with an optional value. They never take the next argument. */
   readonly longOptional?: readonly string[];
-  /** Long names whose value is optional on some systems: only with a `=`. */
+  /** Long names whose value is optional on some systems. They are accepted only with `=`. */
   readonly longJoined?: readonly string[];
-  /** True if -20 is an option. */
+  /** True if a number such as -20 is an option. */
   readonly takesNumber?: boolean;
-  /** True if some version of the program treats everything after its first operand as operands. */
+  /** True if some version of the program treats everything after the first operand as operands. */
   readonly optionsFirst?: boolean;
   /**
-   * The letters that must be alone: those whose value is the next argument, or all. The rest of the same argument would
-   * have another meaning.
+   * The letters that must be alone in their argument: letters with a value, or all letters. Combined with other letters
+   * they would have another meaning.
    */
   readonly alone?: "valued" | "all";
 }
 
 export interface ParsedOptions {
-  /** The options that were given, letters and long names alike. */
+  /** The options that are present, letters and long names alike. */
   readonly given: ReadonlySet<string>;
   readonly values: readonly { readonly option: string; readonly value: string }[];
   readonly operands: readonly Argument[];
 }
 
 /**
- * Parses arguments as GNU programs do, with options anywhere before `--`. Null if an option is unknown or shortened, or
- * if an unknown argument could be an option: nothing is guessed.
+ * Parses arguments as GNU programs do, with options anywhere before `--`. Returns null if an option is unknown or
+ * abbreviated, or if an unknown argument could be an option. It never guesses.
  */
 export function parseOptions(args: readonly Argument[], spec: OptionSpec): ParsedOptions | null {
   const given = new Set<string>();
@@ -49,7 +50,7 @@ export function parseOptions(args: readonly Argument[], spec: OptionSpec): Parse
     const arg = args[at];
     if (arg === undefined) break;
     if (arg.kind !== "text") {
-      // A matching name, or a value, may begin with a dash.
+      // The expanded name or value may begin with a dash.
       if (arg.lead === "" || arg.lead.startsWith("-")) return null;
       operands.push(arg);
       continue;
@@ -93,7 +94,10 @@ function readLong(text: string, next: Argument | undefined, spec: OptionSpec): R
   return value === null ? null : { names: [name], value, isNextTaken: true };
 }
 
-/** The next argument as a value. Another version of the program may read one that looks like an option as an option. */
+/**
+ * Returns the next argument as a value, or null if it looks like an option: another version of the program may read it
+ * as one.
+ */
 function valueIn(next: Argument | undefined): string | null {
   return next?.kind === "text" && /^(?!-)|^-\d*$/.test(next.text) ? next.text : null;
 }

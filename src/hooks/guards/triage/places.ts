@@ -5,7 +5,7 @@ import { isWithin, type Scene } from "./scene.ts";
 const secretNames =
   /^(?:\.env(?:[._-].+)?|.+\.env|\.envrc|\.dev\.vars(?:\..+)?|.*\.(?:pem|key|p12|pfx|jks|keystore|kdbx|tfstate|tfvars|tfvars\.json|ovpn|asc|gpg)|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?(?:[._-](?!pub$).*)?|\.npmrc|\.yarnrc(?:\.yml)?|\.pypirc|\.netrc|_netrc|\.git-credentials|\.gitconfig|\.?credentials(?:\..+)?|client_secret.*|service-account.*|\.htpasswd|\.pgpass|\.my\.cnf|\.dockercfg|\.boto|(?:.*[._-])?secrets?(?:\..+)?|(?:.*[._-])?tokens?(?:\.(?:json|txt|ya?ml|toml))?|\..*history|shadow|gshadow|environ|\.vault-token|wallet\.dat)$/i;
 const exampleNames = /^(?:\.env[._-](?:example|sample|template|dist|defaults?)|(?:example|sample|template)\.env)$/i;
-/** A copy of a secret is also a secret. */
+/** Endings of copies, because a copy of a secret is also a secret. */
 const copyEnding = /(?:\.(?:bak|backup|old|orig|save|swp|tmp|copy|\d+)|~)+$/i;
 const secretFolders =
   /(?:^|\/)(?:\.ssh|\.aws|\.gnupg|\.kube|\.docker|\.azure|gcloud|\.config\/gh|\.password-store|keychains|secrets?|\.mozilla|\.git\/config)(?:\/|$)/i;
@@ -16,19 +16,19 @@ export function isSecret(path: string): boolean {
   return (secretNames.test(name) && !exampleNames.test(name)) || secretFolders.test(path);
 }
 
-// 63 is the name of a process substitution; the host may have left other files open.
+// 63 is the descriptor of a process substitution. Other numbers may be files that the host has left open.
 const openDevices = /^\/dev\/(?:null|stdin|stdout|stderr|fd\/(?:[012]|63))$/;
 
-/** Why a file at a path, without links, needs a question before it is read; null if it does not. */
+/** Returns the reason why reading a file needs a question; null if it does not. The path contains no links. */
 export function readingAsks(path: string, scene: Scene): string | null {
   if (isSecret(path)) return `${path} may hold secrets`;
   return lookingAsks(path, scene);
 }
 
-/** The same for reading its name, size and time. */
+/** Returns the reason why reading a file's name, size and time needs a question; null if it does not. */
 export function lookingAsks(path: string, { space, home, policy, files }: Scene): string | null {
   if (openDevices.test(path)) return null;
-  // The home folder, or one above it, is not a project: it would contain everything that the person has.
+  // The home folder, or one above it, does not count as a project, because it contains everything that the person has.
   const own = isWithin(home, space) ? [] : [space];
   const folders = [...own, ...policy.read].map((folder) => files.realPath(folder));
   return folders.some((folder) => isWithin(path, folder)) ? null : `${path} is outside of this project`;
@@ -45,15 +45,15 @@ const startFiles =
   /(?:^|\/)\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|inputrc|gitconfig|npmrc|vimrc|tmux\.conf|xinitrc|xprofile|xsession|pam_environment|login|cshrc|tcshrc|kshrc|mkshrc|netrc|curlrc|wgetrc|envrc)$/i;
 const guardedFolders =
   /(?:^|\/)(?:\.ssh|\.gnupg|\.aws|\.kube|\.git\/(?:hooks|config|info\/attributes|modules)|\.husky|\.config\/(?:autostart|systemd|fish|git|ai)|\.local\/(?:bin|state\/ai)|LaunchAgents|LaunchDaemons|cron[^/]*)(?:\/|$)/i;
-/** The places of agents' and Loci's settings that guard agents. */
+/** Settings of agents and of Loci that guard agents. */
 const ownFiles =
   /(?:^|\/)(?:\.claude\/settings[^/]*\.json|\.codex\/(?:hooks\.json|config\.toml)|\.gemini\/settings\.json|\.mcp\.json|\.claude\.json|\.claude\/hooks|\.opencode\/plugins?|\.config\/opencode|opencode\.jsonc?|\.copilot\/(?:hooks|settings|config|mcp-config)[^/]*|\.github\/hooks|\.(?:github|vscode|cursor)\/mcp\.json|\.ai\/(?:policies|roles|delegation|config\.json|tools))(?:\/|$)/i;
 
-/** Why a path must not be written; null if a question is enough. */
+/** Returns the reason why a path must not be written; null if a question is enough. */
 export function writingHarms(path: string, { home, space }: Scene): string | null {
   if (isSink(path)) return null;
   if (path === "/" || path === home) return `${path} is not for a command to write`;
-  // Somebody's home may be /root, and a project may be in /opt.
+  // A home folder may be /root, and a project may be in /opt.
   if (systemFolders.test(path) && !isWithin(path, home) && !isWithin(path, space))
     return `${path} belongs to the system`;
   if (startFiles.test(path)) return `${path} is run or read by every shell or tool`;

@@ -1,7 +1,8 @@
 /** Kinds of programs, by name. */
 
 /**
- * Start another command, as another user or in another way: always a question, and the started command is judged too.
+ * Programs that start another command, as another user or in another way. They always need a question, and the started
+ * command is judged too.
  */
 export const strongWrappers = new Set([
   "sudo",
@@ -41,13 +42,13 @@ export const strongWrappers = new Set([
   "batch",
 ]);
 
-/** Run a text as a program. */
+/** Programs that run a text as a program. */
 export const interpreters =
   /^(?:(?:ba|da|z|k|mk|a|fi|c|tc|r|pw)?sh|python[\d.]*|pypy3?|node|nodejs|deno|bun|perl[\d.]*|ruby[\d.]*|php[\d.]*|lua[\d.]*|luajit|osascript|Rscript|tclsh|expect|powershell|pwsh|ts-node|tsx|elixir|erl|ghci|scala|groovy|jshell|julia|swift|guile|racket|sbcl|gdb|ed|ex|vi|vim|nvim|emacs|m4|bc|dc|sqlite3|psql|mysql)$/;
 
 export const shells = /^(?:ba|da|z|k|mk|a)?sh$/;
 
-/** Send something off the machine, or fetch something onto it. */
+/** Programs that send data off the machine or fetch data onto it. */
 export const senders =
   /^(?:curl|wget|nc|ncat|netcat|socat|scp|sftp|rsync|ssh|ftp|lftp|telnet|rclone|aws|gsutil|gcloud|az|s3cmd|mail|mailx|sendmail|mutt|http|https|httpie|xh|aria2c|dig|nslookup|host|ping|openssl|gh|magic-wormhole|croc|tftp|fetch|lynx|links|w3m|wormhole)$/;
 
@@ -55,11 +56,11 @@ export const fetchers = /^(?:curl|wget|fetch|aria2c|http|https|xh|lynx|nc|ncat|n
 
 export const decoders = /^(?:base64|base32|xxd|openssl|uudecode|gunzip|zcat|gzip|bzip2|xz|rev|tr|printf|sed|awk)$/;
 
-/** Write to the files in their arguments. */
+/** Programs that write to the files in their arguments. */
 export const writers =
   /^(?:tee|cp|mv|ln|install|rsync|truncate|shred|rm|rmdir|unlink|chmod|chown|chgrp|chattr|setfacl|touch|mkdir|mkfifo|mknod|ed|ex|patch|sed|perl|sponge|dd|tar|unzip|scp|gpg|nano|vi|vim|nvim|emacs|code|crontab)$/;
 
-/** These only do harm if an agent runs them. */
+/** Programs that an agent has no good reason to run, each with the harm that it does. */
 export const harmful: Readonly<Record<string, string>> = {
   shutdown: "it stops the machine",
   reboot: "it stops the machine",

@@ -1,35 +1,35 @@
 import type { OptionSpec } from "./options.ts";
 
 /**
- * The meaning of a program's operands. `words`: texts that are neither files nor commands. `names`: files of which only
- * name and size are shown. `reads`: files whose content is shown. `word-then-reads`: a pattern or filter, then such
- * files.
+ * The meaning of a program's operands. `words`: texts that are neither files nor commands. `names`: files of which the
+ * program shows only name and size. `reads`: files whose content it shows. `word-then-reads`: a pattern or filter,
+ * followed by files whose content it shows.
  */
 export type Operands = "none" | "words" | "names" | "reads" | "word-then-reads";
 
 export interface ReadOnlySpec extends OptionSpec {
   readonly operands: Operands;
-  /** The largest number of operands; some programs write to a second one. */
+  /** The largest number of operands, for programs that write to a further operand. */
   readonly most?: number;
-  /** Options that replace the pattern before the files. */
+  /** Options that contain the pattern, so that all operands are files. */
   readonly withoutWord?: readonly string[];
-  /** Options with which it reads everything in a folder. */
+  /** Options that make the program read everything in a folder. */
   readonly recursive?: readonly string[];
-  /** What it reads of a folder without an option: all, or all names without a leading dot. */
+  /** What the program reads in a folder without an option: all files, or all files that are not hidden. */
   readonly isRecursive?: "all" | "visible";
   /** Options that name folders to skip. */
   readonly leavesOut?: readonly string[];
-  /** True if it skips what .gitignore names. */
+  /** True if the program skips files that .gitignore names. */
   readonly heedsIgnored?: boolean;
-  /** Options with a pattern of file names. It reads matching files even if they are hidden or ignored. */
+  /** Options with a pattern of file names. The program reads matching files even if they are hidden or ignored. */
   readonly patterns?: readonly string[];
-  /** Options with a file type. It also reads hidden files of that type. */
+  /** Options with a file type. The program also reads hidden files of that type. */
   readonly types?: readonly string[];
-  /** True if it follows links in a folder without an option. */
+  /** True if the program follows links in a folder, even without an option. */
   readonly followsLinks?: boolean;
-  /** True if it replaces an argument @file, at any place, by the arguments in the file. */
+  /** True if the program replaces an argument `@file` with the arguments in that file. */
   readonly expandsAt?: boolean;
-  /** The form of an operand. */
+  /** The form that each operand must have. */
   readonly fits?: RegExp;
 }
 
@@ -71,7 +71,7 @@ const grepOptions = {
   leavesOut: ["--exclude-dir"],
 } as const satisfies ReadOnlySpec;
 
-// With -c the given file names the files to read.
+// `-c` is left out, because it reads the files that are listed in the operand.
 const digest: ReadOnlySpec = { flags: "bt", operands: "reads" };
 const lines: ReadOnlySpec = {
   flags: "qvz",
@@ -83,8 +83,8 @@ const lines: ReadOnlySpec = {
 };
 
 /**
- * Read-only programs, with the options that keep them so. Left out on purpose: programs that can start a program, write
- * a file or send something with an option that cannot be distinguished from the others.
+ * Programs that only read, with the options that do not change that. Some programs are left out on purpose. One of
+ * their options could start a program, write a file or send data, and cannot be distinguished from harmless options.
  */
 export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
   ls: {
@@ -131,7 +131,7 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
     longValued: ["--key", "--field-separator"],
     operands: "reads",
   },
-  // It would write to a second operand.
+  // uniq would write to a second operand.
   uniq: {
     flags: "cdDiuz",
     valued: "fsw",
@@ -158,7 +158,7 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
   shasum: { flags: "bt", valued: "a", operands: "reads" },
   cksum: { operands: "reads" },
   base64: { flags: "di", valued: "w", long: ["--decode"], operands: "reads" },
-  // Its options are words, as in -ps, and it would write to a second operand.
+  // Options of xxd are whole words, as in -ps. It would write to a second operand.
   xxd: { flags: "bipu", valued: "clsg", alone: "all", optionsFirst: true, operands: "reads", most: 1 },
   hexdump: { flags: "bcCdovx", valued: "ns", operands: "reads" },
   od: { flags: "abcdfiloxvs", valued: "AjNt", optional: "w", operands: "reads" },
@@ -226,7 +226,7 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
   tree: {
     flags: "aAdDfFhiJpstrCnQ",
     valued: "LIP",
-    // After such a letter it continues to parse: -Lo 2 x would write to x.
+    // tree continues to parse after such a letter: `-Lo 2 x` would write to x.
     alone: "valued",
     long: ["--dirsfirst", "--gitignore", "--noreport", "--du", "--prune"],
     longValued: ["--filelimit"],
@@ -268,7 +268,7 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
   uptime: { flags: "p", operands: "none" },
   free: { flags: "bghkmtw", operands: "none" },
   df: { flags: "ahHikPTl", operands: "names" },
-  // An operand without a plus sets the clock.
+  // An operand without a plus sign sets the clock.
   date: {
     flags: "uRI",
     valued: "d",
@@ -284,6 +284,6 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
   locale: { flags: "a", operands: "none" },
 };
 
-/** Programs that print their version, and whose version a project cannot choose. */
+/** Programs whose version may be printed, because a project cannot replace them. */
 export const tellVersion =
   /^(?:node|npm|python|python3|pip|pip3|ruby|perl|php|java|javac|gcc|g\+\+|clang|make|cmake|git|docker|kubectl|bash|rg|jq|curl|wget|ssh|tar|sqlite3|psql|deno|bun|gh|ffmpeg|vim|tmux|zsh|lua|R|tsc)$/;

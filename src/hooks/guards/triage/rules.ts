@@ -3,10 +3,13 @@ import { knownTexts, leadOf, type Argument } from "../shell/argument.ts";
 import { baseName } from "./danger.ts";
 import type { Scene } from "./scene.ts";
 
-/** Words of a rule such as `git push *`. A star is one argument, a last star any number of them. */
+/**
+ * The words of a rule such as `git push *`. A star matches one argument, and a star at the end matches any number of
+ * arguments.
+ */
 interface RuleWords {
   readonly words: readonly string[];
-  /** True if the last word is such a star. */
+  /** True if the rule ends with a star. */
   readonly isOpen: boolean;
 }
 
@@ -16,24 +19,24 @@ function wordsOf(rule: string): RuleWords {
   return { words: isOpen ? words.slice(0, -1) : words, isOpen };
 }
 
-/** True if a command matches a rule exactly: nothing may follow unless the rule ends with a star. */
+/** True if a command matches a rule exactly. Further arguments are allowed only if the rule ends with a star. */
 function fitsExactly(texts: readonly string[], rule: string): boolean {
   const { words, isOpen } = wordsOf(rule);
   if (isOpen ? texts.length < words.length : texts.length !== words.length) return false;
   return words.every((word, at) => word === "*" || word === texts[at]);
 }
 
-/** A command as `ask` and `deny` rules see it. */
+/** A command in the form in which `ask` and `deny` rules are compared with it. */
 interface SeenCommand {
   readonly program: string;
   readonly args: readonly string[];
   readonly present: ReadonlySet<string>;
-  /** For each argument: how many arguments can be skipped from there to find the next word. */
+  /** For each argument, how many arguments may be skipped from there to find the next word of a rule. */
   readonly skips: readonly (readonly number[])[];
 }
 
 function seeCommand(argv: readonly Argument[]): SeenCommand {
-  // To refuse or to ask, the known part is enough.
+  // The known part of an argument is enough to refuse or to ask.
   const [program = "", ...args] = argv.map(leadOf);
   const verbAt = baseName(program) === "git" ? gitVerbAt(args) : 0;
   const skips = args.map((text, at) => {
@@ -44,12 +47,12 @@ function seeCommand(argv: readonly Argument[]): SeenCommand {
   return { program, args, present: new Set(args), skips };
 }
 
-/** Also `+nightly`, which cargo accepts before its verb. */
+/** True for an option, and for `+nightly`, which cargo accepts before its verb. */
 function isOption(text: string): boolean {
   return /^[-+]./.test(text);
 }
 
-// All of git's options before its verb that take the next argument. With other programs, any option may.
+// All of git's options before its verb that take the next argument. In other programs, any option may take it.
 const gitValued = /^(?:-C|-c|--(?:git-dir|work-tree|namespace|config-env|super-prefix|attr-source|shallow-file))$/;
 
 function gitVerbAt(args: readonly string[]): number {
@@ -59,8 +62,8 @@ function gitVerbAt(args: readonly string[]): number {
 }
 
 /**
- * True if a `deny` or `ask` rule may match a command. Neither options between the words nor their values hide them: if
- * it is unknown whether an option takes the next argument, both are tried. An option in the rule matches anywhere.
+ * True if a `deny` or `ask` rule may match a command. Options and their values between the words are skipped. If it is
+ * unknown whether an option takes the next argument, both cases are tried. An option in the rule matches anywhere.
  */
 function mayFit({ program, args, present, skips }: SeenCommand, rule: string): boolean {
   const [first = "", ...rest] = wordsOf(rule).words;
@@ -69,7 +72,7 @@ function mayFit({ program, args, present, skips }: SeenCommand, rule: string): b
   let starts = new Set([0]);
   for (const word of rest.filter((one) => !isOption(one))) {
     const next = new Set<number>();
-    // The loop also visits the places that it adds.
+    // The loop also visits the places that it adds to the set.
     for (const at of starts) {
       if (at < args.length && (word === "*" || word === args[at])) next.add(at + 1);
       for (const step of skips[at] ?? []) starts.add(at + step);
@@ -79,7 +82,7 @@ function mayFit({ program, args, present, skips }: SeenCommand, rule: string): b
   return starts.size > 0;
 }
 
-/** The verdict of the person's lists on a command, the strictest first; null if none matches. */
+/** Returns the verdict of the person's rules on a command, the strictest first. Returns null if no rule matches. */
 export function judgeByRules(argv: readonly Argument[], { policy }: Scene): Verdict | "allow" | null {
   const seen = seeCommand(argv);
   const fits = (rule: string): boolean => mayFit(seen, rule);

@@ -3,9 +3,9 @@ import { isAbsolute, join, normalize } from "node:path";
 import type { Policy } from "../../../core/guards/policy.ts";
 import type { Files } from "./files.ts";
 
-/** The place of a command that is judged. */
+/** The surroundings of a command that is judged. */
 export interface Scene {
-  /** The folder that it would run in. */
+  /** The folder that the command would run in. */
   readonly folder: string;
   /** The top folder of the project, whose content may be read. */
   readonly space: string;
@@ -14,9 +14,9 @@ export interface Scene {
   readonly files: Files;
 }
 
-/** An absolute path without links, or null if the file is unknown. */
+/** Returns an absolute path without links, or null if it is not certain which file the path means. */
 export function resolvePath(path: string, folder: string, { files }: Scene): string | null {
-  // `..` after a link leads elsewhere than the text suggests.
+  // `..` after a link leads to another folder than the text suggests.
   const steps = path.split("/").filter((step) => step !== "" && step !== ".");
   const down = steps.findIndex((step) => step !== "..");
   if ((down !== -1 && steps.includes("..", down)) || path.includes("\0")) return null;
@@ -24,15 +24,15 @@ export function resolvePath(path: string, folder: string, { files }: Scene): str
   return files.realPath(normalize(whole).replace(/(?<=.)\/$/, ""));
 }
 
-/** True if a path is a folder or inside it. Both without links. */
+/** True if a path is the folder or inside it. Both must be free of links. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
 }
 
-/** The target of `cd`. */
+/** Returns the folder that `cd` leads to, or null if it is not certain. */
 export function enterFolder(from: string, to: string, scene: Scene): string | null {
-  // If CDPATH is set, it leads a bare name elsewhere.
+  // This ignores CDPATH, which could lead a bare name elsewhere.
   const lexical = normalize(isAbsolute(to) ? to : join(from, to)).replace(/(?<=.)\/$/, "");
-  // Behind a link, `cd ..` and `cat ..` mean different folders.
+  // Behind a link, `cd ..` and `cat ..` refer to different folders.
   return scene.files.realPath(lexical) === lexical ? lexical : null;
 }

@@ -7,13 +7,13 @@ import type { JudgeArguments } from "./judge-arguments.ts";
 import { judgeAwk, judgeJq, judgeSed } from "./languages.ts";
 import { judgeNpm } from "./npm.ts";
 
-/** Uses of `ps` that show processes without their environment. */
+/** Judges `ps`. Allows only uses that show processes without their environment. */
 const judgePs: JudgeArguments = (args) => {
   const texts = knownTexts(args);
   return texts !== null && /^(?:aux|ax|-ef|-e|-A|-f|)$/.test(texts.join(" ")) ? allowed : unsure("ps may show secrets");
 };
 
-/** Programs that need more than a list of options. */
+/** Programs that need their own function, because a list of options is not enough. */
 export const special: Readonly<Record<string, JudgeArguments>> = {
   "[": judgeBracket,
   test: judgeTest,

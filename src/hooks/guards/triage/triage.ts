@@ -10,7 +10,7 @@ import type { Scene } from "./scene.ts";
 
 export interface TriagePlace {
   readonly folder: string;
-  /** True if the host reports the folder of a tool that runs elsewhere. */
+  /** True if the host reports the folder of a tool that runs in another folder. */
   readonly tellsFolder: boolean;
   /** The top folder of the project. */
   readonly space: string;
@@ -18,11 +18,13 @@ export interface TriagePlace {
   readonly policy: Policy;
 }
 
-/** Triage's verdict on a tool use; null if it has none, and the host acts as without Loci. */
+/**
+ * Returns triage's verdict on a tool use. Returns null if there is none; the host then acts as it would without Loci.
+ */
 export function judgeTool(tool: ToolUse, place: TriagePlace): Verdict | null {
   const scene: Scene = {
     ...place,
-    // From another folder, the guard would see other files.
+    // The tool's own folder counts, because the same path may be another file in another folder.
     folder: realFiles.realPath(resolve(place.folder, tool.folder ?? "")),
     space: realFiles.realPath(place.space),
     home: realFiles.realPath(place.home),
@@ -40,7 +42,7 @@ export function judgeTool(tool: ToolUse, place: TriagePlace): Verdict | null {
 
 function judgeCommandLine(command: string, scene: Scene, tellsFolder: boolean): Verdict {
   const verdict = judgeScript(command, scene, tellsFolder ? [scene.folder] : null);
-  // On Windows the shell may have another language.
+  // On Windows, the command may be in the language of another shell.
   if (process.platform === "win32" && verdict.verdict === "allow") return ask("on Windows the shell is not known");
   return verdict;
 }

@@ -1,18 +1,18 @@
 import type { Argument } from "../shell/argument.ts";
 import { shells, strongWrappers } from "./programs.ts";
 
-/** The command that a wrapper starts. */
+/** The command that a wrapper such as `sudo` starts. */
 export interface Unwrapped {
-  /** The started command; several if its beginning is unknown. */
+  /** The started command. Several candidates if it is not certain where it begins. */
   readonly candidates: readonly (readonly Argument[])[];
-  /** Arguments that may be whole command lines. */
+  /** Arguments that may be complete command lines. */
   readonly texts: readonly string[];
   readonly variables: readonly { readonly name: string; readonly value: Argument }[];
-  /** True if the wrapper itself needs no question. */
+  /** True if the wrapper itself does not need a question. */
   readonly isPlain: boolean;
 }
 
-/** The number of values before the command, and the options that take one. */
+/** Harmless wrappers: the number of values before the command, and the letters of options with and without a value. */
 const plainWrappers: Readonly<
   Record<string, { readonly values: number; readonly valued: string; readonly flags: string }>
 > = {
@@ -25,8 +25,8 @@ const plainWrappers: Readonly<
 };
 
 /**
- * The command that a wrapper starts; null if the program is not a wrapper, or starts nothing. `wrapped`: the number of
- * wrappers around it.
+ * Returns the command that a wrapper starts. Returns null if the program is not a wrapper or starts nothing. `wrapped`
+ * is the number of wrappers around it.
  */
 export function unwrap(name: string, args: readonly Argument[], wrapped: number): Unwrapped | null {
   const plain = plainWrappers[name];
@@ -38,7 +38,7 @@ export function unwrap(name: string, args: readonly Argument[], wrapped: number)
   return { candidates, texts, variables: [], isPlain: false };
 }
 
-// The outermost wrapper judges all of them, so that a chain of wrappers takes linear time.
+// Only the outermost wrapper tries all candidates, so that a chain of wrappers takes linear time.
 const mostCandidates = 8;
 
 function skipOptions(
@@ -74,7 +74,9 @@ function skipOptions(
   return at >= args.length ? null : { candidates: [args.slice(at)], texts: [], variables, isPlain };
 }
 
-/** The text that a shell runs with -c, and whether that is all; null without -c. */
+/**
+ * Returns the text that a shell runs with `-c`, or null without `-c`. `isPlain` is true if there is no other argument.
+ */
 export function shellText(
   name: string,
   args: readonly Argument[],

@@ -7,15 +7,15 @@ import type { ForeignMemory, FormatPart, MemoryFormat } from "./format.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { toTags } from "./record-fields.ts";
 
-/** Larger files are not notes. */
+/** A larger file cannot be a note. */
 const mostNoteBytes = 1_048_576;
-/** The most notes of a folder that are read to recognise the format. */
+/** The maximum number of notes in a folder that are read to recognise the format. */
 const mostLooked = 200;
 const beginningBytes = 4096;
 
 /**
- * basic-memory's notes: a Markdown file or a folder of them. An observation (`- [category] text #tag (context)`), a
- * relation (`- relates_to [[Other note]]`), and the rest of a note are separate memories.
+ * Reads notes of basic-memory: a Markdown file or a folder of them. Each observation (`- [category] text #tag
+ * (context)`), each relation (`- relates_to [[Other note]]`) and the rest of a note become separate memories.
  */
 export const basicMemory: MemoryFormat = {
   name: "basic-memory",
@@ -35,7 +35,7 @@ export const basicMemory: MemoryFormat = {
   },
 };
 
-/** A note has a title, or a permanent name, above its text. */
+/** True if the text begins with front matter that has a `permalink`, or a `title` and a `type`. */
 function isNote(text: string): boolean {
   const front = readFrontMatter(text);
   return front !== null && (front.fields.has("permalink") || (front.fields.has("title") && front.fields.has("type")));
@@ -45,7 +45,7 @@ function readNote(file: SourceFile): FormatPart {
   const { name, bytes, changed } = file;
   const text = bytes > mostNoteBytes ? null : utf8Text(file.read(mostNoteBytes));
   if (text === null) return { memories: [], bytes, damaged: 1 };
-  // Before it is split into lines: a private passage may span several.
+  // Removes private passages before the text is split, because a passage may span several lines.
   return { memories: noteToMemories(withoutPrivate(text), name, changed), bytes, damaged: 0 };
 }
 
@@ -62,22 +62,28 @@ function noteToMemories(text: string, path: string, changedAt: number): ForeignM
   const memories: ForeignMemory[] = [];
   const rest: string[] = [];
   for (const line of (front?.body ?? text).split(/\r?\n/)) {
-    const [, category, said = ""] = observation.exec(line) ?? [];
+    const [, category, statement = ""] = observation.exec(line) ?? [];
     const [, kind = "", other, more = ""] = relation.exec(line) ?? [];
     if (category !== undefined) {
-      const words = [...said.matchAll(/(?:^|\s)#([\p{L}\p{N}_/-]+)/gu)].map(([, word]) => word);
-      const key = `observation ${note}\n[${category}] ${said}`;
-      memories.push({ type: "fact", text: `${title}: ${said}`, key, at, ...toTags([category, ...words, ...tags]) });
+      const words = [...statement.matchAll(/(?:^|\s)#([\p{L}\p{N}_/-]+)/gu)].map(([, word]) => word);
+      const key = `observation ${note}\n[${category}] ${statement}`;
+      memories.push({
+        type: "fact",
+        text: `${title}: ${statement}`,
+        key,
+        at,
+        ...toTags([category, ...words, ...tags]),
+      });
     } else if (other !== undefined) {
-      const told = [title, kind === "" ? "relates to" : kind.replaceAll("_", " "), other, more];
+      const phrases = [title, kind === "" ? "relates to" : kind.replaceAll("_", " "), other, more];
       const key = `relation ${note}\n${kind}\n${other}`;
-      memories.push({ type: "fact", text: told.join(" ").trim(), key, at, ...toTags(["relation", ...tags]) });
+      memories.push({ type: "fact", text: phrases.join(" ").trim(), key, at, ...toTags(["relation", ...tags]) });
     } else rest.push(line);
   }
   return [...memories, ...proseOf(rest, title, { key: `note ${note}`, at, ...toTags(tags) })];
 }
 
-/** The rest of a note, if it has any text: headings alone do not count. */
+/** Returns the rest of a note as a memory. Returns nothing if only headings are left. */
 function proseOf(
   lines: readonly string[],
   title: string,

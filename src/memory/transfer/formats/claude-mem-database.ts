@@ -3,12 +3,12 @@ import { claudeMemRecords } from "./claude-mem-records.ts";
 import { maxRecordBytes, type FormatPart, type MemoryFormat } from "./format.ts";
 import type { ForeignRecord } from "./record-fields.ts";
 
-/** The tables with memories, and their records. */
+/** The kind of records in each table that has memories. */
 const tables = { observations: "observations", session_summaries: "summaries", user_prompts: "prompts" } as const;
 
 const pageSize = 500;
 
-/** claude-mem's own database, `~/.claude-mem/claude-mem.db`. It is only read. */
+/** Reads claude-mem's own database, `~/.claude-mem/claude-mem.db`, without changing it. */
 export const claudeMemDatabase: MemoryFormat = {
   name: "claude-mem",
   title: "claude-mem (database)",
@@ -17,7 +17,7 @@ export const claudeMemDatabase: MemoryFormat = {
   read: function* (source) {
     const db = source.database();
     try {
-      // The first part reports the size of the file: the progress in a table does not relate to it.
+      // The first part reports the size of the whole file, because the bytes of single rows are not known.
       yield { memories: [], bytes: source.bytes, damaged: 0 };
       for (const [table, records] of Object.entries(tables))
         if (isTable(db, table)) yield* readTable(db, table, records);
@@ -31,7 +31,7 @@ function* readTable(db: SourceDatabase, table: string, records: string): Generat
   const columns = db
     .all("SELECT name FROM pragma_table_info(?)", table)
     .map((row) => `"${String(row["name"]).replaceAll('"', '""')}"`);
-  // No value is larger than a record may be, whatever the file contains.
+  // Reads values over the limit as null, because the file may contain values of any size.
   const bounded = columns.map(
     (column) => `CASE WHEN length(${column}) > ${maxRecordBytes} THEN NULL ELSE ${column} END AS ${column}`,
   );
@@ -41,7 +41,7 @@ function* readTable(db: SourceDatabase, table: string, records: string): Generat
     const last = rows.at(-1);
     if (last === undefined) return;
     const at = Number(last["loci_row"]);
-    // A column of that name would hide the row's number, and need not grow.
+    // A column named `loci_row` would hide the row number. If its values do not grow, the loop would never end.
     if (!(at > after)) return;
     after = at;
     const memories = rows.map((row) => claudeMemRecords[records]?.(row) ?? null).filter((memory) => memory !== null);
@@ -57,7 +57,7 @@ function hasTables(db: SourceDatabase): boolean {
   }
 }
 
-/** A view could compute for ever. */
+/** True for a table. A view does not count, because a query on it could run forever. */
 function isTable(db: SourceDatabase, name: string): boolean {
   return db.all("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", name).length > 0;
 }

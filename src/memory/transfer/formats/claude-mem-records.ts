@@ -3,14 +3,14 @@ import type { ForeignMemory } from "./format.ts";
 import { listField, nameField, textField, timeField, toTags, type ForeignRecord } from "./record-fields.ts";
 
 /**
- * The records of claude-mem, the same in its database and in its exports. It identifies them by session and time, not
- * by their numbers, which differ between two databases; so do the keys here.
+ * Converts the records of claude-mem, which are the same in its database and in its exports. As in claude-mem, a key
+ * consists of session and time, because record numbers differ between databases.
  */
 export const claudeMemRecords: Readonly<Record<string, (record: ForeignRecord) => ForeignMemory | null>> = {
   observations: (record) => {
     const facts = listField(record, "facts").map((fact) => `- ${fact}`);
-    const said = [textField(record, "subtitle"), textField(record, "narrative") ?? textField(record, "text")];
-    const text = joined([textField(record, "title"), ...said, facts.length === 0 ? undefined : facts.join("\n")]);
+    const body = [textField(record, "subtitle"), textField(record, "narrative") ?? textField(record, "text")];
+    const text = joined([textField(record, "title"), ...body, facts.length === 0 ? undefined : facts.join("\n")]);
     const tags = toTags([nameField(record, "type"), ...listField(record, "concepts")]);
     return memory(record, "observation", text, "fact", tags);
   },
@@ -23,11 +23,11 @@ export const claudeMemRecords: Readonly<Record<string, (record: ForeignRecord) =
       ["Next steps", "next_steps"],
       ["Notes", "notes"],
     ] as const;
-    const told = parts.flatMap(([title, name]) => {
+    const lines = parts.flatMap(([title, name]) => {
       const part = textField(record, name);
       return part === undefined ? [] : [`${title}: ${part}`];
     });
-    return memory(record, "summary", joined(told), "fact", toTags(["summary"]));
+    return memory(record, "summary", joined(lines), "fact", toTags(["summary"]));
   },
   prompts: (record) => {
     const text = textField(record, "prompt_text");

@@ -2,7 +2,10 @@ import { claudeMemRecords } from "./claude-mem-records.ts";
 import { maxRecordBytes, type MemoryFormat } from "./format.ts";
 import { readJsonItems } from "./read-json-items.ts";
 
-/** What claude-mem's export script writes: one object with lists of observations, summaries, prompts and sessions. */
+/**
+ * Reads the output of claude-mem's export script: one object with lists of observations, summaries, prompts and
+ * sessions.
+ */
 export const claudeMem: MemoryFormat = {
   name: "claude-mem",
   title: "claude-mem (export)",

@@ -1,7 +1,7 @@
 import type { RecordInput } from "../../../core/event/record-schema.ts";
 import type { ImportSource } from "../../../core/ports/transfer.ts";
 
-/** Another program's memory: the fields of a record, without those that only an owner can set. */
+/** A memory of another program. It has the fields of a record, except those that only an owner can set. */
 export interface ForeignMemory extends Pick<
   RecordInput,
   "text" | "at" | "tags" | "session" | "tool" | "path" | "change" | "decision" | "code"
@@ -9,31 +9,31 @@ export interface ForeignMemory extends Pick<
   readonly type: RecordInput["type"];
   /** The other program's id for the memory. Importing the same id again does not store the memory twice. */
   readonly key: string;
-  /** For an event that Loci has made: it is skipped if the memory has it. */
+  /** The id of the event, if Loci made it. The import skips it if the memory already has this event. */
   readonly id?: string;
   /** The other program's name for the project of the memory. */
   readonly project?: string;
 }
 
-/** Some of a file's memories. */
+/** A part of the memories in a file. */
 export interface FormatPart {
   readonly memories: readonly ForeignMemory[];
-  /** How many bytes were read for it. */
+  /** The number of bytes that were read for this part. */
   readonly bytes: number;
-  /** Records that could not be read, or were too large. */
+  /** The number of records that could not be read, or were too large. */
   readonly damaged: number;
 }
 
-/** The format of another program's memories. A new one is a file like those beside this, and a line in formats.ts. */
+/** Reads the memories of another program. To add a format, add a file to this folder and a line to formats.ts. */
 export interface MemoryFormat {
   /** The program's name in the origin of its memories. */
   readonly name: string;
   readonly title: string;
-  /** True for such a file. Reads only its beginning. */
+  /** Returns true if the source has this format. Reads only the beginning of files. */
   recognises(source: ImportSource): boolean;
-  /** Reads it part by part, with only one record in memory. */
+  /** Reads the source part by part, with only one record in RAM. */
   read(source: ImportSource): Iterable<FormatPart>;
 }
 
-/** Largest record of another program, in bytes; none of their memories comes near. */
+/** The maximum size of another program's record, in bytes. Real records are much smaller. */
 export const maxRecordBytes = 1_048_576;

@@ -17,7 +17,7 @@ useHome();
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/transfer/${name}`, import.meta.url));
 
-/** Everything that the memory has, oldest first. */
+/** All memories, oldest first. */
 const all = async (memory: Memory) => (await memory.timeline({ limit: 1000 })).toReversed();
 
 function claudeMemDatabase(): string {
@@ -96,7 +96,7 @@ describe("memories of other programs", () => {
       trust: "import",
       space: null,
     });
-    // A session's name could be a path there.
+    // Slashes are replaced, because in a session's name they could form a path.
     expect(walnuts).toMatchObject({ text: "Allergic to walnuts", session: "chat_12" });
   });
 

@@ -6,7 +6,7 @@ import { lociMarkdown } from "./loci-markdown.ts";
 import { mcpMemory } from "./mcp-memory.ts";
 import { mem0 } from "./mem0.ts";
 
-/** The formats that can be imported, in the order in which they are asked. */
+/** The formats that can be imported, in the order in which they are tried. */
 export const formats: readonly MemoryFormat[] = [
   lociMarkdown,
   claudeMemDatabase,

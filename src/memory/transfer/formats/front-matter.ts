@@ -1,14 +1,17 @@
-/** The front matter of a Markdown text, as far as memories need it, and the text below. */
+/** The front matter of a Markdown text, and the text below it. */
 export interface FrontMatter {
   readonly fields: ReadonlyMap<string, string>;
-  /** Lists, written in brackets, by commas or a line for each. */
+  /** Returns the items of a list, which can be in brackets, separated by commas, or one per line. */
   list(name: string): string[];
   readonly body: string;
 }
 
 const block = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** Reads plain `name: value` lines and lists: all that notes have. Other YAML is skipped. Null without front matter. */
+/**
+ * Reads plain `name: value` lines and lists, which is all that notes have. Skips other YAML. Returns null without front
+ * matter.
+ */
 export function readFrontMatter(text: string): FrontMatter | null {
   const found = block.exec(text);
   if (found === null) return null;

@@ -8,7 +8,10 @@ import { isTooDeep } from "../json-depth.ts";
 import { asFact } from "./as-fact.ts";
 import type { ForeignMemory, MemoryFormat } from "./format.ts";
 
-/** A Loci export from another person. Only its memories are imported: its forgettings, pins and preferences are ignored. */
+/**
+ * Reads a Loci export from another person. Imports only its memories, and ignores its forgettings, pins and
+ * preferences.
+ */
 export const lociEvents: MemoryFormat = {
   name: "loci-export",
   title: "Loci (somebody else's)",
@@ -34,7 +37,7 @@ function toMemories({ id, kind, ts, scope, content }: Event): ForeignMemory[] {
   if (type === null || !isRecordType(type) || content === null || !("text" in content)) return [];
   const { text, tags, tool, path, change, decision, code } = content as Readonly<Record<string, never>>;
   if (text === undefined) return [];
-  const given = Object.entries({ tags, tool, path, change, decision, code, session: scope.session });
+  const details = Object.entries({ tags, tool, path, change, decision, code, session: scope.session });
   return [
     asFact({
       type,
@@ -42,7 +45,7 @@ function toMemories({ id, kind, ts, scope, content }: Event): ForeignMemory[] {
       key: id,
       id,
       at: Date.parse(ts),
-      ...(Object.fromEntries(given.filter(([, value]) => value !== undefined)) as Partial<ForeignMemory>),
+      ...(Object.fromEntries(details.filter(([, value]) => value !== undefined)) as Partial<ForeignMemory>),
       ...(scope.space === undefined ? {} : { project: claimedName(scope.space) }),
     }),
   ];

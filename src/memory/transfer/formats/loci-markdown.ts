@@ -8,7 +8,9 @@ import { isRecord, listField, nameField, textField, timeField, toTags } from "./
 
 const head = /^\*\*.*<!-- loci (\{.*\}) -->\r?$/;
 
-/** Loci's own Markdown export. Anybody may have changed it since, so it is treated like any other program's file. */
+/**
+ * Reads Loci's own Markdown export. Anybody may have changed the file, so it is treated like any other program's file.
+ */
 export const lociMarkdown: MemoryFormat = {
   name: "loci-export",
   title: "Loci (Markdown)",
@@ -33,7 +35,7 @@ export const lociMarkdown: MemoryFormat = {
         if (found !== null) fields = readHead(found[1] ?? "");
         if (found !== null && fields === null) damaged += 1;
         if (fields !== null && text?.startsWith(">") === true) quoted.push(text.replace(/^> ?/, "").replace(/\r$/, ""));
-        // A text longer than any memory is not collected without end.
+        // Drops a text that is longer than any memory, so that it cannot fill the RAM.
         if (quoted.length > maxRecordBytes) [fields, quoted] = [null, []];
       }
       yield { memories, bytes, damaged };
@@ -62,11 +64,11 @@ function readHead(json: string): Omit<ForeignMemory, "text"> | null {
 }
 
 function detailsOf(value: Readonly<Record<string, unknown>>): Partial<ForeignMemory> {
-  const given = (name: string) => {
+  const detail = (name: string) => {
     const field = name === "path" ? textField(value, name)?.slice(0, 4096) : nameField(value, name);
     return field === undefined ? {} : { [name]: field };
   };
-  return Object.assign({}, ...["tool", "path", "change", "decision", "code"].map(given)) as Partial<ForeignMemory>;
+  return Object.assign({}, ...["tool", "path", "change", "decision", "code"].map(detail)) as Partial<ForeignMemory>;
 }
 
 function parse(json: string): unknown {

@@ -6,8 +6,9 @@ import { readJsonItems } from "./read-json-items.ts";
 import { isRecord, listField, nameField, toTags, type ForeignRecord } from "./record-fields.ts";
 
 /**
- * The file of the MCP reference memory server: a line for each entity with its observations, and for each relation; or
- * the answer of its read_graph. It has no times: memories get the time of the import.
+ * Reads the file of the MCP reference memory server, or the answer of its `read_graph` tool. The file has one line for
+ * each entity with its observations, and one for each relation. It contains no times, so memories get the time of the
+ * import.
  */
 export const mcpMemory: MemoryFormat = {
   name: "mcp-memory",

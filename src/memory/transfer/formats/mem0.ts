@@ -3,7 +3,10 @@ import { maxRecordBytes, type ForeignMemory, type MemoryFormat } from "./format.
 import { readJsonItems } from "./read-json-items.ts";
 import { isRecord, listField, nameField, textField, timeField, toTags, type ForeignRecord } from "./record-fields.ts";
 
-/** mem0's list of all memories, from its library or its API: a list, or an object with the list as `results`. */
+/**
+ * Reads mem0's list of all memories, from its library or its API. The file is a list, or an object with the list in
+ * `results` or `memories`.
+ */
 export const mem0: MemoryFormat = {
   name: "mem0",
   title: "mem0",

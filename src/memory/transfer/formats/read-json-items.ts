@@ -1,9 +1,9 @@
 import { isTooDeep } from "../json-depth.ts";
 import { isRecord, type ForeignRecord } from "./record-fields.ts";
 
-/** An object in a list: of a file that is a list, or of a member of the file's one object. */
+/** An object in a list. The list is the whole file, or a member of the file's top-level object. */
 export interface JsonItem {
-  /** The name of the list; null if the file is the list. */
+  /** The name of the member with the list; null if the whole file is the list. */
   readonly member: string | null;
   readonly record: ForeignRecord;
 }
@@ -14,12 +14,12 @@ export interface JsonPart {
   readonly damaged: number;
 }
 
-/** Longest name of a member that is read. */
+/** The maximum length of a member name. Longer names are cut. */
 const longestName = 64;
 
 /**
- * Reads the objects in the lists of a JSON file, one at a time: a file of any size is never parsed as a whole. Deeper
- * nesting belongs to its object; objects larger than `mostBytes` are counted and left out.
+ * Reads the objects in the lists of a JSON file one at a time, so that a large file is never parsed as a whole. Objects
+ * inside an object belong to it. Objects larger than `mostBytes` are counted as damaged and left out.
  */
 export function* readJsonItems(parts: Iterable<Buffer>, mostBytes: number): Generator<JsonPart> {
   const scanner = createScanner(mostBytes);
@@ -28,14 +28,14 @@ export function* readJsonItems(parts: Iterable<Buffer>, mostBytes: number): Gene
 }
 
 function createScanner(mostBytes: number) {
-  /** The open objects and lists around the place. */
+  /** The opening brackets of the objects and lists around the current byte. */
   const open: number[] = [];
   let depth = 0;
   let isInString = false;
   let isEscaped = false;
   let name: number[] = [];
   let member: string | null = null;
-  /** Depth at which the current item began; 0 without one. */
+  /** The depth at which the current item began; 0 outside of an item. */
   let itemDepth = 0;
   let pieces: Buffer[] = [];
   let size = 0;
@@ -68,7 +68,7 @@ function createScanner(mostBytes: number) {
         isInString = true;
         if (depth === 1) name = [];
       } else if (byte === 123 || byte === 91) {
-        // A list in the file's one object has the name that was read last.
+        // A list in the top-level object has the name that was read last.
         if (byte === 91 && depth === 1) member = Buffer.from(name).toString("utf8");
         const isItem = byte === 123 && itemDepth === 0 && depth <= 2 && open[depth - 1] === 91;
         if (depth < open.length) open[depth] = byte;

@@ -1,35 +1,35 @@
 import { limits } from "../../../core/event/limits.ts";
 
-/** A record of another program with unknown fields. */
+/** A record of another program, whose fields are unknown. */
 export type ForeignRecord = Readonly<Record<string, unknown>>;
 
 export function isRecord(value: unknown): value is ForeignRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A string that is not empty. */
+/** Returns the field if it is a string that is not empty. */
 export function textField(record: ForeignRecord, name: string): string | undefined {
   const value = record[name];
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
 
-/** A name within our limits. */
+/** Returns the field as a name, cut to the limit of Loci. */
 export function nameField(record: ForeignRecord, name: string): string | undefined {
   const value = record[name];
   const text = typeof value === "number" ? String(value) : value;
   return typeof text === "string" && text !== "" ? text.slice(0, limits.name) : undefined;
 }
 
-/** A time, as a date or a number of seconds or milliseconds; undefined for other values. */
+/** Returns a time in milliseconds, from a date or a number of seconds or milliseconds; undefined for other values. */
 export function timeField(record: ForeignRecord, name: string): number | undefined {
   const value = record[name];
   const at = typeof value === "string" ? Date.parse(value) : typeof value === "number" ? value : Number.NaN;
-  // Before 1973 in milliseconds, so it is in seconds.
+  // As milliseconds, a number this small would be before 1973. So it must be in seconds.
   const ms = typeof value === "number" && at < 100_000_000_000 ? at * 1000 : at;
   return Number.isFinite(ms) && ms >= 0 && ms <= limits.time ? Math.trunc(ms) : undefined;
 }
 
-/** A list of strings, also as JSON. */
+/** Returns a list of strings, even if the field contains it as JSON text. */
 export function listField(record: ForeignRecord, name: string): string[] {
   const value = record[name];
   const list: unknown = typeof value === "string" ? parseList(value) : value;
@@ -44,7 +44,7 @@ function parseList(json: string): unknown {
   }
 }
 
-/** Tags within our limits, each once. */
+/** Returns the words as tags, each once, cut to the limits of Loci. */
 export function toTags(words: readonly (string | undefined)[]): { tags?: string[] } {
   const tags = new Set(words.flatMap((word) => (word === undefined ? [] : [word.trim().slice(0, limits.tag)])));
   tags.delete("");
