@@ -13,7 +13,10 @@ export function findProse(path: string, source: string): Prose[] {
   return path.endsWith(".md") ? findMarkdownProse(source) : findProgramProse(path, source);
 }
 
-/** Finds paragraphs without code and quotations. Lines are joined, because a phrase may be broken over two lines. */
+/**
+ * Returns the paragraphs of a Markdown page. Leaves out code blocks, and replaces inline code and quotations with a
+ * mark. Joins the lines of a paragraph, because a phrase may be broken over two lines.
+ */
 function findMarkdownProse(source: string): Prose[] {
   const found: { line: number; text: string }[] = [];
   let isCode = false;

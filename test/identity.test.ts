@@ -77,8 +77,8 @@ const writes = {
   },
   recall: async ({ memory }: Member, { folder }: Step) =>
     memory.recall({ prompt: "which staging port?", space: folder, session }),
-  // Tries to share other people's memories, and to mark them in ways that would make them visible. It must have no
-  // effect.
+  // Tries to share other people's memories, and to mark them in ways that would make them visible. The attempt must
+  // have no effect.
   attack: async ({ parts }: Member, { person }: Step) => {
     const others = [...byPerson].filter(([other]) => other !== person).flatMap(([, { ids }]) => ids);
     const about = (content: object, kind: string) =>

@@ -21,7 +21,10 @@ interface Module {
   /** Imported or re-exported names, with the file that they come from and their names there. */
   readonly brought: ReadonlyMap<string, { readonly from: string; readonly name: string }>;
   readonly passedOn: readonly string[];
-  /** The position where the statement of a declaration begins. Its comment is before `export`. */
+  /**
+   * For each declaration, the start of its whole statement, including `export`. A doc comment ends before this
+   * position.
+   */
   readonly starts: ReadonlyMap<Node, number>;
   /** Positions right after a doc comment. */
   readonly documented: ReadonlySet<number>;

@@ -19,7 +19,7 @@ export interface Capture {
   readonly fingerprint: Fingerprint;
   /** Stores events and returns their ids. All events are durable when the promise resolves. */
   record(events: readonly NewEvent[]): Promise<string[]>;
-  /** Stores events without waiting for the disk, so that a power loss may lose them. */
+  /** Stores events without waiting for the disk, so a power loss may lose them. */
   note(events: readonly AdmittedEvent[]): Appended;
   close(): void;
 }

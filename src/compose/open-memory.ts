@@ -133,7 +133,7 @@ export function openParts(options: OpenMemoryOptions): Parts {
   };
 }
 
-/** Opens the log in files, and the operations that maintain these files. */
+/** Opens the log that is stored in files. Also creates the object that maintains these files. */
 function openFiles({ memory, state }: Places, keys: HomeKeys, tools: AdmissionTools, env: Environment) {
   const log = openJsonlLog({ memory, state, tools, keys });
   const drafts = [draftsFolder(state), runtimeDrafts(env, memory)].filter((folder) => folder !== null);

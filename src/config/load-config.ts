@@ -107,7 +107,7 @@ function effective(key: string, projects: readonly (readonly Layer[])[], own: re
   );
 }
 
-/** The person's own value, without the project's files. */
+/** Returns the value from the person's own settings, or else the default. Ignores the settings files of projects. */
 function ownSetting(key: string, own: readonly Layer[]): Setting {
   const layer = own.find(({ values }) => values.has(key));
   if (layer === undefined) return { key, value: defaults().get(key), source: "default" };

@@ -77,7 +77,7 @@ function changesToPauses(changes: readonly Change[]): Pause[] {
   return [...over, ...Array.from(open, ([session, from]) => ({ what: "capture" as const, session, from }))];
 }
 
-/** How the names of full files begin. They continue with the time, so that they sort in order. */
+/** The beginning of each full file's name. The time follows it, so sorting the names sorts the files by time. */
 const movedName = "left-alone-";
 
 function changeFile(state: string): string {

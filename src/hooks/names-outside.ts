@@ -143,7 +143,10 @@ function createReader(isOutside: IsOutside): Reader {
       })
       .slice(0, longestCommand);
 
-  /** Ends a command. Returns true for `cd` without an argument, which leads to the home folder. */
+  /**
+   * Resets the state at the end of a command. Returns true if it was `cd` without an argument, which leads to the home
+   * folder.
+   */
   const end = (): boolean => {
     const leaves = now.program !== null && enters.test(now.program) && now.words === 0;
     now = { program: null, words: 0, folder: now.folder };

@@ -22,7 +22,10 @@ export interface InputEnds {
   text(): InputText;
 }
 
-/** Creates a reader of a JSON text. Keeps a text of up to half a megabyte completely. */
+/**
+ * Creates a reader of a JSON text. Keeps all of a text of up to half a megabyte. Keeps only the two ends of a text that
+ * is much longer.
+ */
 export function createInputEnds(): InputEnds {
   const head = newBlock();
   const tail: Block[] = [];

@@ -134,7 +134,7 @@ function filesWithWords({ memory, state }: Home): string[] {
     });
 }
 
-// Returns an empty text if a writer has removed the file in the meantime.
+// Returns an empty string if a writer has removed the file in the meantime.
 function read(path: string): string {
   try {
     return readFileSync(path, "latin1");

@@ -295,7 +295,8 @@ describe("attacks through the hooks of the four agents", () => {
     }
     const { byType } = await owner.care.stats();
     expect(byType["tool_result"]).toBeGreaterThan(attacks.length / 2);
-    // This comes before any question about the attacks, because recall also returns the person's questions.
+    // Checks the briefs before the prompts below ask about the attacks. Loci stores those prompts, and recall returns
+    // them too.
     for (const host of hosts) {
       const brief = run(host, host.begin, place(`begin-${host.name}`));
       expect(findFaults(brief), host.name).toEqual([]);

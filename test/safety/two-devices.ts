@@ -94,7 +94,8 @@ export function sync(from: Device, to: Device, isConflict: boolean): void {
     }
     copyFileSync(own, copy);
   }
-  // The person accepts the other machine. An encrypted memory needs this again for each plain line that arrives later.
+  // The person accepts the other machine. In an encrypted memory, an acceptance does not cover plain lines that arrive
+  // later. So the person accepts the machine again after each sync.
   const isKnown = readAcceptance(to.state).accepted.includes(device);
   if (!isKnown || to.keys.sealing() !== null) acceptDevices(to.memory, to.state, [device]);
 }

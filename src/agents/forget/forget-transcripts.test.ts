@@ -38,7 +38,7 @@ interface Row {
   readonly text: string | null;
 }
 
-/** The structure of a JSON value: its keys, types and lengths, and the strings that only the host needs. */
+/** Returns the structure of a JSON value: its keys, the lengths of its lists, and the types of its other values. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value === "object" && value !== null)

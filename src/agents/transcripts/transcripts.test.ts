@@ -66,7 +66,7 @@ function fromHooks(host: Host, when: number): Happening[] {
     .filter(({ events }) => events.length > 0);
 }
 
-/** Adds data that the host does not send to its hooks, but has written to the transcript by then. */
+/** Adds data that the host does not send to its hooks, but has already written to the transcript when the hook runs. */
 function withTranscript({ contract }: Host, event: HookEvent): HookEvent {
   if (event.transcript === undefined) return event;
   const lines = readFileSync(event.transcript.replace("/home/ada", folder), "utf8").split("\n");

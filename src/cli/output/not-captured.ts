@@ -1,7 +1,7 @@
 import type { Answer, Cli } from "../command.ts";
 import { showPath } from "./show-path.ts";
 
-/** Returns the answer of a command that would store something new while capture is off. */
+/** Returns the answer for a command that tries to store something while capture is off. */
 export function notCaptured(cli: Cli): Answer {
   const source = cli.config().settings.find(({ key }) => key === "capture")?.source ?? "";
   return {

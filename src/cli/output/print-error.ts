@@ -17,7 +17,8 @@ export function printError(error: unknown, world: World, isJson: boolean): numbe
   } else {
     const style = createStyle(isColoured(world, world.stderr));
     world.stderr.write(`${style.bad("loci:")} ${printableLine(tildeText(message, world.env))}\n`);
-    // Advice for one particular error may have several lines, such as commands to copy.
+    // Unlike the usual advice of an error code, advice written for this error may have several lines, such as commands
+    // to copy.
     if (next !== usual) world.stderr.write(`${printable(tildeText(next, world.env))}\n`);
     else if (!saysWhatToDo(message, next)) world.stderr.write(`${style.quiet(next)}\n`);
   }

@@ -10,7 +10,7 @@ export interface Passage {
   readonly scores: readonly number[];
 }
 
-// Reading more would take longer than a hook may take for a prompt.
+// Only this many characters of a text are read. Reading more would exceed the time that a hook has for a prompt.
 const longestRead = 32_768;
 
 export function createPassage(text: string, score: (sentence: string) => number): Passage {

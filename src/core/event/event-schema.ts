@@ -276,7 +276,10 @@ export const contentSchemas = {
     bytes: z.int().min(0),
     more: z.boolean().optional(),
   }),
-  /** The new state of an entry. The first save of an entry that was created here has the entry's id as its own id. */
+  /**
+   * The new state of an entry. If the entry was created and not imported, the event of its first save has the same id
+   * as the entry.
+   */
   "entry.saved": z.strictObject({
     entry: eventId,
     compartment: name,

@@ -1,6 +1,6 @@
 import type { Scope, SpaceEvidence } from "../event/event.ts";
 
-/** The bytes of a document, with a stamp of the state in which they were read. */
+/** The bytes of a document, and a stamp that identifies this state of the document. */
 export interface StoredText {
   /** The text, in UTF-8. */
   readonly bytes: Buffer;
@@ -65,7 +65,7 @@ export interface StoredDocument {
   prepare(bytes: Buffer): Promise<PreparedText>;
   /** Completes an interrupted write. `keep` receives a text that would be lost otherwise. */
   recover(keep: DocumentCommit["keep"]): Promise<void>;
-  /** Stores bytes beside the document that cannot be a version of it, so that the owner finds them. */
+  /** Stores bytes that cannot be a version of the document in a file beside it, where the owner can find them. */
   putAside(bytes: Buffer): Promise<void>;
   /** The paths of all existing copies of the document's text. */
   copies(): Promise<readonly string[]>;

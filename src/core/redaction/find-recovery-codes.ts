@@ -166,7 +166,10 @@ const code =
 /** A list of codes is at most this long. */
 const longestList = 700;
 
-/** Finds recovery codes, which replace a second factor, in a list after their name. Returns the end of the list. */
+/**
+ * Finds the codes in a list of recovery codes, which replace a second factor. `from` is the position after a name such
+ * as `recovery codes`. Returns the end of the list.
+ */
 export function findCodeList(text: string, from: number, found: Found[]): number {
   let [done, empty] = [from, 0];
   for (const line of linesOf(text, from, from + longestList)) {

@@ -115,7 +115,7 @@ function isListed({ text, start, means, value }: Pairing): boolean {
   return isValue && isNamedSecret(means, content, isQuoted);
 }
 
-/** True for a name in a table row with blanks around it: `| name | value |`. */
+/** True if a bar and blanks precede the name, as in a table row: `| name | value |`. */
 function isCell(text: string, start: number): boolean {
   cell.lastIndex = start;
   return cell.test(text);

@@ -67,8 +67,8 @@ function toStatement(statement: CipherStatement): SqlStatement {
 }
 
 /**
- * Converts the arguments of a statement. A single object holds named values, unless it is bytes. All others are
- * positional.
+ * Converts the arguments of a statement. A single argument that is an object, but not bytes, holds named values.
+ * Otherwise all arguments are positional.
  */
 function bound(values: readonly unknown[]): unknown {
   const [first] = values;

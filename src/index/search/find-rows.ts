@@ -126,8 +126,8 @@ function allowedRows(db: SqlDatabase, { visible }: RowQuery, few: number, all: n
   return rows.length > few ? undefined : new Set(rows);
 }
 
-// Counts in table order, shortest memories first, because one page holds many of them. Through an index, each row would
-// need its own page.
+// Counts in the order of the table, which begins with the shortest memories. One page of the table holds many short
+// memories. An index would lead to a different page for each row.
 const passingFirst = ({ sql }: Condition): string =>
   `SELECT count(*) AS passing FROM memories m NOT INDEXED
     WHERE m.row <= (SELECT row FROM memories NOT INDEXED ORDER BY row LIMIT 1 OFFSET ?) AND (${sql})`;

@@ -32,10 +32,16 @@ export interface VectorIndex {
  */
 const bySigns = 2_000;
 const exactly = 200;
-/** If fewer texts than this pass the filter, all rows that pass it are compared, but at most `mostAllowed`. */
+/**
+ * If fewer of the nearest texts than this pass the filter, the search also compares other texts that pass it. It reads
+ * up to `mostAllowed` rows for that.
+ */
 const tooFew = 100;
 const mostAllowed = 20_000;
-/** The most rows that are read for one text, and the most rows that are checked for visibility. */
+/**
+ * Several memories can have the same text, each with its own row. A search returns up to `mostCopies` rows per text,
+ * and checks up to `mostLookedAt` rows for visibility.
+ */
 const mostCopies = 3;
 const mostLookedAt = 10_000;
 /** How many missing vectors one refresh looks up. Another process may be adding them to the store. */

@@ -23,7 +23,7 @@ export interface StoredEntry {
   readonly priority: number;
 }
 
-/** A compartment of one run or session. */
+/** Selects the entries of one compartment of a run or session. */
 export interface EntryPlace {
   readonly level: "run" | "session";
   /** The id of the run or session. */

@@ -3,7 +3,7 @@ import { fromTranscript } from "../../core/event/told-by.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
-/** SQL condition on `memories m`: true if a transcript reported the memory. */
+/** SQL condition on `memories m`: true if the memory was imported from a transcript. */
 const isByTranscript = `substr(coalesce(m.origin ->> 'hostEvent', ''), 1, ${fromTranscript.length}) = '${fromTranscript}'`;
 
 /** SQL condition on `memories m`: true if the memory was forgotten under any of its ids. */

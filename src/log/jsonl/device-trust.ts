@@ -6,20 +6,23 @@ import { hasWriterKeys } from "../../platform/encryption/writer-keys.ts";
 /** `own`: this state folder made the device. `waiting`: nobody has decided about the device yet. */
 export type DeviceStatus = "own" | "accepted" | "waiting" | "refused";
 
-/** How a line counts: fully, as an import that waits for the owner, or not at all. */
+/**
+ * How Loci treats a line. `counts`: uses it fully. `import`: treats it as an import that waits for the owner.
+ * `withheld`: does not use it.
+ */
 export type LineTrust = "counts" | "import" | "withheld";
 
-/** Decides how the lines of each device count. It is read again for each pass over the log. */
+/** Decides how Loci treats the lines of each device. Loci reads these decisions again for each pass over the log. */
 export interface DeviceTrust {
   readonly status: (device: string) => DeviceStatus;
   /**
-   * Returns how a line counts. This depends on its place, and on whether its seal proves that a device with the
-   * memory's key wrote it.
+   * Returns how Loci treats a line. This depends on the line's place, and on whether its seal proves that a device with
+   * the memory's key wrote it.
    */
   readonly lineTrust: (device: string, segment: string, offset: number, isProved: boolean) => LineTrust;
   /**
-   * Returns a text that changes whenever earlier lines of the device would count differently. Empty for a device that
-   * counts fully.
+   * Returns a string that changes whenever Loci would treat earlier lines of the device differently. Empty for a device
+   * whose lines all count fully.
    */
   readonly tag: (device: string) => string;
 }

@@ -126,7 +126,7 @@ function* windows(events: Iterable<OrderedEvent>): Generator<OrderedEvent[]> {
   if (window.length > 0) yield window;
 }
 
-/** Reads the lines of a window from their places in the log. */
+/** Returns the lines of the events in a window. Reads each line from its place in the log. */
 async function linesOf(window: readonly OrderedEvent[], places: LogPlaces, isHidden: HiddenTest): Promise<string[]> {
   const found = new Map<string, string>();
   const wanted = new Set(window.map(({ id }) => id));

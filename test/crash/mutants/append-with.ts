@@ -7,7 +7,7 @@ import { openJsonlLog, type JsonlLog, type JsonlLogOptions } from "../../../src/
 import { openDeviceFolder, openSegment, segmentBytes } from "../../../src/log/jsonl/segments.ts";
 import { openDevice } from "../../../src/platform/device.ts";
 
-/** Opens the correct log, but with another function that writes lines to the segment. */
+/** Opens the real log, but replaces the function that writes lines to the segment with `write`. */
 export function appendWith(
   options: JsonlLogOptions,
   write: (file: number, events: readonly AdmittedEvent[], path: string) => void,
@@ -28,7 +28,7 @@ export function appendWith(
   return { ...log, append };
 }
 
-/** The bytes that a correct append writes. */
+/** The bytes that the unmodified append writes. */
 export function soundBytes(events: readonly AdmittedEvent[]): Buffer {
   return Buffer.from(`\n${events.map(({ line }) => line).join("\n")}\n`);
 }

@@ -91,7 +91,7 @@ export const calendarWords: ReadonlyMap<string, CalendarUnit> = new Map([
   ["jahr", "year"],
 ]);
 
-/** The least and the greatest count that a word can mean. */
+/** The smallest and the largest number that a word can mean. */
 export const countWords: ReadonlyMap<string, readonly [number, number]> = new Map([
   ...split("zero one two three four five six seven eight nine ten eleven twelve").map(
     (word, count): [string, [number, number]] => [word, [count, count]],

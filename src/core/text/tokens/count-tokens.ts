@@ -80,7 +80,7 @@ export function tokenCosts(text: string, enough = Number.POSITIVE_INFINITY): Tok
   return sums;
 }
 
-/** Returns the number of tokens for the sum of these costs. */
+/** Adds up these costs, and returns the number of tokens with a margin. */
 export function tokensOf(costs: readonly TokenCosts[]): number {
   let claude = 0;
   let openai = 0;

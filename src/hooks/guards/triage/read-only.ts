@@ -284,6 +284,6 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
   locale: { flags: "a", operands: "none" },
 };
 
-/** Programs whose version may be printed, because a project cannot replace them. */
+/** Programs that may run to print their version. A project cannot replace these programs with its own. */
 export const tellVersion =
   /^(?:node|npm|python|python3|pip|pip3|ruby|perl|php|java|javac|gcc|g\+\+|clang|make|cmake|git|docker|kubectl|bash|rg|jq|curl|wget|ssh|tar|sqlite3|psql|deno|bun|gh|ffmpeg|vim|tmux|zsh|lua|R|tsc)$/;
