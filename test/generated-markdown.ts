@@ -21,7 +21,7 @@ interface Block {
   readonly tight?: boolean;
 }
 
-// There are few words, so that headings are often equal.
+// Few different words, so headings are often equal.
 const words = fc.constantFrom(
   "State",
   "Patterns",

@@ -260,7 +260,7 @@ describe("several people who write to one log", () => {
         const search = await memory.search({ q: "shared by staging port", k: 50 });
         for (const other of people) expect(JSON.stringify(search)).toContain(`shared by ${other}`);
       }
-      // These queries return only counts, or nothing in this test.
+      // The queries that return only counts, or nothing in this test.
       expect([...new Set(blind)].toSorted()).toEqual([
         "documents of an agent",
         "listed documents",

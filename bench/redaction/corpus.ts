@@ -50,7 +50,7 @@ function secretParts(value: string): string[] {
   const [, account] = /AccountKey=([^;]+)/.exec(value) ?? [];
   if (account !== undefined) return [account];
   if (value.startsWith("-----BEGIN")) return value.split("\n").slice(1, -1);
-  // These prefixes contain words that also occur in names, so the prefix itself is not secret.
+  // The prefixes below contain words that also occur in names, so a prefix alone is not secret.
   return [value.replace(/^(?:access-production-|shippo_live_|pscale_tkn_|sk_live_|sk_test_|rk_live_)/, "")];
 }
 

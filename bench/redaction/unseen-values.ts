@@ -2,7 +2,7 @@ import { alphabets, type Draw } from "./draw.ts";
 
 const symbols = "!#$%*+-.?@^_~";
 
-/** Those of the 2,048 BIP-39 words that are used here. */
+/** The words for made-up seed phrases, from the 2,048 words of BIP-39. */
 const seedWords =
   "abandon ability about above absent absorb abstract absurd abuse access acid acoustic acquire across act action actor adapt address adjust admit adult advance advice aerobic affair afford afraid again age agent agree ahead aim air airport alarm album alert alien alley almost alpha amazing amused anchor ancient anger animal ankle announce annual another antenna apart apple april arch arctic area arena argue arm armed armor army arrow art artist aspect asset assist atom attack attend august aunt author autumn average avocado avoid awake bacon badge balance ball bamboo banana bar basic basket battle beach beauty before begin behave belt bench benefit best betray better between beyond bicycle bird birth bitter black blanket blast bless blind blossom blue board boat body boil bone book boost border borrow boss bottom bounce box brain brass brave bread breeze brick bridge brief bright bring broken bronze broom brother brown brush bubble buddy budget buffalo build bulb bullet bundle burden burger burst bus busy butter buyer cabin cable cactus cage cake call calm camera camp canal candy cannon canoe canvas canyon capable capital captain car carbon card cargo carpet carry cart case cash casino castle casual cat catalog".split(
     " ",

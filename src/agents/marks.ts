@@ -15,7 +15,7 @@ export function markByIds(event: string, details: HookDetails, fields: Fields, t
     case "permission-denied":
       return fields.text("tool_use_id") ?? null;
     case "permission-asked":
-      // This event has no id of a tool use, and the host may ask about several tools in one turn.
+      // A question about a permission has no id of a tool use, and the host may ask about several tools in one turn.
       return `${turn ?? ""} ${details.tool.name} ${toJson(fields.any(...inputs))}`;
     case "subagent-started":
     case "subagent-finished":
@@ -28,7 +28,7 @@ export function markByIds(event: string, details: HookDetails, fields: Fields, t
     case "session-started":
     case "compaction-started":
     case "compaction-finished":
-      // These events can occur more than once: a session may be resumed, and a turn may contain several compactions.
+      // A session may be resumed, and a turn may contain several compactions, so no id identifies one of these events.
       return null;
     case "session-ended":
     case "prompt-submitted":

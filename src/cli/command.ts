@@ -68,8 +68,8 @@ export interface Command {
   readonly about?: readonly string[];
   readonly args: ArgDefinitions;
   /**
-   * True if the command runs even with an invalid settings file, with the values that hooks use then. Otherwise an
-   * invalid file is an error.
+   * True if the command runs even with an invalid settings file, with the values that hooks use in that case. Otherwise
+   * an invalid file is an error.
    */
   readonly goesOnWithBrokenSettings?: boolean;
   readonly run: (args: ParsedArgs, cli: Cli) => Promise<Answer>;

@@ -31,7 +31,7 @@ if (!isTooOld()) {
   void main(args).then((exit) => {
     // The name of an unknown command may be any typed text, so nothing is stored for it.
     if (exit !== errorTable.USAGE.exit) scripts.save();
-    // All output is written by now, and nothing that is still open needs a clean shutdown.
+    // All output has been written, and nothing that is still open needs a clean shutdown.
     process.exit(exit);
   });
 }

@@ -11,7 +11,7 @@ import type { World } from "./world.ts";
 
 /**
  * Runs one command line and returns its exit code. Prints all errors. The help needs only the modules that this file
- * imports; all others are loaded when they are used.
+ * imports. Other modules are loaded when a command uses them.
  */
 export async function runCli(args: readonly string[], world: World): Promise<number> {
   const isJson = isJsonAsked(args);

@@ -24,7 +24,7 @@ import { readSettingsFile } from "./read-settings-file.ts";
 export interface Policies {
   readonly policy: Policy;
   readonly presets: Readonly<Partial<Record<Role, RolePreset>>>;
-  /** True if a project's file could not be read. The denials of that file are missing here. */
+  /** True if a project's file could not be read. The policies then lack the denials of that file. */
   readonly isIncomplete: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { HookFault } from "../hooks/faults.ts";
 import type { Stats } from "../memory/care/care.ts";
 import type { Memory } from "../memory/memory.ts";
 
-/** How completely events get from the log to a search. */
+/** How many events get from the log to a search, and how many get lost on the way. */
 export interface LifeCycle {
   /** The number of events in the log, counted in the log itself; null if not counted. */
   readonly captured: number | null;

@@ -25,7 +25,7 @@ export interface PreparedPurge {
   readonly backups: readonly string[];
   /** Files in the two folders that Loci did not write. They stay. */
   readonly strange: readonly string[];
-  /** Removes everything listed here except `strange`. This cannot be undone. */
+  /** Removes everything that the other fields list, except `strange`. This cannot be undone. */
   readonly apply: () => void;
 }
 

@@ -10,7 +10,7 @@ import { measureRun, type RunCosts } from "./run-costs.ts";
 export interface Statistics {
   /** The contents of the memory, in numbers. */
   readonly stats: Stats;
-  /** How completely events get from the log to a search. */
+  /** How many events get from the log to a search, and how many get lost on the way. */
   readonly cycle: LifeCycle;
   /** The costs of this process, including the time to catch up with the log and count. */
   readonly run: RunCosts & {

@@ -44,8 +44,8 @@ export function keepFault(
 }
 
 /**
- * Returns the message of an error. A JSON error quotes the input, which an erasure would not find here, so its message
- * is replaced.
+ * Returns the message of an error. A JSON error quotes the input, and an erasure would not find the quotation in the
+ * list of faults. So its message is replaced.
  */
 function messageOf(error: unknown): string {
   if (error instanceof SyntaxError) return "the host's input is not JSON";

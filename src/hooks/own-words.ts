@@ -1,7 +1,7 @@
 import type { ToolResult, ToolUse } from "./hook-event.ts";
 
-// These match the texts of the guards, see guards/guard.ts, guards/delegation/enforce-delegation.ts and
-// agents/refusal-reason.ts.
+// The two patterns below match the texts of the guards; see guards/guard.ts, guards/delegation/enforce-delegation.ts
+// and agents/refusal-reason.ts.
 const ofDelegation = /\bA [a-z]{1,40} delegates: (?:this is tool \d{1,9}|\d{1,9} tools) in a row\b/;
 const ofGuard = /(?:^|[\n:] ?)Loci: |\bA guard of Loci refuses this\.|\bLoci could not look at it;/;
 
@@ -19,7 +19,7 @@ export function wasRefused({ failed, exitCode, text }: ToolResult): boolean {
 
 /** Returns a text without the lines of a guard's warning. */
 export function withoutWarnings(text: string): string {
-  // This check is cheap: most texts then need no regex.
+  // Looks for a fixed string first, because most texts do not contain it and need no regex.
   if (!text.includes(" delegates: ") || !ofDelegation.test(text)) return text;
   return text
     .split("\n")

@@ -30,7 +30,7 @@ async function dumpOf(batches: readonly (readonly Event[])[], sliceEvents: numbe
   return dump;
 }
 
-/** There are few ids, keys and words, so that they collide often. */
+/** Few different ids, keys and words, so they collide often. */
 const id = (n: number) => `0190a000-0000-7000-8000-00000000000${n}`;
 const aHappening = fc.record({
   what: fc.constantFrom(

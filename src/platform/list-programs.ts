@@ -9,7 +9,7 @@ export function listPrograms(): string[] | null {
   if (process.platform === "linux") return linuxPrograms();
   const [program, args] =
     process.platform === "win32" ? ["tasklist", ["/fo", "csv", "/nh"]] : ["ps", ["-axo", "command="]];
-  // Loaded only here, so that Linux does not pay for it.
+  // Loaded only at this point, because Linux does not need it.
   const { spawnSync } = process.getBuiltinModule("node:child_process");
   const { status, stdout } = spawnSync(program ?? "", args, { encoding: "utf8", timeout: 10_000 });
   if (status !== 0) return null;

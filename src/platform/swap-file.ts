@@ -230,7 +230,7 @@ function copyNew(from: string, path: string): boolean {
     if (hasCode(error, "EEXIST")) return false;
     throw error;
   }
-  // Write to the open file, because somebody else may have moved it by now.
+  // Writes to the open file instead of its path, because somebody else may already have moved the file.
   try {
     writeDurably(file, bytes, path);
   } catch (error) {

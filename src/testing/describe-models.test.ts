@@ -10,7 +10,7 @@ const fixtureOf = (models: Models): ModelsFixture => ({ models, dispose: async (
 
 describeModels("the scripted model", async () => fixtureOf(createScriptedModels()), { describe, it });
 
-/** Makes a model that breaks one promise, by changing the request or the answer of a correct model. */
+/** Makes a model that breaks one promise, by changing the request or the answer of a working model. */
 const changed = (
   request: (completion: Completion) => Completion,
   answer: (completed: Completed, completion: Completion) => Completed = (completed) => completed,

@@ -57,10 +57,10 @@ export function startWorker(
     stdio: ["pipe", "pipe", "pipe"],
     env: { ...process.env, NODE_COMPILE_CACHE: cache },
   });
-  // This process must kill on time, so it has a higher priority than its workers. They would inherit it, so it is reset
-  // here.
+  // The test process must kill on time, so it has a higher priority than its workers. A worker inherits this priority,
+  // so it is reset for each worker.
   if (child.pid !== undefined) setPriorityOf(child.pid);
-  // Writing to a killed process fails, and that is expected here.
+  // Writing to a killed process fails, which is expected.
   child.stdin.on("error", () => {});
   createInterface({ input: child.stdout }).on("line", (line) => {
     const message = parseLine(line);

@@ -95,7 +95,10 @@ export interface Recovered {
   readonly torn: number;
 }
 
-/** Opens the memory as the next program would, lets it recover, and checks everything that must be true then. */
+/**
+ * Opens the memory as the next program would, lets it recover, and checks everything that must be true after the
+ * recovery.
+ */
 export async function recover(home: Home, events: ReadonlyMap<string, Written>, scratch: string): Promise<Recovered> {
   const memory = await openMemory(home);
   const { elsewhere, residue } = await memory.care.settle();

@@ -3,7 +3,7 @@ import { installPrograms, programCommand, type Program } from "./install-program
 /** The agents whose real command-line programs the tests run. */
 export type AgentName = "claude-code" | "codex" | "gemini" | "copilot" | "opencode";
 
-// The versions are pinned, so that a test fails because of a change here and not because of a new release.
+// The versions are pinned, so a test fails because of a change in Loci and not because of a new release.
 const agents: Record<AgentName, Omit<Program, "folder">> = {
   "claude-code": {
     name: "@anthropic-ai/claude-code",
@@ -12,7 +12,7 @@ const agents: Record<AgentName, Omit<Program, "folder">> = {
     scripts: { "@anthropic-ai/claude-code": true },
   },
   codex: { name: "@openai/codex", version: "0.166.0", command: "codex", scripts: {} },
-  // These install scripts compile a terminal and a key ring, which a run without a terminal does not use.
+  // The two disabled install scripts compile a terminal and a key ring, which a run without a terminal does not use.
   gemini: {
     name: "@google/gemini-cli",
     version: "0.61.0",

@@ -13,7 +13,7 @@ useHome();
 
 const worker = fileURLToPath(new URL("../workers/forgetter.ts", import.meta.url));
 
-/** Starts a forgetting, and kills it after `ms`. Returns true if it had completed by then. */
+/** Starts a forgetting, and kills it after `ms`. Returns true if the forgetting completed before the kill. */
 async function killedAfter(ms: number, target: object): Promise<boolean> {
   const child = spawn(process.execPath, [worker, join(home, "memory"), join(home, "state"), JSON.stringify(target)], {
     stdio: ["ignore", "pipe", "inherit"],

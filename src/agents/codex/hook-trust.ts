@@ -19,7 +19,8 @@ export const howToTrust = "start codex and choose “Trust all” when it asks (
 
 /**
  * Checks Codex's own records for at least `hooks` trusted hooks in the user's hooks.json. Codex also records a hash of
- * each trusted hook, which only Codex can compare. To detect a hook that has changed since then, use `findUntrusted`.
+ * each trusted hook, which only Codex can compare. To detect a hook that has changed since the person trusted it, use
+ * `findUntrusted`.
  */
 export function findUnnoted(home: string, hooks: number): Obstacle | null {
   const settings = parseTomlSettings(readConfig(join(home, "config.toml")).bytes?.toString("utf8") ?? "");
@@ -36,7 +37,10 @@ function isIn(home: string, key: string): boolean {
   return basename(file) === "hooks.json" && realPath(dirname(file)) === realPath(home);
 }
 
-/** Asks Codex which of Loci's hooks it would run here. Codex silently skips hooks that the person has not trusted. */
+/**
+ * Asks Codex which of Loci's hooks it would run in this folder. Codex silently skips hooks that the person has not
+ * trusted.
+ */
 export async function findUntrusted(codex: string, folder: string, env: Environment): Promise<Obstacle | null> {
   const hooks = (await listHooks(codex, folder, env)).filter(({ command }) => isHookCommand(command, manifest.name));
   const skipped = hooks.filter(({ trustStatus }) => trustStatus !== "trusted" && trustStatus !== "managed");

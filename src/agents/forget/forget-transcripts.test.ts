@@ -70,7 +70,7 @@ describe.each(hosts.map(({ manifest }) => manifest.name))("what was forgotten, i
     expect(forgotten.stdout).toMatch(/of agents hold it still/);
     expect(agentFiles()).toEqual(before);
 
-    // Loci has erased the words by now, so it finds the transcripts by the key of the event.
+    // Loci has already erased the words, so it finds the transcripts by the key of the event.
     const verified = await home.json(["verify", "--erasures"]);
     const named = (verified["transcripts"] as { path: string }[]).map(({ path }) => path);
     expect(named.length).toBeGreaterThan(0);

@@ -42,7 +42,8 @@ export function isRedactionCutOff(state: string): boolean {
 }
 
 /**
- * Completes an interrupted redaction. Returns the files that have changed since then and may still contain the words.
+ * Completes an interrupted redaction. Returns the files that have changed since the interruption and may still contain
+ * the words.
  */
 export function completeRedaction(state: string): string[] {
   if (!existsSync(journalPath(state))) return [];

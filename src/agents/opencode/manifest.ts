@@ -7,8 +7,8 @@ export const manifest: HostManifest = {
   title: "opencode",
   versions: { from: "1.18.0", tested: ["1.18.33"] },
   schema: hookSchema,
-  // These are names of opencode's plugin hooks and of events on its bus. `permission.ask` is missing, because opencode
-  // declares it but never calls it.
+  // The names are those of opencode's plugin hooks and of events on its bus. `permission.ask` is missing, because
+  // opencode declares it but never calls it.
   hooks: [
     { event: "session.created", kind: "session-started", when: "always", timeout: 5 },
     { event: "chat.message", kind: "prompt-submitted", when: "always", timeout: 5 },

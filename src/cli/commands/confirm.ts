@@ -153,7 +153,7 @@ async function confirmDocument(memory: Memory, ref: Ref, isYes: boolean, cli: Cl
   const read = await memory.documents.read(ref);
   const title = documentTitle(ref);
   if (read.version === null) throw new LociError("NOT_FOUND", `${title} is empty; there is nothing to confirm`);
-  // Finds the version that was read, because a newer one may exist by now.
+  // Finds the version that was read, because a newer version may exist already.
   const newest = (await memory.documents.versions(ref, { limit: 10 })).find(({ version }) => version === read.version);
   if (newest === undefined) throw new LociError("CONFLICT", `${title} has just changed; run this again`);
   if (!read.isUnconfirmed) return done([newest], [`nothing to confirm: ${title} is known to this memory`], cli);

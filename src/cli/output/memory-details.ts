@@ -16,7 +16,7 @@ export function describeOutcome(outcome: NonNullable<ShownMemory["outcome"]>): s
 /** Returns the other fields of a memory as rows. Nested objects are flattened. */
 export function detailRows({ details, outcome, type }: DetailedMemory): [name: string, value: string][] {
   return Object.entries(details).flatMap(([name, value]): [string, string][] => {
-    // These fields are shown elsewhere, or only the index uses them.
+    // Skips fields that are shown elsewhere or that only the index uses.
     if (name === "subject" || (name === "decision" && type === "approval")) return [];
     if (name === "code" && value === String(outcome?.exitCode)) return [];
     if (typeof value === "string") return [[spaced(name), value]];

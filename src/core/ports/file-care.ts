@@ -40,7 +40,7 @@ export interface Verification {
   readonly sealedBytes: number;
   /**
    * The number of torn or unreadable lines. Killed writers leave such lines. Damage after the last seal looks the same,
-   * so it is counted here.
+   * so this number includes it.
    */
   readonly torn: number;
   /** The places that were altered or damaged. */
@@ -76,7 +76,7 @@ export interface BackupChoice {
   readonly to?: string;
   /** The number of backups to keep there; all if left out. */
   readonly keep?: number;
-  /** The time limit, in milliseconds. A backup that is not complete by then is abandoned. */
+  /** The time limit, in milliseconds. A backup that is not complete in this time is abandoned. */
   readonly mostMs?: number;
 }
 

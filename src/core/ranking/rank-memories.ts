@@ -111,8 +111,8 @@ export function rankMemories(
 }
 
 /**
- * The highest of some scores, which the others are divided by. A loop, because there may be more scores than a call
- * accepts arguments.
+ * Returns the highest score, which the caller divides all scores by. Uses a loop, because a call such as `Math.max`
+ * does not accept so many arguments.
  */
 export function highest(scores: Iterable<number>): number {
   let most = Number.MIN_VALUE;

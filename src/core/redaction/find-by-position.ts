@@ -8,7 +8,7 @@ interface Position {
   readonly needs?: "hasLead";
   /** Group 1 is the text before the secret, group 2 is the secret. */
   readonly pattern: KeyedPattern;
-  /** True if an ordinary word can occur here, too. Then the value must look like a password or random. */
+  /** True if an ordinary word can occur in this position too. The value then must look like a password or random. */
   readonly isChosen?: true;
 }
 

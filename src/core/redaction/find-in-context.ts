@@ -14,9 +14,9 @@ interface Context {
   readonly next: string;
   /** Must match before `pattern` is tried. It is tested once for all rows that share it. */
   readonly guard?: RegExp;
-  /** True if an ordinary word can occur here, too. Then the value must look like a password or random. */
+  /** True if an ordinary word can occur in this position too. The value then must look like a password or random. */
   readonly isChosen?: true;
-  /** Finds each secret in a list. Group 1 of `pattern` is the list then. */
+  /** Finds each secret in a list. If set, group 1 of `pattern` is the list. */
   readonly each?: RegExp;
 }
 
@@ -254,7 +254,7 @@ function pairOf(rest: string): RegExp {
 
 /** Cache: the rows for each word and next character. */
 const known = new Map<number, readonly Context[]>();
-/** This code stands for all characters beyond ASCII. */
+/** The code that stands for all characters beyond ASCII. */
 const foreign = 127;
 
 function plain(code: number): number {

@@ -171,7 +171,7 @@ function otherOne(text: string, value: readonly Found[]): Found[] {
 const other =
   /["'`]?[!?]?[,;.]? (?:and |but )?(?:the |my |our )?(?:new|old|other|second|current) (?:one |password |pw )?(?:is|was|=)[: ]{1,2}["'`]?([\x21-\x7e]{6,64}?)(?=["'`]?[.,;!?]?(?:\s|$))/y;
 
-/** True if a name for a list of codes ends here: `recovery codes`, `backup_code`, `codes de secours`. */
+/** True if a name for a list of codes ends at this position: `recovery codes`, `backup_code`, `codes de secours`. */
 function isCodeList(text: string, at: number): boolean {
   const last = text.charAt(at);
   if (last !== "e" && last !== "s" && last !== " " && !(last === "y" && isAfterListed(text, at))) return false;

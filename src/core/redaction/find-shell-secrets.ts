@@ -25,7 +25,7 @@ interface Flag {
    * Matches the word after the flag. Group 1 is the password. Without this expression, the whole word is the password.
    */
   readonly part?: RegExp;
-  /** True if a number or a path can be a password here. */
+  /** True if a number or a path can be the password. */
   readonly isAny?: true;
 }
 

@@ -8,7 +8,7 @@ export interface KeyFormat {
   readonly least: number;
   /** True if words have this prefix, too. Then the rest must look random. */
   readonly isCommon: boolean;
-  /** True if all keys have the same length. A complete key does not continue on the next line then. */
+  /** True if all keys have the same length. If so, a complete key does not continue on the next line. */
   readonly isFixed: boolean;
 }
 

@@ -12,7 +12,8 @@ export interface Separator {
 interface Rule {
   readonly kind: SeparatorKind;
   /**
-   * False if the expression cannot match here. Compiling the expression takes up to 10 ms, and a hook may take 50 ms.
+   * False if the expression cannot match at this position. Compiling the expression takes up to 10 ms, and a hook may
+   * take 50 ms.
    */
   readonly mayMatch: (text: string, at: number, first: string) => boolean;
   readonly source: string;
@@ -239,8 +240,8 @@ function closing(text: string, from: number, quote: string): number {
 }
 
 /**
- * Both match a value without quotes. `settingValue` extends to the next blank. `bareValue` is for code and also ends at
- * commas and brackets.
+ * `settingValue` and `bareValue` match a value without quotes. `settingValue` extends to the next blank. `bareValue` is
+ * for code and also ends at commas and brackets.
  */
 // An ampersand ends the value if another command, another field or an entity follows. A percent sign ends it if it
 // begins an escaped separator.

@@ -114,7 +114,10 @@ export function setAt(text: string, at: number): number {
   return at >= 0 && at < text.length ? (table[text.charCodeAt(at)] as number) : 0;
 }
 
-/** Returns the first position at or after `from` whose character is not in the set, but at most `most`. */
+/**
+ * Returns the first position from `from` on whose character is not in the set. The search ends at `most`, and then
+ * returns `most`.
+ */
 export function endOfSet(text: string, from: number, set: number, most = text.length): number {
   const last = Math.min(most, text.length);
   let end = from;

@@ -120,8 +120,8 @@ function safeStart(tail: string): number | null {
 }
 
 /**
- * Returns the last members of the object that ends here, as JSON. JSON can be read backwards: a quotation mark after an
- * even number of backslashes begins or ends a string.
+ * Returns the last members of the object that ends at the end of `tail`, as JSON. JSON can be read backwards: a
+ * quotation mark after an even number of backslashes begins or ends a string.
  */
 function lastMembers(tail: string): string[] {
   const members: string[] = [];

@@ -26,7 +26,8 @@ import { withTranscript } from "./hook-transcript.ts";
 const longestMs = 2000;
 
 /**
- * The timer fires this much later than the wait for the host's input ends, so that the reason of the wait is stored.
+ * The timer fires this long after the wait for the host's input has ended. This leaves time to store the reason of a
+ * wait that was too long.
  */
 const graceMs = 100;
 

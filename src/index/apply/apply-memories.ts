@@ -91,7 +91,7 @@ export function createMemoryApplier(
     const columns = [
       sensitiveColumn(fields, signs),
       terms,
-      // A row whose text was removed also has null here. So a rebuild makes the same row.
+      // Null without terms, as in a row whose text was removed. So a rebuild makes the same row.
       terms === null ? null : length,
       text,
       tags,

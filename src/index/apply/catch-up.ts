@@ -197,7 +197,7 @@ const buildingBatches = 128;
 
 /**
  * Applies the whole log to a file that is being built. Nobody else uses the file, so a transaction may wait for the
- * log. The full-text index stays empty until `fillWords` runs. The sections of documents are not made here.
+ * log. The full-text index stays empty until `fillWords` runs. This function does not make the sections of documents.
  */
 export async function applyAll(
   db: SqlDatabase,

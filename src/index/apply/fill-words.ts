@@ -11,7 +11,7 @@ const rowsAtOnce = 500;
  * The words do not pass through JavaScript again.
  */
 export async function fillWords(db: SqlDatabase, pause: () => Promise<void>): Promise<void> {
-  // There is no rollback, because the builder discards the file if this fails.
+  // Needs no rollback, because the builder discards the file after an error.
   db.exec("BEGIN");
   await fillTable(db, "memory_words", "terms IS NOT NULL", pause);
   await fillTable(db, "memory_sample", `row % ${sampleStep} = 0 AND terms IS NOT NULL`, pause);

@@ -1,7 +1,7 @@
 import { inTransaction } from "./database.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 
-// This number is larger than any that rowNumber() returns.
+// Larger than any number that rowNumber() returns.
 const spareRow = 9_007_199_254_740_991n;
 
 /**

@@ -46,13 +46,16 @@ export function vectorStorePath(state: string, checksum: string): string {
   return join(state, `vectors-${checksum.slice(0, 12)}.sqlite`);
 }
 
-/** Lists the vector files of all models that were ever used here. A forgotten text must be removed from each. */
+/**
+ * Lists the vector files of all models that were ever used for this memory. A forgotten text must be removed from each
+ * file.
+ */
 export function listVectorStores(state: string): string[] {
   const names = existsSync(state) ? readdirSync(state) : [];
   return names.filter((name) => /^vectors-[0-9a-f]+\.sqlite$/.test(name)).map((name) => join(state, name));
 }
 
-/** True if this model has made vectors here. */
+/** True if this model has made vectors for this memory. */
 export function hasVectorStore(state: string, checksum: string): boolean {
   return existsSync(vectorStorePath(state, checksum));
 }

@@ -10,7 +10,7 @@ export interface Leftover {
   readonly where: string;
 }
 
-/** Finds the remains of forgotten events in an index. Their text is unknown by now, so rows are checked by id. */
+/** Finds the remains of forgotten events in an index. Their text no longer exists, so rows are checked by id. */
 export function checkIndex(db: SqlDatabase, path: string, ids: readonly string[]): Leftover[] {
   const found: Leftover[] = [];
   const report = (what: string) => found.push({ what, where: path });

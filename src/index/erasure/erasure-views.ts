@@ -81,8 +81,8 @@ export function pendingElsewhere(db: SqlDatabase): PendingElsewhere[] {
 }
 
 /**
- * Stores which ids were erased here, and which device has the bytes of the others. Ids that were forgotten in the
- * meantime are still to be checked.
+ * Stores which ids were erased on this machine, and which device has the bytes of the other ids. Ids that were
+ * forgotten in the meantime still have to be checked.
  */
 export function markErased(
   db: SqlDatabase,
@@ -114,8 +114,8 @@ export function markResidue(db: SqlDatabase): void {
 }
 
 /**
- * Returns when something was last erased here, in milliseconds since 1970. If the index does not know, it stores and
- * returns `now`.
+ * Returns when this machine last erased something, in milliseconds since 1970. If the index does not know, it stores
+ * and returns `now`.
  */
 export function lastErasure(db: SqlDatabase, now: number): number {
   const known = getMeta(db, "erased_at");

@@ -8,7 +8,7 @@ import type { Condition } from "../visibility.ts";
 
 /** The memories that are near a question in meaning. */
 export interface Nearness {
-  /** The nearest visible rows, in no order. Some may have left the index by now. */
+  /** The nearest visible rows, in no order. Some of them may no longer be in the index. */
   readonly rows: readonly number[];
   /** Returns the similarity of a memory and the question, from -1 to 1. Null if the memory has no vector. */
   similarityOf(row: number): number | null;

@@ -66,7 +66,7 @@ export function isVersionKnown(db: SqlDatabase, document: string, wanted: string
 
 /**
  * Returns the trust of a text, or null if unknown. It comes from a version with the same text that a user or agent
- * wrote here or that was confirmed. So a text keeps its trust when a pull or a checkout brings it back.
+ * wrote through this memory or that was confirmed. So a text keeps its trust when a pull or a checkout brings it back.
  */
 export function trustOfText(db: SqlDatabase, document: string, wanted: string): Event["trust"] | null {
   const found = statement(

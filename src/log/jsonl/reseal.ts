@@ -92,8 +92,8 @@ function planFile(state: string): string {
 }
 
 /**
- * Returns the plan of an interrupted run. Null if that run used another key, because all lines have to be rewritten
- * then.
+ * Returns the plan of an interrupted run. Returns null if that run used another key, because all lines then have to be
+ * rewritten.
  */
 function readPlan(state: string, key: string | null): Plan | null {
   try {
@@ -179,7 +179,7 @@ function removeOld(
   for (;;) {
     for (const name of namesIn(log).filter((one) => one.startsWith(leaving)))
       emptyFolder(name, target, copied, convert, trust, options);
-    // This repeats, because a slow writer may have created an old folder again.
+    // Lists the old folders again in each turn, because a slow writer may have created one again.
     const old = listDeviceFolders(log, machine, isKnownBy(trust)).filter(
       (folder) => folder.own && folder.device !== target.id,
     );

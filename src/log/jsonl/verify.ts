@@ -110,7 +110,8 @@ function verifyLine(line: Line, keys: HomeKeys): VerifiedLine {
   }
   if (checked.status === "newer-major" || checked.status === "unknown-kind") return { status: "unknown" };
   if (checked.status === "damaged" || checked.contentLost) {
-    // A killed writer leaves only a part of a line. This line is whole, but sealed with a key that is missing here.
+    // A killed writer leaves only a part of a line. This line is whole, but sealed with a key that is missing on this
+    // machine.
     if (checked.status === "damaged" && isWholeSealed(lineText(line)))
       return { status: "altered", problem: checked.reason };
     return { status: "torn" };

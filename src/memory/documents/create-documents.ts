@@ -103,7 +103,7 @@ export function createDocuments(parts: Parts): Documents {
     versions: async (ref, { limit = 50, path } = {}) => {
       checkCount("limit", limit);
       const place = await findFile(ref, "read", path);
-      // This read logs an edit that a person has just made in the file, so that the list includes it.
+      // Reading logs an edit that a person has just made in the file. The list then includes that edit.
       await readDocument(parts, place, { mode: "headers" });
       await freshen(parts);
       const versions = await parts.index.query((db) => listVersions(db, place.key, limit));

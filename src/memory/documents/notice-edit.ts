@@ -56,8 +56,8 @@ async function takeInVersions(parts: Parts): Promise<void> {
 
 async function recover(parts: Parts, place: Place): Promise<void> {
   await place.stored.recover(async (bytes) => keepText(parts, place, bytes));
-  // No later write recovers an archive, because each archive gets a new name. So leftovers of a killed process are
-  // recovered here.
+  // No later write recovers an archive, because each archive gets a new name. So the leftovers of a killed process have
+  // to be recovered now.
   for (const name of await place.stored.unfinishedArchives()) {
     const archive = findArchive(place, `memory/${name}`);
     await archive.stored.recover(async (bytes) => keepText(parts, archive, bytes));

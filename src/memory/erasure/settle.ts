@@ -102,8 +102,8 @@ export async function settleAll(parts: Parts): Promise<ErasureReport> {
 }
 
 /**
- * Forgets facts that arrived after their sources were forgotten here. The other device did not know about the
- * forgetting yet.
+ * Forgets facts that arrived after their sources were forgotten on this machine. The other device did not know about
+ * the forgetting yet.
  */
 async function forgetDerived(parts: Parts): Promise<void> {
   const derived = await parts.index.query((db) => (isUnsettled(db) ? factsWithoutSources(db) : []));

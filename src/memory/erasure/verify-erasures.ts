@@ -36,7 +36,9 @@ export interface ErasureProof {
     readonly id: EventId;
     /** The device whose folder contains the event. */
     readonly device: string;
-    /** True if that device has reported the erasure, and only its changed files have not arrived here yet. */
+    /**
+     * True if that device has reported the erasure, and only its changed files have not arrived on this machine yet.
+     */
     readonly isReceived: boolean;
   }[];
   /** Backups that were not found at their path. */

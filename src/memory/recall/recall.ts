@@ -38,7 +38,7 @@ export interface Recall {
   readonly space?: string;
   /** The name of the caller's space, if no folder of it is available. */
   readonly from?: string;
-  /** The names of other spaces whose memories the user allows here too. */
+  /** The names of other spaces whose memories the user allows in the caller's space too. */
   readonly alsoFrom?: readonly string[];
   /** The caller's session. Its own memories are left out, because the session already knows them. */
   readonly session?: string;

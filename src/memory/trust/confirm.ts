@@ -69,7 +69,8 @@ export async function takeBack(parts: Parts, ids: readonly string[]): Promise<nu
   await freshen(parts);
   const found = await parts.index.query((db) => ids.flatMap((id) => confirmationsOf(db, id)));
   const own = new Set(found.flatMap((one) => one.own));
-  // Another program may have confirmed several memories with one event. So the other memories are confirmed again.
+  // Another program may have confirmed several memories with one event. Forgetting that event withdraws all of them, so
+  // the other memories are confirmed again.
   const others = [...new Set(found.flatMap((one) => one.others))].filter((target) => !own.has(target));
   if (others.length > 0)
     await takeIn(

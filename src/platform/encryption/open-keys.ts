@@ -203,7 +203,7 @@ export function findSecret({ memory, env = process.env }: KeyPlaces): SecretFind
   };
 }
 
-// This variable is set only inside the process, by code that has the secret.
+// Set only inside the process, by code that has the secret.
 const secretVariable = "LOCI_SECRET";
 
 /** Returns an environment with a secret that is not stored anywhere, for a part of this process that reads with it. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { hasCode, LociError } from "../../core/errors.ts";
 import { openRegular } from "../regular-file.ts";
 
-// How a sealed line begins. In any other line, the quotes before `sealed` would be escaped.
+// Matches the beginning of a sealed line. In any other line, the quotes before `sealed` would be escaped.
 const sealedLine = /(?:^|\n)\{"v":"[0-9.]{5,16}","id":"[0-9a-f-]{36}","sealed":"/;
 const longestStart = 128;
 const tailBytes = 64 * 1024;

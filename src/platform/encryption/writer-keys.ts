@@ -10,8 +10,8 @@ import { writerKeyOf } from "./sealed-box.ts";
 
 /**
  * Reads the key with which this machine proves its lines, by the id of the sealing key. It is derived from the secret
- * when the memory is unlocked here, so that hooks can prove their lines while the memory is locked. It cannot open
- * anything.
+ * when the memory is unlocked on this machine, so hooks can prove their lines while the memory is locked. It cannot
+ * open anything.
  */
 export function readWriterKey(state: string, keyId: string): string | undefined {
   return readWriters(state)[keyId];

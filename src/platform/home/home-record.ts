@@ -6,7 +6,9 @@ import { makeFolder, replaceFile } from "../files.ts";
 import { readText, smallFileBytes } from "../regular-file.ts";
 import type { Volume } from "./volume.ts";
 
-/** State that this machine stored for the memory under another path, and that was moved here. */
+/**
+ * State that this machine stored for the memory under another path, and that Loci moved to the present state folder.
+ */
 export interface TakenState {
   /** The folder that the memory was in before; null if an older version of Loci did not record it. */
   readonly from: string | null;

@@ -126,7 +126,7 @@ function setAsideForeign(memory: string, state: string): void {
   try {
     if (holds(memory, state, record.id)) return;
   } catch {
-    // It is not certain which memory is here, so nothing is moved.
+    // Loci cannot tell which memory is at this path, so it moves nothing.
     return;
   }
   const aside = asideFolder(dirname(state), memory, record.id);

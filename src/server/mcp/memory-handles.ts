@@ -32,7 +32,7 @@ export function createMemoryHandles(open: () => Promise<Memory>): MemoryHandles 
     try {
       return await opened;
     } catch (error) {
-      // The next call tries again, because the cause may be gone by then.
+      // The next call opens the memory again, because the cause of the error may be gone.
       opened = null;
       throw error;
     }

@@ -51,7 +51,7 @@ export async function withSearchedMemory<T>(work: (home: Home, searcher: Searche
     try {
       await searcher.search(topicWord(0));
       await rememberLatecomer(home);
-      // This search updates the index, so that the write-ahead file is not empty.
+      // The search updates the index, so the write-ahead file is not empty.
       await searcher.search(latecomer);
       return await work(home, searcher);
     } finally {

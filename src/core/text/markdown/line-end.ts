@@ -2,7 +2,7 @@ const lineEnding = /\r\n?|\n/g;
 
 /** Returns the end of the line at `at`, including its line ending as in CommonMark: `\n`, `\r` or `\r\n`. */
 export function lineEnd(text: string, at: number): number {
-  // If `at` is between the two characters of `\r\n`, the line is the one that they end.
+  // If `at` is between the two characters of `\r\n`, starts at the `\r`, which ends the same line.
   lineEnding.lastIndex = at > 0 && text[at] === "\n" && text[at - 1] === "\r" ? at - 1 : at;
   return lineEnding.test(text) ? lineEnding.lastIndex : text.length;
 }

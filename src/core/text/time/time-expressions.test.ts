@@ -5,7 +5,7 @@ import { cpuTime } from "../../../../test/cpu-time.ts";
 import { easterSunday } from "./calendar.ts";
 import { findTimeSpans } from "./time-expressions.ts";
 
-// This is a Wednesday.
+// A Wednesday.
 const now = Date.parse("2023-06-14T10:30:00Z");
 
 /** A text, the start and end of its time span (… means open), and the phrase, unless the phrase is the whole text. */

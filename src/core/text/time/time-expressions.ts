@@ -94,7 +94,9 @@ function isVerb(text: string, at: number, end: number): boolean {
 const beforeStart = new RegExp(`(?:[${wordCharacter}./\\\\@#$=+~&-]|[${wordCharacter}]\\()$`);
 const repeated = /\b(?:every|each|any|jede[nrsm]?)\s{1,4}$/i;
 
-/** True if a phrase can begin here: not inside a name, a path, a version or a call, and not after "every". */
+/**
+ * True if a phrase can begin at this position: not inside a name, a path, a version or a call, and not after "every".
+ */
 function beginsCleanly(text: string, at: number): boolean {
   return !beforeStart.test(text.slice(Math.max(0, at - 2), at)) && !repeated.test(text.slice(Math.max(0, at - 10), at));
 }

@@ -57,7 +57,7 @@ function madeFrom(source: string): RegExp {
 
 const afterEnd = new RegExp(`[${wordCharacter}(@]|[-/.:\\\\=][${wordCharacter}]`, "y");
 
-/** True if a phrase can end here: not inside a name, a path, a version or a call. */
+/** True if a phrase can end at this position: not inside a name, a path, a version or a call. */
 function endsCleanly(text: string, end: number): boolean {
   return matchAt(afterEnd, text, end) === null;
 }

@@ -10,7 +10,7 @@ const plainTests =
 const valuedTests =
   /^-(?:name|iname|path|ipath|wholename|iwholename|regex|iregex|regextype|type|xtype|size|mtime|mmin|atime|amin|ctime|cmin|newermt|maxdepth|mindepth|perm|user|group|links|printf|inum|uid|gid)$/;
 
-// These programs print a file's size, checksum or name, but not its content.
+// Programs that print a file's size, checksum or name, but not its content.
 const tellNoContent =
   /^(?:wc|ls|stat|file|du|basename|dirname|realpath|readlink|md5sum|sha1sum|sha256sum|sha512sum|cksum|echo)$/;
 

@@ -31,7 +31,7 @@ export function isWithin(path: string, folder: string): boolean {
 
 /** Returns the folder that `cd` leads to, or null if it is not certain. */
 export function enterFolder(from: string, to: string, scene: Scene): string | null {
-  // This ignores CDPATH, which could lead a bare name elsewhere.
+  // Ignores CDPATH, with which `cd name` could lead to another folder.
   const lexical = normalize(isAbsolute(to) ? to : join(from, to)).replace(/(?<=.)\/$/, "");
   // Behind a link, `cd ..` and `cat ..` refer to different folders.
   return scene.files.realPath(lexical) === lexical ? lexical : null;
