@@ -13,8 +13,8 @@ const command = fileURLToPath(new URL("../dist/cli/loci.cjs", import.meta.url));
 const budgets = { help: 1.6, everyday: 2.5, status: 4 };
 
 /**
- * The measured commands. `remember` comes last because it writes, so that the other commands run with an index that is
- * up to date.
+ * The measured commands. `remember` comes last because it writes, so the other commands run with an index that is up to
+ * date.
  */
 const commands: Readonly<Record<string, { readonly args: (turn: number) => string[]; readonly budget: number }>> = {
   help: { args: () => ["--help"], budget: budgets.help },

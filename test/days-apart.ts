@@ -1,4 +1,4 @@
-/** A time zone 14 hours ahead of UTC all year, so that its days rarely match those of UTC. */
+/** A time zone 14 hours ahead of UTC all year, so its days rarely match those of UTC. */
 export const farZone = "Pacific/Kiritimati";
 const ahead = 14 * 3_600_000;
 const day = 24 * 3_600_000;

@@ -142,7 +142,7 @@ function openFiles({ memory, state }: Places, keys: HomeKeys, tools: AdmissionTo
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A log that the caller closes, so that closing the memory does not close it. */
+/** Wraps a log that the caller closes. Closing the memory does not close this log. */
 function borrowed(log: Log): Log {
   return {
     append: (events) => log.append(events),

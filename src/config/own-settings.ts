@@ -50,7 +50,7 @@ export function ownLayers(folder: string, tool: string, state: string | null): O
   });
 }
 
-/** Returns an empty text for an unreadable file, so that it counts as a file with a mistake. */
+/** Returns an empty string for an unreadable file, so it counts as a file with a mistake. */
 function readOrNothing(path: string): string | null {
   try {
     return readSettingsFile(path);

@@ -20,8 +20,8 @@ export interface HookFault {
 const mostBytes = 262_144;
 
 /**
- * Stores a fault for `loci doctor`. A full file is renamed and replaces the file that was renamed before, so that both
- * stay small. For an encrypted memory only the code is stored, because a message may name files.
+ * Stores a fault for `loci doctor`. A full file is renamed and replaces the file that was renamed before, so both stay
+ * small. For an encrypted memory only the code is stored, because a message may name files.
  */
 export function keepFault(
   state: string,

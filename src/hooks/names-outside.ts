@@ -13,10 +13,10 @@ const mostPaths = 200;
 const mayLead = /[~$`]|\.\.|%\w+%|\b(?:cd|pushd|popd|chdir)\b|(?:^|[^\w.*/-])\/|\/\/|-[A-Za-z]+\/|[A-Za-z]:[\\/]/;
 
 /**
- * True if a command line names a file outside of the space, so that its output may contain the file's text. Reads words
- * as a shell does: quotes, variables that the line sets, `cd`, substitutions, here-documents. A variable that the line
- * does not set counts as outside if a path could begin with it. Started programs and output files do not count, because
- * their text is not printed.
+ * True if a command line names a file outside of the space. The output of the command may then contain the file's text.
+ * Reads words as a shell does: quotes, variables that the line sets, `cd`, substitutions, here-documents. A variable
+ * that the line does not set counts as outside if a path could begin with it. Started programs and output files do not
+ * count, because their text is not printed.
  */
 export function commandNamesOutside(command: string, isOutside: IsOutside): boolean {
   // Quotes may be inside a path, as in `.\./x` or `."."/x`.

@@ -9,10 +9,7 @@ import { keepLines, readKeptLines } from "./kept-lines.ts";
 export interface Pause {
   /** `capture`: hooks do not record. `recall`: agents get no memories unasked. */
   readonly what: "capture" | "recall";
-  /**
-   * The name of the space. A past pause contains a digest of the name instead, made by `createNameDigest`; the same
-   * holds for the session.
-   */
+  /** The name of the space. In a past pause, `space` and `session` are digests that `createNameDigest` has made. */
   readonly space?: string;
   /** The session that the pause applies to; all sessions if left out. */
   readonly session?: string;
@@ -148,7 +145,7 @@ function pauseFile(state: string): string {
   return join(state, "pauses.json");
 }
 
-/** Past pauses have a separate file, so that hooks do not have to read them. */
+/** Past pauses have a separate file, so hooks do not have to read them. */
 function pastFile(state: string): string {
   return join(state, "past-pauses.jsonl");
 }

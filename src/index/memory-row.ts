@@ -37,9 +37,9 @@ export interface StoredMemory {
   readonly outcome: Head["outcome"] | null;
   /** The other fields of its content. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** True if it is pinned, so that it never expires. */
+  /** True if it is pinned. A pinned memory never expires. */
   readonly pinned: boolean;
-  /** True if it is sensitive, so that agents get it only when they ask for it. */
+  /** True if it is sensitive. Agents get a sensitive memory only when they ask for it. */
   readonly sensitive: boolean;
   /** The names of the rules that found it sensitive (core/access/sensitivity), whatever a person decided. */
   readonly sensitivity: readonly string[];

@@ -70,7 +70,7 @@ export interface Memory {
   timeline(query?: Partial<TimelineQuery>): Promise<StoredMemory[]>;
   /** Lists sessions, latest first, each with the beginning of its first prompt. */
   sessions(query?: Partial<SessionQuery>): Promise<readonly SessionSummary[]>;
-  /** Pins a memory, so that it never expires. */
+  /** Pins a memory. A pinned memory never expires. */
   pin(id: string): Promise<StoredMemory>;
   /** Removes a pin. */
   unpin(id: string): Promise<StoredMemory>;

@@ -11,8 +11,8 @@ import { readIfThere } from "./read-if-there.ts";
 export type Unproved = Readonly<Record<string, number>> | "all";
 
 /**
- * The owner's decisions about the devices in the log. They are in the state folder, which is never synced, so that
- * nobody else can accept a device.
+ * The owner's decisions about the devices in the log. They are in the state folder, which is never synced, so nobody
+ * else can accept a device.
  */
 export interface DeviceAcceptance {
   readonly accepted: readonly string[];

@@ -13,7 +13,7 @@ export const scryptCost: ScryptCost = { N: 131_072, r: 8, p: 1 };
  */
 export function passphraseToKey(passphrase: string, salt: Buffer, bytes: number, cost: ScryptCost): Buffer {
   const { N, r, p } = cost;
-  // Loaded on use, so that a hook that already has its key does not pay for it.
+  // Loaded on use, because a hook that already has its key does not need it.
   const { scryptSync } = process.getBuiltinModule("node:crypto");
   return scryptSync(passphrase.normalize("NFKC"), salt, bytes, { N, r, p, maxmem: 256 * r * (N + p + 2) });
 }

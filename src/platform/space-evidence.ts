@@ -9,8 +9,8 @@ import { readBeginning } from "./regular-file.ts";
 
 /**
  * Returns the space evidence of a folder; null outside of any repository. Reads only files and does not start git. All
- * worktrees have the root of their repository, so that they are one space. The files in a folder are only a claim,
- * which anybody can make. So the root of another folder counts only if that folder points back to this one.
+ * worktrees have the root of their repository, so they are one space. The files in a folder are only a claim, which
+ * anybody can make. So the root of another folder counts only if that folder points back to this one.
  */
 export function findSpace(folder: string): SpaceEvidence | null {
   const path = resolve(folder);
@@ -161,7 +161,7 @@ function firstLine(path: string): string {
 // while it is read.
 const mostBytes = 256 * 1024;
 
-/** Reads the beginning of a file. Returns an empty text for anything else, such as a pipe without a writer. */
+/** Reads the beginning of a file. Returns an empty string for anything else, such as a pipe without a writer. */
 function readStart(path: string): string {
   try {
     return readBeginning(path, mostBytes).toString("utf8");

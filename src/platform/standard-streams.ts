@@ -16,7 +16,7 @@ export interface ReadOptions {
 
 /**
  * Reads standard input without Node's streams, which take as long to set up as everything else in a hook. Keeps only
- * both ends of a long input. Returns an empty text if there is no writer. Throws HOST_SILENT if the writer has not
+ * both ends of a long input. Returns an empty string if there is no writer. Throws HOST_SILENT if the writer has not
  * finished at the deadline.
  */
 export async function readInput(options: ReadOptions): Promise<InputText> {

@@ -17,7 +17,7 @@ export function sampleEvent(
   };
 }
 
-/** Makes an event that has passed `admit`, so that a log accepts it. */
+/** Makes an event that has passed `admit`, so a log accepts it. */
 export function admittedEvent(input: NewEvent | string, tools: AdmissionTools = systemTools): AdmittedEvent {
   return admit(typeof input === "string" ? sampleEvent(input) : input, tools);
 }

@@ -42,7 +42,7 @@ export async function warmUp(names: readonly string[], options: unknown): Promis
   await Promise.all(names.map(async (name) => startWorker(name, options).finish()));
 }
 
-/** A prefix that delays each write of a command by 15 ms, so that a file may change between opening and writing. */
+/** A prefix that delays each write of a command by 15 ms, so a file may change between opening and writing. */
 export const slowWrites = "strace -f -qq -o /dev/null -e trace=write -e inject=write:delay_enter=15000".split(" ");
 
 /** Starts a worker from workers/. `onLine` receives each line of its standard output. */

@@ -7,14 +7,14 @@ const lineOverhead = 430;
 const shortestText = 40;
 
 /**
- * Makes the text of an event. The same id and size give the same text, so that a reader can check it. Half of the text
- * is closing braces, because a line torn after a brace looks complete at first.
+ * Makes the text of an event. The same id and size give the same text, so a reader can check it. Half of the text is
+ * closing braces, because a line torn after a brace looks complete at first.
  */
 export function makeText(id: string, lineBytes: number): string {
   const length = Math.max(shortestText, lineBytes - lineOverhead);
   const [first, middle, last] = [marker(id, 0), marker(id, 1), marker(id, 2)];
   const room = length - first.length - middle.length - last.length - 4;
-  // Only ASCII, so that the length in characters equals the length in bytes.
+  // Only ASCII, so the length in characters equals the length in bytes.
   if (room < filler.length)
     return `${first} ${"note ".repeat(Math.max(0, Math.floor((length - first.length) / 5)))}${last}`;
   const half = filler.repeat(Math.floor(room / 2 / filler.length));

@@ -58,7 +58,7 @@ describe.each(agents)(`Of ${turns} turns of $name with parallel tools and subage
     const recorded = addRecordingHooks(place.home, host.manifest);
     const args = [...hostTools[agent.name].args];
     if (agent.name === "claude-code") {
-      // Installs the same hooks a second time, from a plugin, so that each event is reported twice.
+      // Installs the same hooks a second time, from a plugin, so each event is reported twice.
       const plugin = join(place.home, "plugin");
       await runLoci(["plugin", "claude-code", plugin], place);
       args.push("--plugin-dir", plugin);

@@ -3,7 +3,7 @@ import { jsonLines } from "../json-lines.ts";
 
 /**
  * Reads the agent's last text before it stopped from the end of events.jsonl. Copilot writes that file slightly after
- * it runs its hooks. So this returns null until the file contains a record as late as the stop.
+ * it runs its hooks. So this function returns null until the file contains a record as late as the stop.
  */
 export function lastReply(
   tail: string,

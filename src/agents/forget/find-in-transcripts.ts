@@ -110,7 +110,7 @@ function isOfSession(file: TranscriptFile, { records }: TranscriptSource, sessio
   return [...beginning.matchAll(/"([^"\\]{1,256})"/g)].some(([, value = ""]) => sessions.has(value));
 }
 
-/** The number of events held in memory at once, so that a transcript may have any length. */
+/** The number of events held in memory at once. The limit allows a transcript of any length. */
 const batchSize = 500;
 
 /** Returns the texts of the forgotten events in a transcript. */

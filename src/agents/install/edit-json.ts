@@ -106,7 +106,7 @@ function splice(text: string, start: number, end: number, insertion: string): st
   return text.slice(0, start) + insertion + text.slice(end);
 }
 
-/** The layout of a file, so that additions look like the rest. */
+/** The layout of a file. Additions use the same layout. */
 interface TextStyle {
   readonly newline: "\n" | "\r\n";
   readonly indent: string;

@@ -24,7 +24,7 @@ export function parseTomlSettings(text: string): Settings {
 
 /**
  * Returns the text with one changed table, `[group.name]`. No TOML editor leaves the rest of a text unchanged. So this
- * tries several edits, and parses each result to find one that changed only that table.
+ * function tries several edits, and parses each result to find an edit that changed only that table.
  */
 export function editToml(text: string, settings: Settings): string {
   const present = parseTomlSettings(text);

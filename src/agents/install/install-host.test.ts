@@ -107,7 +107,7 @@ describe.each(named)("%s", (_name, config) => {
   });
 });
 
-/** True if the file is formatted in lines, so that `edited` can insert one. */
+/** True if the file is formatted in lines. `edited` can then insert a line. */
 const isEditable = (content: string) => /^(?:\uFEFF)?(?:\/\/.*\r?\n)?\{\r?\n[^]*"[^]*|^[^{]*\n.*=/.test(content);
 function edited(path: string, content: string): string {
   if (path.endsWith(".toml")) return content.replace(/^(\uFEFF?)/, "$1edited_since = true\n");

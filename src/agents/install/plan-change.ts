@@ -14,7 +14,7 @@ export interface FileChange {
   readonly target: string;
   readonly mode: number | null;
   readonly before: Buffer | null;
-  /** Null if there is to be no file; equal to `before` if there is nothing to do. */
+  /** Null if the file will not exist. Equal to `before` if nothing changes. */
   readonly after: Buffer | null;
   /** The content of the file without Loci's parts. */
   readonly without: Buffer | null;

@@ -70,7 +70,7 @@ export function admit(input: NewEvent, tools: AdmissionTools): AdmittedEvent {
 }
 
 /**
- * Admits a line from an export, which a log wrote earlier. Id, key, salt and digest stay, so that it is the same event.
+ * Admits a line from an export, which a log wrote earlier. Id, key, salt and digest stay, so it remains the same event.
  * The digest must match the content. Redaction applies as always: if a rule now finds more secrets, the content gets a
  * new salt and digest. An event of an unknown version is accepted unchanged or refused, because this program does not
  * know which parts it may change.

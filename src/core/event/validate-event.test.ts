@@ -38,7 +38,7 @@ const valid = {
   },
 };
 
-/** Values that replace parts of a valid event, so that the event is almost valid. */
+/** Values that replace parts of a valid event. The result is almost valid. */
 const anything = fc.oneof(
   fc.anything({ maxDepth: 2, withBigInt: true, withDate: true, withMap: true }),
   fc.constantFrom(

@@ -72,7 +72,7 @@ export type IdsOfKinds = ReadonlyMap<EventKind, ReadonlySet<EventId>>;
 export interface Erasure {
   /** The ids of the erased events. */
   readonly erased: readonly EventId[];
-  /** The ids whose bytes only another device may change, so that they are not erased yet. */
+  /** The ids that are not erased yet, because only another device may change their bytes. */
   readonly pending: readonly EventId[];
   /** Copies that could not be reached, such as a backup on a disconnected disk. */
   readonly unreachable?: readonly string[];

@@ -164,7 +164,9 @@ interface Seen {
   readonly ends: Ends;
   /** How many prefixes did not begin a key. */
   refused: number;
-  /** The first characters of texts that are not keys, so that a run that repeats itself is checked once. */
+  /**
+   * The first characters of texts that are not keys. With this list, a text that repeats itself is checked only once.
+   */
   readonly heads: Map<KeyFormat, Set<string>>;
 }
 

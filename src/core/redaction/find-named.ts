@@ -270,7 +270,7 @@ function meaningOf(text: string, start: number, name: string): NameClass | null 
   return means;
 }
 
-/** Returns the word before a position, with `_` after it. Returns an empty text if there is no word. */
+/** Returns the word before a position, with `_` after it. Returns an empty string if there is no word. */
 function wordBefore(text: string, at: number): string {
   const end = at - 1;
   if (!(text.startsWith(" ", end) || text.startsWith("-", end))) return "";

@@ -235,7 +235,10 @@ export interface TextScan {
   cookies: number;
   /** `at` is the first bracket at or after `from`. */
   readonly bracket: { from: number; at: number };
-  /** `last` is the last `|` before the current name, `next` the one after it. `value` is the value piped at `pipe`. */
+  /**
+   * `last` is the last `|` before the current name, `next` the first `|` after it. `value` is the value piped at
+   * `pipe`.
+   */
   readonly piped: { last: number; next: number; pipe: number; value: Found[] | null };
 }
 

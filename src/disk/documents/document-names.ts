@@ -6,7 +6,7 @@ import { realPath } from "../../platform/real-path.ts";
 import { sealedEnding, type FileCodec } from "./file-codec.ts";
 
 /**
- * Returns a file's name in the log. It has no ending for sealed files, so that it stays the same when the memory is
+ * Returns a file's name in the log. It has no ending for sealed files, so it stays the same when the memory is
  * encrypted or decrypted.
  */
 export function logNameOf(path: string): string {

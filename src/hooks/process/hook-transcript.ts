@@ -46,7 +46,7 @@ function withExitCode(
   return { ...event, result: { ...result, exitCode, failed: result.failed || exitCode !== 0 } };
 }
 
-/** Reads the end of a transcript. Returns an empty text if the file cannot be read, because it may not exist yet. */
+/** Reads the end of a transcript. Returns an empty string if the file cannot be read, because it may not exist yet. */
 function tailOf(transcript: string): string {
   try {
     return readTail(transcript, tailBytes);

@@ -47,8 +47,8 @@ export function buildingPath({ path }: Generation): string {
 }
 
 /**
- * Removes the unfinished files of a killed rebuild. The caller must hold the rebuild lock, so that nobody else is
- * building.
+ * Removes the unfinished files of a killed rebuild. The caller must hold the rebuild lock, because the files of a
+ * running rebuild look the same.
  */
 export function removeUnfinished(state: string): void {
   for (const name of namesIn(state)) if (name.includes(unfinished)) rmSync(join(state, name), { force: true });

@@ -1,6 +1,6 @@
 /**
- * The schema number of the index that this program makes. It is part of the file name, so that two versions never share
- * a file.
+ * The schema number of the index that this program makes. It is part of the file name, so two versions never share a
+ * file.
  */
 export const indexSchema = 12;
 

@@ -26,8 +26,8 @@ interface SqlChanges {
 }
 
 /**
- * A connection to a SQLite file. It has only the part of `node:sqlite` that the index uses, so that an encrypted
- * database can implement it too.
+ * A connection to a SQLite file. It has only the part of `node:sqlite` that the index uses, so an encrypted database
+ * can implement it too.
  */
 export interface SqlDatabase {
   readonly isOpen: boolean;

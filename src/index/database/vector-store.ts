@@ -29,7 +29,7 @@ export interface VectorStore {
   put(vectors: Iterable<readonly [VectorKey, Int8Array]>): Promise<void>;
   /**
    * Removes vectors completely, because a text can be guessed from its vector. Returns false if another process was
-   * busy for `waitMs` (5 s by default), so that bytes may remain. Then call again, with the same keys or none.
+   * busy for `waitMs` (5 s by default). Bytes may then remain, so call again, with the same keys or none.
    */
   remove(keys: Iterable<VectorKey>, waitMs?: number): Promise<boolean>;
   count(): number;

@@ -2,8 +2,8 @@ import { getMeta, setMeta } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
 /**
- * Records that there may be something to erase. The next process with enough time then checks. This is a stored mark,
- * so that every read can check it quickly.
+ * Records that there may be something to erase. The next process with enough time then checks. The mark is stored, so
+ * every read can check it quickly.
  */
 export function markUnsettled(db: SqlDatabase): void {
   if (!isUnsettled(db)) setMeta(db, "unsettled", 1);

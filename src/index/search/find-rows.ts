@@ -20,7 +20,7 @@ export interface FoundRows {
    * made on demand. They may include rows that the filter excludes.
    */
   readonly rows: (count: number) => Iterable<readonly number[]>;
-  /** True if the rows are not ordered, so that all of them have to be read. */
+  /** True if the rows are not ordered. The caller then has to read all of them. */
   readonly isAll: boolean;
   /** The number of rows with each word of the query. */
   readonly frequencies: readonly number[];
@@ -261,8 +261,8 @@ function promisingRows(
   return function* (count) {
     const first = new Set([...passing, ...highestRows(scores, allowed, count)]);
     const rows = [...first];
-    // If too many rows pass the filter to list them, it is applied when the text is read, and may exclude most rows.
-    // Sorting many more rows takes long, so it is done only when they are needed.
+    // If too many rows pass the filter to list them, the filter is applied when the texts are read. It may then exclude
+    // most rows. Sorting many more rows takes long, so it is done only when they are needed.
     let hasMore = isRestricting(visible) && allowed === undefined;
     for (let from = 0; from < rows.length || hasMore; from += count) {
       if (hasMore && from + count > rows.length) {

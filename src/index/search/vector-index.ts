@@ -61,7 +61,10 @@ const allowedBy = ({ sql }: Condition): string => `SELECT m.row FROM memories m 
 
 export function createVectorIndex(dimensions: number, store: VectorStore): VectorIndex {
   let table = createVectorTable(dimensions);
-  /** The rows of each vector, the vector of each row and each text, and the rows of texts that have no vector yet. */
+  /**
+   * These maps lead from a vector to its rows, from a row or a text to its vector, and from a text without a vector to
+   * its rows.
+   */
   const rowsAt: number[][] = [];
   const placeOfRow = new Map<number, number>();
   const placeOfKey = new Map<VectorKey, number>();

@@ -21,7 +21,7 @@ export interface Vectors {
   /**
    * Removes the vectors of texts that no memory has any more, for all models. A text can be guessed from its vector.
    * The index must be up to date; otherwise vectors of memories that it does not know yet would be lost. Returns false
-   * if another process prevented it, so that bytes may remain.
+   * if another process prevented it. Bytes may then remain.
    */
   prune(waitMs: number): Promise<boolean>;
   /** Finds vectors of texts that no memory has. */

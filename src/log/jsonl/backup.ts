@@ -133,8 +133,8 @@ export function describeBackups(state: string): KnownBackup[] {
 }
 
 /**
- * Removes leftovers of killed backups, and of killed erasures in backups. The caller must hold the lock, so that nobody
- * else is making a backup.
+ * Removes leftovers of killed backups, and of killed erasures in backups. The caller must hold the lock, because the
+ * files of a running backup look the same.
  */
 export function removeUnfinishedBackups(state: string): void {
   for (const path of listBackups(state)) {

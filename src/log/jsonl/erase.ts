@@ -97,7 +97,7 @@ async function findSegments(
   return found;
 }
 
-/** Returns compressed segments that are damaged, so that their content is unknown. */
+/** Returns the damaged compressed segments. Their content is unknown. */
 export function unreadableSegments(folder: string): string[] {
   return listStoredSegments(folder)
     .map((segment) => join(folder, segment))

@@ -68,7 +68,10 @@ export function migrateLog(
   return { dryRun: options.dryRun, ...tally, head, old: folders.map(({ path }) => path) };
 }
 
-/** Removes leftovers of a killed migration. The caller must hold the lock, so that nobody else is migrating. */
+/**
+ * Removes leftovers of a killed migration. The caller must hold the lock, because the files of a running migration look
+ * the same.
+ */
 export function removeUnfinishedMigrations(log: string): void {
   if (!existsSync(log)) return;
   for (const name of readdirSync(log))

@@ -12,7 +12,7 @@ import type { WantedTest } from "./wanted-test.ts";
 /** The largest file that is read. It has room for the torn lines of a log of ten million events. */
 const mostBytes = 268_435_456;
 
-/** The purpose that sealed bytes are bound to, so that they cannot be used in another place. */
+/** The purpose that sealed bytes are bound to. They cannot be opened for any other purpose. */
 export const putAsidePurpose = "put aside";
 
 /** Returns the folder for lines that could not be converted when the log was rewritten. */

@@ -34,7 +34,7 @@ export interface ResealOptions {
   readonly onProgress?: ((bytes: number) => void) | undefined;
 }
 
-/** The plan of a reseal, so that an interrupted one can be completed. */
+/** The plan of a reseal. It allows Loci to complete an interrupted reseal. */
 interface Plan {
   readonly target: string;
   readonly key: string | null;

@@ -55,8 +55,8 @@ export function restoreMemory({ from, memory, keys, salvage }: RestoreOptions): 
 }
 
 /**
- * Removes leftovers of killed restores. The caller must hold the lock, so that nobody else is writing a draft of a
- * segment.
+ * Removes leftovers of killed restores. The caller must hold the lock, because the drafts of a running restore look the
+ * same.
  */
 export function removeUnfinishedRestores(log: string): void {
   if (!existsSync(log)) return;

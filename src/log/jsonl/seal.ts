@@ -38,8 +38,8 @@ export interface PublishedSeal {
 const quietMs = 60_000;
 
 /**
- * Makes seals for the segments that nobody should write to any more, so never for the newest one. Returns the number of
- * new seals.
+ * Makes seals for the segments that nobody should write to any more. The newest segment never gets a seal. Returns the
+ * number of new seals.
  */
 export function sealSegments(folder: string, now: number, quiet: number = quietMs): number {
   let sealed = 0;

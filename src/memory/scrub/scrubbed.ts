@@ -24,8 +24,8 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Returns the id of an event's copy. It is computed from the old id, so that a second try or another device writes the
- * same event. The time in the id stays the same.
+ * Returns the id of an event's copy. It is computed from the old id, so a second try or another device writes the same
+ * event. The time in the id stays the same.
  */
 export function copyId(id: string, { sha256 }: Pick<AdmissionTools, "sha256">): string {
   const made = sha256(`scrubbed ${id}`);
@@ -33,8 +33,8 @@ export function copyId(id: string, { sha256 }: Pick<AdmissionTools, "sha256">): 
 }
 
 /**
- * Returns the natural key of a copy. It differs from the old key, which stays forgotten, so that no later report brings
- * the old text back.
+ * Returns the natural key of a copy. It differs from the old key, which stays forgotten, so no later report brings the
+ * old text back.
  */
 export function copyKey(
   event: { readonly id: string; readonly key: string },

@@ -19,7 +19,7 @@ export interface OrderedEvent {
   readonly bytes: number;
 }
 
-/** The events of a log in order, without their contents, so that a million of them need little RAM. */
+/** The events of a log in order, without their contents, so a million of them need little RAM. */
 export interface EventOrder {
   add(events: readonly SeenEvent[]): void;
   /** Selects the events that are exported because of their targets. Call it once, after all events are added. */

@@ -4,13 +4,12 @@ export const exportFormat = "loci-export";
 export const exportVersion = 1;
 
 /**
- * The first line of an export. It contains no time and no machine name, so that two exports of the same memory are
- * equal.
+ * The first line of an export. It contains no time and no machine name, so two exports of the same memory are equal.
  */
 export interface ExportHeader {
   readonly format: typeof exportFormat;
   readonly version: number;
-  /** The number of events that follow, so that a reader notices a truncated file. */
+  /** The number of events that follow, so a reader notices a truncated file. */
   readonly events: number;
   /** The space, if only one space was exported. */
   readonly space?: string;

@@ -32,7 +32,7 @@ export interface Trust {
   sensitive(query?: Partial<SensitiveQuery>): Promise<CountedMemories>;
   /** Marks memories as sensitive or as harmless. This decision overrides the rules. */
   classify(classification: Classification): Promise<readonly StoredMemory[]>;
-  /** Moves a memory or an entry to another level of its scope, so that more or fewer readers share it. */
+  /** Moves a memory or an entry to another level of its scope, which changes who can read it. */
   promote(promotion: Promotion): Promise<Promoted>;
   /** Lists the preferences, newest first, each with the facts that it was adopted from. */
   preferences(): Promise<readonly Preference[]>;

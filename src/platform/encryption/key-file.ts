@@ -30,7 +30,7 @@ export interface KeyFile {
   readonly format: 1;
   /** False after `loci decrypt`. The keys stay, because other devices may have sealed lines. */
   readonly encrypted: boolean;
-  /** Counts up with each change, so that an older file cannot replace a newer one. */
+  /** Counts up with each change, so an older file cannot replace a newer one. */
   readonly serial: number;
   readonly keys: readonly [KeyEntry, ...KeyEntry[]];
   /** Proof that a holder of the first secret wrote the whole file. */
@@ -40,7 +40,7 @@ export interface KeyFile {
 const name = "encryption.json";
 
 /**
- * The path of the key file in the memory folder. It is synced, so that another device can open the memory with the
+ * The path of the key file in the memory folder. It is synced, so another device can open the memory with the
  * passphrase.
  */
 export function sharedKeyFile(memory: string): string {

@@ -35,7 +35,7 @@ const mostSeals = 1 << 24;
 // The DER prefix that OpenSSL expects before the 32 bytes of an X25519 secret.
 const secretPrefix = Buffer.from("302e020100300506032b656e04220420", "hex");
 
-// Loaded on first use, so that a hook of a plain memory does not pay for it.
+// Loaded on first use, because a hook of a plain memory does not need it.
 const openssl = () => process.getBuiltinModule("node:crypto");
 
 /**
@@ -154,7 +154,7 @@ export function decrypt(key: Buffer, box: Buffer, bound: string): Buffer | null 
 
 /**
  * Decodes a box from base64url. The last letter has unused bits. If they differ, the text was altered, and the result
- * is empty so that it cannot be opened.
+ * is an empty box, which cannot be opened.
  */
 export function textToBox(text: string): Buffer {
   const box = Buffer.from(text, "base64url");

@@ -50,7 +50,7 @@ export interface OpenedLine {
   readonly text: string | null;
   /** True if the head could be opened, but the content was cut off or altered. */
   readonly contentLost: boolean;
-  /** True if the key is missing, so that the line cannot be judged. */
+  /** True if the key is missing. The line then cannot be checked. */
   readonly keyMissing?: boolean;
   /**
    * True if a device that was once unlocked sealed the head, which contains the digest of the content. Other devices

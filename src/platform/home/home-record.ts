@@ -96,7 +96,7 @@ export function findState(stateHome: string, path: string, id: string): string |
   return folders.find((folder) => readHomeRecord(folder)?.id === id) ?? null;
 }
 
-/** Each memory has its own folder, so that finding one memory does not read all others. */
+/** Each memory has its own folder, so finding one memory does not read all others. */
 function knownFolder(stateHome: string, id: string): string {
   return join(stateHome, "memories", id);
 }

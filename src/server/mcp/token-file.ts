@@ -25,8 +25,7 @@ export function openTokenFile(state: string): TokenFile {
 }
 
 /**
- * Returns the present token. If the file was deleted, creates a new token, so that clients with the old one are
- * refused.
+ * Returns the present token. If the file was deleted, creates a new token. Clients with the old token are then refused.
  */
 export function currentToken(state: string): string {
   const path = join(state, "mcp-token");

@@ -66,9 +66,7 @@ export async function flippedByte(): Promise<Check[]> {
   });
 }
 
-/**
- * Simulates a writer that was killed right after a closing brace in the text, so that the line looks complete at first.
- */
+/** Simulates a writer that was killed right after a closing brace in the text, so the line looks complete at first. */
 export async function tornBehindBrace(): Promise<Check[]> {
   return withFolder(async (folder) => {
     const home = homeIn(folder);

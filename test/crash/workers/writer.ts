@@ -55,7 +55,7 @@ async function append(batch: readonly (readonly [id: string, lineBytes: number])
 
 function newBatch(from: Random): [string, number][] {
   const [least, most] = from.pick(options.sizes);
-  // A batch is one write. With several large lines, the write takes milliseconds, so that a kill can hit it.
+  // A batch is one write. With several large lines, the write takes milliseconds, so a kill can hit it.
   const count = options.batch ?? batchOf(least, from);
   return Array.from({ length: count }, () => [systemTools.newId(), least + from.below(most - least)]);
 }

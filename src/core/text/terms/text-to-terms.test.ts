@@ -253,7 +253,7 @@ describe("a term", () => {
 
   it("is no longer than the full-text index keeps", () => {
     for (const character of ["a", "A", "é", "1", "ж", "क", "a_", "𝒳", "𐐨", "1.", "日"]) {
-      // The letter shifts the other characters, so that a cut may fall into the middle of one.
+      // The letter shifts the other characters, so a cut may fall into the middle of one.
       const terms = textToTerms(`b${character.repeat(50_000)}`);
       // Compared as one boolean, because a printed difference would fill the screen.
       expect(isDeepStrictEqual(ftsTerms(terms), countEach(terms)), character).toBe(true);

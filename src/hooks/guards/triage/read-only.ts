@@ -11,7 +11,7 @@ export interface ReadOnlySpec extends OptionSpec {
   readonly operands: Operands;
   /** The largest number of operands, for programs that write to a further operand. */
   readonly most?: number;
-  /** Options that contain the pattern, so that all operands are files. */
+  /** Options that contain the pattern. With such an option, all operands are files. */
   readonly withoutWord?: readonly string[];
   /** Options that make the program read everything in a folder. */
   readonly recursive?: readonly string[];
