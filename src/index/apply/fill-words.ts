@@ -11,27 +11,28 @@ const rowsAtOnce = 500;
  * The words do not pass through JavaScript again.
  */
 export async function fillWords(db: SqlDatabase, pause: () => Promise<void>): Promise<void> {
-  // Needs no rollback, because the builder discards the file after an error.
-  db.exec("BEGIN");
-  await fillTable(db, "memory_words", "terms IS NOT NULL", pause);
-  await fillTable(db, "memory_sample", `row % ${sampleStep} = 0 AND terms IS NOT NULL`, pause);
-  db.exec("COMMIT");
-}
-
-async function fillTable(db: SqlDatabase, table: string, wanted: string, pause: () => Promise<void>): Promise<void> {
   const next = statement(
     db,
-    `SELECT max(row) AS last FROM (SELECT row FROM memories WHERE row > ? AND ${wanted} ORDER BY row LIMIT ${rowsAtOnce})`,
+    `SELECT max(row) AS last FROM (SELECT row FROM memories WHERE row > ? ORDER BY row LIMIT ${rowsAtOnce})`,
   );
-  const insert = statement(
-    db,
-    `INSERT INTO ${table} (rowid, terms) SELECT row, terms FROM memories WHERE row > ? AND row <= ? AND ${wanted} ORDER BY row`,
-  );
+  const words = insertion(db, "memory_words", "terms IS NOT NULL");
+  const sample = insertion(db, "memory_sample", `row % ${sampleStep} = 0 AND terms IS NOT NULL`);
+  // Needs no rollback, because the builder discards the file after an error.
+  db.exec("BEGIN");
   for (let done = -1; ;) {
     const last = next.get(done)?.["last"] ?? null;
-    if (last === null) return;
-    insert.run(done, last);
+    if (last === null) break;
+    words.run(done, last);
+    sample.run(done, last);
     done = Number(last);
     await pause();
   }
+  db.exec("COMMIT");
+}
+
+function insertion(db: SqlDatabase, table: string, wanted: string) {
+  return statement(
+    db,
+    `INSERT INTO ${table} (rowid, terms) SELECT row, terms FROM memories WHERE row > ? AND row <= ? AND ${wanted} ORDER BY row`,
+  );
 }
