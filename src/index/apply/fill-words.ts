@@ -1,8 +1,9 @@
 import { statement } from "../database/database.ts";
-import { sampleStep } from "../database/row-number.ts";
+import { isSampled } from "../database/row-number.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
+import { statementsOf } from "./apply-statements.ts";
 
-/** The number of rows that one statement inserts. It takes a few milliseconds. */
+/** The number of rows between two pauses. They take a few milliseconds. */
 const rowsAtOnce = 500;
 
 /**
@@ -11,28 +12,23 @@ const rowsAtOnce = 500;
  * The words do not pass through JavaScript again.
  */
 export async function fillWords(db: SqlDatabase, pause: () => Promise<void>): Promise<void> {
+  const { index, sample } = statementsOf(db);
   const next = statement(
     db,
-    `SELECT max(row) AS last FROM (SELECT row FROM memories WHERE row > ? ORDER BY row LIMIT ${rowsAtOnce})`,
+    `SELECT row FROM memories WHERE row > ? AND terms IS NOT NULL ORDER BY row LIMIT ${rowsAtOnce}`,
   );
-  const words = insertion(db, "memory_words", "terms IS NOT NULL");
-  const sample = insertion(db, "memory_sample", `row % ${sampleStep} = 0 AND terms IS NOT NULL`);
   // Needs no rollback, because the builder discards the file after an error.
   db.exec("BEGIN");
   for (let done = -1; ;) {
-    const last = next.get(done)?.["last"] ?? null;
-    if (last === null) break;
-    words.run(done, last);
-    sample.run(done, last);
-    done = Number(last);
+    const rows = next.all(done).map((found) => Number(found["row"]));
+    for (const row of rows) {
+      index.run(row);
+      if (isSampled(row)) sample.run(row);
+    }
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    done = last;
     await pause();
   }
   db.exec("COMMIT");
-}
-
-function insertion(db: SqlDatabase, table: string, wanted: string) {
-  return statement(
-    db,
-    `INSERT INTO ${table} (rowid, terms) SELECT row, terms FROM memories WHERE row > ? AND row <= ? AND ${wanted} ORDER BY row`,
-  );
 }
