@@ -121,6 +121,17 @@ const sql = {
   receipt: "INSERT INTO receipts (id, device) VALUES (?, ?) ON CONFLICT DO NOTHING",
 } as const;
 
+/** Prepares each statement when it is first used: a hook that applies two events needs few of them. */
 export function statementsOf(db: SqlDatabase): Statements {
-  return Object.fromEntries(Object.entries(sql).map(([name, text]) => [name, statement(db, text)])) as Statements;
+  const statements: object = {};
+  for (const [name, text] of Object.entries(sql))
+    Object.defineProperty(statements, name, {
+      configurable: true,
+      get: () => {
+        const value = statement(db, text);
+        Object.defineProperty(statements, name, { value });
+        return value;
+      },
+    });
+  return statements as Statements;
 }
