@@ -1,10 +1,24 @@
 import { fileURLToPath } from "node:url";
 
+import { queries } from "./corpus.ts";
+
 const folder = fileURLToPath(new URL("..", import.meta.url));
 
 /** The fields that Claude Code passes to every hook. Each turn has a different session. */
 export function commonInput(turn: number): object {
   return { session_id: `bench-${turn}`, cwd: folder, transcript_path: "/nowhere" };
+}
+
+const prompts = [...queries(64, 20_261_115)].map(({ q }) => q);
+
+/** The input of the hook that runs before a prompt is sent. */
+export function promptInput(turn: number): string {
+  return JSON.stringify({
+    ...commonInput(turn),
+    hook_event_name: "UserPromptSubmit",
+    prompt: prompts[turn % prompts.length],
+    prompt_id: `prompt-${turn}`,
+  });
 }
 
 /** The input of the hook that runs after a tool. */

@@ -7,7 +7,7 @@ import { resolvePlaces } from "../src/config/paths.ts";
 import { prepareKey } from "../src/platform/encryption/change-keys.ts";
 import { makeCorpusHome, type Environment } from "./corpus-home.ts";
 import { queries } from "./corpus.ts";
-import { commonInput, stopInput, toolInput } from "./hook-inputs.ts";
+import { commonInput, promptInput, stopInput, toolInput } from "./hook-inputs.ts";
 import { atMost, figure, median, quantile, required, tailBudget, timeBudget, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
 
@@ -153,14 +153,6 @@ function makeContestants(
   env: Environment,
   encrypted: Environment,
 ): Contestant[] {
-  const prompts = [...queries(64, 20_261_115)].map(({ q }) => q);
-  const prompt = (turn: number): string =>
-    JSON.stringify({
-      ...commonInput(turn),
-      hook_event_name: "UserPromptSubmit",
-      prompt: prompts[turn % prompts.length],
-      prompt_id: `prompt-${turn}`,
-    });
   const times = { took: [], cpu: [] };
   return [
     { name: "empty", args: () => ["-e", "0"], input: () => "", ...structuredClone(times) },
@@ -176,7 +168,7 @@ function makeContestants(
     {
       name: "recall",
       args: () => [script, host, "UserPromptSubmit"],
-      input: prompt,
+      input: promptInput,
       // In real use, the turn before a prompt has ended, and the index has caught up. `prepare` imitates that.
       prepare: (turn) => start([script, host, "Stop"], stopInput(turn), env),
       ...structuredClone(times),

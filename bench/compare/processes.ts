@@ -1,8 +1,7 @@
 import { join } from "node:path";
 
 import type { Environment } from "../corpus-home.ts";
-import { queries } from "../corpus.ts";
-import { commonInput, stopInput, toolInput } from "../hook-inputs.ts";
+import { promptInput, stopInput, toolInput } from "../hook-inputs.ts";
 import { timeProcess, type Build } from "./build.ts";
 import type { Figure } from "./figure.ts";
 import { makeHome, type Places } from "./homes.ts";
@@ -23,7 +22,6 @@ interface Homes {
 
 /** Figures for whole processes of both builds, as hosts and people start them, over the memories of a snapshot. */
 export function processFigures(folder: string, snapshot: Places): Figure[] {
-  const prompts = [...queries(64, 20_261_115)].map(({ q }) => q);
   const homes = new Map<string, Homes>();
   const homesOf = (build: Build): Homes => {
     const made = homes.get(build.name) ?? makeHomes(join(folder, build.name), snapshot, build);
@@ -38,21 +36,14 @@ export function processFigures(folder: string, snapshot: Places): Figure[] {
     (home: keyof Homes, argsOf: (turn: number) => readonly string[]) =>
     (build: Build, turn: number): number =>
       timeProcess([build.command, ...argsOf(turn)], homesOf(build)[home]);
-  const prompt = (turn: number): string =>
-    JSON.stringify({
-      ...commonInput(turn),
-      hook_event_name: "UserPromptSubmit",
-      prompt: prompts[turn % prompts.length],
-      prompt_id: `prompt-${turn}`,
-    });
   const endTurn = hook("hooked", "Stop", stopInput);
   const captureTool = hook("hooked", "PostToolUse", toolInput);
   const search = command("read", () => ["search", "deploy", "staging"]);
   const figures: readonly (Pick<Figure, "name" | "run"> & { readonly prepare?: Figure["run"] })[] = [
-    { name: "hook.prompt", run: hook("written", "UserPromptSubmit", prompt) },
+    { name: "hook.prompt", run: hook("written", "UserPromptSubmit", promptInput) },
     { name: "hook.tool", run: hook("written", "PostToolUse", toolInput) },
     // In real use, the turn before a prompt has ended, and the index has caught up. `prepare` imitates that.
-    { name: "hook.recall", prepare: endTurn, run: hook("hooked", "UserPromptSubmit", prompt) },
+    { name: "hook.recall", prepare: endTurn, run: hook("hooked", "UserPromptSubmit", promptInput) },
     { name: "hook.turn", prepare: captureTool, run: endTurn },
     { name: "cli.help", run: command("read", () => ["--help"]) },
     { name: "cli.search", run: search },

@@ -1,7 +1,7 @@
 import type { EventKind } from "./event.ts";
 import { kindsOfTypes } from "./memory-type.ts";
 
-/** Stands for the digest that events of version 0 lack. `loci migrate` computes a real one. */
+/** Replaces the digest that events of version 0 lack. `loci migrate` computes a real one. */
 export const noDigest = "0".repeat(64);
 
 /** Converts an event from one older major version to the next version; null if it is not an event of that version. */

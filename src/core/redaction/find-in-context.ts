@@ -254,7 +254,7 @@ function pairOf(rest: string): RegExp {
 
 /** Cache: the rows for each word and next character. */
 const known = new Map<number, readonly Context[]>();
-/** The code that stands for all characters beyond ASCII. */
+/** The code that all characters beyond ASCII share. */
 const foreign = 127;
 
 function plain(code: number): number {

@@ -217,8 +217,7 @@ describe("redaction", () => {
 });
 
 /**
- * Reads one text per line. `
- * ` stands for a line end, and each secret is between ⟦ and ⟧.
+ * Reads one text per line. A backslash and an n mean a line end, and each secret is between ⟦ and ⟧.
  */
 function linesOf(file: string): string[] {
   return readFileSync(`test/fixtures/redaction/${file}`, "utf8")

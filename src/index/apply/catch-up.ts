@@ -83,7 +83,7 @@ async function applyNew(db: SqlDatabase, log: Log, options: CatchUpOptions): Pro
       if (!(await begin(db, waitMs))) return "busy";
       // Another process may have caught up in between; then this one starts again from there.
       const isMine = cursorOf(db) === cursor;
-      const done = isMine ? await applySlice(db, createApplier(db), batches, { isOneByOne, pause }) : null;
+      const done = isMine ? await applySlice(db, () => createApplier(db), batches, { isOneByOne, pause }) : null;
       if (db.isTransaction) db.exec("ROLLBACK");
       if (done === null) {
         isOneByOne = isMine;
@@ -105,17 +105,17 @@ async function applyNew(db: SqlDatabase, log: Log, options: CatchUpOptions): Pro
 }
 
 /**
- * Applies and commits a slice in the open transaction; returns the number of its events. Null if an event cannot be
- * applied: the transaction is rolled back.
+ * Applies a slice in the open transaction and commits it. Returns the number of its events, or null if one of them cannot
+ * be applied. Rolls the transaction back if it does not commit it.
  */
 async function applySlice(
   db: SqlDatabase,
-  applier: Applier,
+  createApplier: () => Applier,
   batches: readonly Batch[],
   options: { readonly isOneByOne: boolean; readonly pause: () => Promise<void> },
 ): Promise<number | null> {
   try {
-    const applied = await applyBatches(db, applier, batches, options);
+    const applied = await applyBatches(db, createApplier(), batches, options);
     db.exec("COMMIT");
     return applied;
   } catch (error) {

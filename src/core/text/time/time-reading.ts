@@ -63,7 +63,7 @@ function endsCleanly(text: string, end: number): boolean {
 }
 
 /**
- * Readers by the first words of their phrases, in lower case. `aNumber` stands for every word that begins with a digit.
+ * Readers by the first words of their phrases, in lower case. `aNumber` means every word that begins with a digit.
  */
 export type ReaderTable = Pick<ReadonlyMap<string, readonly Reader[]>, "get" | "has">;
 
