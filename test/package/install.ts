@@ -53,8 +53,13 @@ export function installPackage() {
   symlinkSync(oldNode(npm), join(oldBin, "node"));
 
   const environment = { HOME: home, PATH: bin, TMPDIR: temp };
-  const run = (program: string, args: readonly string[], env: Record<string, string> = environment): Outcome => {
-    const { status, stdout, stderr } = spawnSync(program, args, { cwd: project, env, encoding: "utf8" });
+  const run = (
+    program: string,
+    args: readonly string[],
+    env: Record<string, string> = environment,
+    input = "",
+  ): Outcome => {
+    const { status, stdout, stderr } = spawnSync(program, args, { cwd: project, env, input, encoding: "utf8" });
     return { status, stdout, stderr };
   };
 
@@ -88,6 +93,9 @@ export function installPackage() {
     textFiles: () => files.map((file) => [file, readFileSync(join(own, file), "utf8")] as const),
     onPath: (tool: string) => existsSync(join(bin, tool)),
     node: (args: readonly string[]) => run(join(bin, "node"), args),
+    /** Runs the hook as a host does, with the host's event on standard input. */
+    hook: (host: string, event: string, input: object) =>
+      run(join(bin, "node"), [join(own, "dist", "hook", "hook.cjs"), host, event], environment, JSON.stringify(input)),
     loci: (args: readonly string[]) => run(command, args),
     lociWithout: (name: string, args: readonly string[]) =>
       run(command, args, Object.fromEntries(Object.entries(environment).filter(([key]) => key !== name))),

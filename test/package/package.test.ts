@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 
 import { verifies } from "../verifies.ts";
 import { installPackage } from "./install.ts";
@@ -91,6 +91,16 @@ describe("the installed command, in an empty folder with an empty HOME", () => {
     expect(installed.loci(["doctor"])).toMatchObject({ status: 0 });
     expect(readdirSync(installed.home).toSorted()).toEqual([".config", ".local"]);
   });
+
+  it("is started by a hook for work that outlives the hook", async () => {
+    verifies("LIFE-4.a");
+    expect(installed.loci(["config", "set", "backup.every", "session"])).toMatchObject({ status: 0 });
+    const event = { session_id: "s1", cwd: installed.project, hook_event_name: "SessionEnd", reason: "exit" };
+    expect(installed.hook("claude-code", "SessionEnd", event)).toMatchObject({ status: 0, stderr: "" });
+    const backups = () => (JSON.parse(installed.loci(["status", "--json"]).stdout) as { backups: unknown[] }).backups;
+    await vi.waitFor(() => expect(backups()).toHaveLength(1), { timeout: 20_000, interval: 500 });
+    expect(installed.loci(["config", "unset", "backup.every"])).toMatchObject({ status: 0 });
+  }, 30_000);
 
   it("without HOME and AI_MEMORY_PATH is a typed error, and leaves no file in the current folder", () => {
     verifies("CFG-1.b");

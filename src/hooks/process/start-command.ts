@@ -11,7 +11,8 @@ export async function startCommand(args: readonly string[], cwd?: string): Promi
   const script = process.argv[1];
   const cli = script === undefined ? null : commandBeside(script);
   if (cli === null || !existsSync(cli)) return;
-  const { spawn } = await import("node:child_process");
+  // Few hooks start a process, and loading the module takes 5 ms. The bundled script cannot use `import()` for it.
+  const { spawn } = process.getBuiltinModule("node:child_process");
   spawn(process.execPath, [cli, ...args, "--json"], {
     detached: true,
     stdio: "ignore",
@@ -29,5 +30,5 @@ export async function startCommand(args: readonly string[], cwd?: string): Promi
  */
 function commandBeside(script: string): string {
   const folder = dirname(script);
-  return script.endsWith(".ts") ? join(folder, "..", "..", "cli", "loci.ts") : join(folder, "..", "cli", "loci.js");
+  return script.endsWith(".ts") ? join(folder, "..", "..", "cli", "loci.ts") : join(folder, "..", "cli", "loci.cjs");
 }
