@@ -26,6 +26,8 @@ const corpora = [
   "src/core/text/terms/text-to-terms.test.ts",
   "src/index/any-order.test.ts",
   "src/keys/keys.test.ts",
+  "src/models/language/cli-model.test.ts",
+  "src/models/language/http-models.test.ts",
   "src/memory/documents/compact-document.test.ts",
   "src/memory/documents/permissions.test.ts",
   "src/memory/documents/versions.test.ts",
@@ -99,7 +101,7 @@ export default defineConfig({
       {
         test: {
           name: "agents",
-          include: ["test/e2e/hooks-*.test.ts"],
+          include: ["test/e2e/hooks-*.test.ts", "test/e2e/models-agents.test.ts"],
           testTimeout: 300_000,
           hookTimeout: 1_200_000,
         },

@@ -21,7 +21,11 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   hook: async () => plainBench((await import("./hook.ts")).benchHook),
   cli: async () => plainBench((await import("./cli.ts")).benchCli),
   redaction: async () => plainBench((await import("./redaction.ts")).benchRedaction),
+  slots: async () => plainBench((await import("./slots.ts")).benchSlots),
+  statements: async () => plainBench((await import("./statements.ts")).benchStatements),
   recall: async () => (await import("./recall/recall.ts")).benchRecall,
+  facts: async () => (await import("./facts/facts.ts")).benchFacts,
+  updates: async () => (await import("./facts/updates.ts")).benchUpdates,
   compare: async () => (await import("./compare-builds.ts")).benchCompare,
 };
 const smokeTries = 3;
@@ -34,6 +38,7 @@ const withoutData = [
   "hook",
   "import",
   "triage",
+  "slots",
   "cli",
   "redaction",
 ];

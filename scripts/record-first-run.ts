@@ -1,4 +1,4 @@
-// `npm run first-run` writes docs/first-run.md, the first two days of a new user. It runs the real programs in an empty
+// `npm run first-run` writes docs/first-run.md, the first days of a new user. It runs the real programs in an empty
 // home. Only the models are scripted, so that each recording is the same. Needs `faketime` for the second day.
 import { spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
@@ -23,7 +23,9 @@ const compose = `services:
 
 const place = createAgentHome();
 const tomorrow = { LD_PRELOAD: fakeTimeLibrary(), FAKETIME: "+1d", FAKETIME_DONT_FAKE_MONOTONIC: "1" };
+const dayAfter = { ...tomorrow, FAKETIME: "+2d" };
 const page: string[] = [];
+const noted: Script = () => ({ text: "Understood." });
 
 try {
   writeFileSync(join(place.project, "compose.yaml"), compose);
@@ -71,10 +73,32 @@ async function nextDay(): Promise<void> {
   );
   say("## Why did it know?", "");
   await loci(["why"], tomorrow);
+  await sayAndCorrect();
   say("## Change your mind", "");
   await loci(["pause", "--for", "2h"], tomorrow);
   await loci(["resume"], tomorrow);
   await loci(["uninstall", "codex", "--yes"], tomorrow, (text) => shorten(text, 12));
+}
+
+/** States a fact in one agent, corrects it in another, and asks for it in a third. */
+async function sayAndCorrect(): Promise<void> {
+  say("## Say it once, correct it anywhere", "", "You state a fact to Claude Code:", "");
+  await agentSays("claude-code", "claude", "Remember that the staging port is 6433. Any open TODOs?", noted, tomorrow);
+  say("You correct it in Codex a day later, and ask Gemini CLI:", "");
+  await agentSays(
+    "codex",
+    "codex",
+    "Remember that the staging port is 6434. Anything else to change?",
+    noted,
+    dayAfter,
+  );
+  await loci(["install", "gemini", "--yes"], dayAfter, (text) => text.split("\n").slice(0, 4).join("\n"));
+  await agentSays("gemini", "gemini", "What is the staging port?", () => ({ text: "6434." }), dayAfter);
+  say("Both values are known, with the words that state them:", "");
+  await loci(["facts", "--superseded"], dayAfter);
+  const facts = await runLoci(["facts", "--json"], { home: place.home, cwd: place.project, env: dayAfter });
+  const [fact] = (JSON.parse(facts) as { facts: { id: string }[] }).facts;
+  await loci(["facts", "show", (fact?.id ?? "").slice(-8)], dayAfter);
 }
 
 /** Scripts a model that runs a command before it answers. */
@@ -106,10 +130,15 @@ async function agentSays(
   if (agent === undefined) throw new Error(`no agent ${name}`);
   const talk = await converseIn(place, agent, script, { prompt, env, args: hostTools[name].args });
   say("```text", `$ ${command} ${JSON.stringify(prompt)}`, tidy(talk.outcome.stdout).trim(), "```", "");
-  const texts = talk.requests[0]?.messages.map(({ text }) => text).filter((text) => text.includes(blockBegin)) ?? [];
+  const texts = talk.requests[0]?.messages.map(plainText).filter((text) => text.includes(blockBegin)) ?? [];
   const blocks = texts.flatMap((text) => new RegExp(`${blockBegin}[\\s\\S]*?${blockEnd}`, "g").exec(text) ?? []);
   if (blocks.length === 0) return;
   say("What its model was given with that, besides the prompt:", "", "```", ...blocks.map(tidy), "```", "");
+}
+
+/** Gemini CLI escapes brackets. */
+function plainText({ text }: { readonly text: string }): string {
+  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">");
 }
 
 function say(...lines: readonly string[]): void {

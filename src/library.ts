@@ -5,6 +5,16 @@ export {
   type EmbedderOptions,
   type OpenMemoryOptions,
 } from "./compose/open-memory.ts";
+export type {
+  Sample,
+  SampleOptions,
+  SamplingMessage,
+  SamplingPreferences,
+  SamplingRequest,
+  SamplingResult,
+  SamplingText,
+} from "./core/ports/sampling.ts";
+export type { LanguageModelSettings } from "./compose/open-language-model.ts";
 export type { Places } from "./config/paths.ts";
 export { errorTable, LociError, type ErrorCode } from "./core/errors.ts";
 export {
@@ -103,6 +113,21 @@ export type {
   PromptVariables,
 } from "./memory/entries/entries.ts";
 export type {
+  DueExtraction,
+  Extracted,
+  ExtractedSessions,
+  Extraction,
+  ExtractionPreview,
+  Fact,
+  FactEvidence,
+  FactInput,
+  FactList,
+  Facts,
+  Proposed,
+  ShownFact,
+} from "./memory/facts/facts.ts";
+export type { ModelUse } from "./index/views/extraction-views.ts";
+export type {
   BuildMessages,
   Exchange,
   History,
@@ -121,6 +146,7 @@ export type { EventImport, Happening, Taken } from "./memory/transfer/begin-impo
 export type { EventExport } from "./memory/transfer/export-events.ts";
 export type { Exported, ExportOptions } from "./memory/transfer/export-memory.ts";
 export type { FileImport, ImportCounts } from "./memory/transfer/file-import.ts";
+export type { DocumentImported, ForeignDocument } from "./memory/transfer/import-document.ts";
 export type { FileKind, ImportedFile, ImportFileOptions } from "./memory/transfer/import-file.ts";
 export type { ResealOptions, ResealReport } from "./memory/reseal.ts";
 export type {
@@ -147,20 +173,27 @@ export type {
   EventId,
   EventKind,
   EventOf,
+  Evidence,
   Head,
   NewEvent,
   NewEventOf,
   Origin,
   Outcome,
+  Proposer,
   Scope,
+  Slot,
   SpaceEvidence,
 } from "./core/event/event.ts";
+export type { FactRefusal, ProposedFact } from "./core/facts/admit-fact.ts";
+export type { FactState, JudgedFact } from "./core/facts/fact-states.ts";
+export type { Span } from "./core/facts/slot-history.ts";
 export type { Appended, Batch, Cursor, Damage, Erasure, IdsOfKinds, Log, Remain, Remains } from "./core/ports/log.ts";
 export type {
   Completed,
   Completion,
   Embedder,
   ModelLimits,
+  ModelProvider,
   ModelMessage,
   Models,
   ModelUsage,
@@ -191,12 +224,15 @@ export { readStatistics, type Statistics, type StatisticsOptions } from "./healt
 export type { RunCosts } from "./health/run-costs.ts";
 export type { FoundAgents } from "./health/find-agents.ts";
 export { readStatus, type Status, type Step } from "./health/read-status.ts";
+export { readModelStatus, type FoundModel, type ModelStatus } from "./health/read-model-status.ts";
+export { tryModel, type ModelTrial } from "./health/try-model.ts";
 export { surroundingsOf, type Surroundings } from "./config/surroundings.ts";
 export type { Config } from "./config/config-schema.ts";
 export { preparePurge, type PreparedPurge } from "./health/prepare-purge.ts";
 export { findSetting, readConfigSchema } from "./config/find-setting.ts";
 export {
   changeSetting,
+  changeSettings,
   checkSettingsFile,
   makeSettingsFile,
   ownSettingsFile,
@@ -245,7 +281,21 @@ export {
 export { decryptMemory, hasMemoryKeys, type Decrypted } from "./keys/decrypt-memory.ts";
 export { lockMemory, unlockMemory, type UnlockOptions, type Words } from "./keys/unlock-memory.ts";
 
-// Importing transcripts, and pausing hooks.
+// Publishing facts, importing transcripts, and pausing hooks.
+export {
+  checkPublished,
+  preparePublish,
+  prepareUnpublish,
+  type PreparedPublish,
+  type PublishRequest,
+} from "./agents/publish/publish.ts";
+export type { PublishChange, PublishCheck } from "./agents/publish/publish-files.ts";
+export {
+  importHostMemories,
+  type ImportedMemory,
+  type MemoriesImport,
+  type MemoryState,
+} from "./agents/memories/import-memories.ts";
 export { importAgents, type AgentImport, type ImportProgress } from "./agents/transcripts/import-agents.ts";
 export type { HostReport } from "./agents/transcripts/import-transcripts.ts";
 export { pauseHooks, resumeHooks, type PauseOptions, type PausePlace, type PauseWish } from "./hooks/pause-hooks.ts";

@@ -2,6 +2,8 @@ import type { Contents } from "../src/core/event/event.ts";
 
 /** An id that no event of a test has. */
 const other = "0190b000-0000-7000-8000-000000000001";
+/** An id that no event of the list forgets. */
+const cited = "0190b000-0000-7000-8000-000000000002";
 const textOnly = { text: "said" };
 const about = { targets: [other] };
 
@@ -10,6 +12,7 @@ export const contentsOfKinds: Contents = {
   "session.started": textOnly,
   "session.ended": textOnly,
   "session.compacted": textOnly,
+  "session.summarised": { ...textOnly, sources: [cited], by: { kind: "rule" } },
   "host.reported": textOnly,
   "prompt.submitted": textOnly,
   "reply.finished": textOnly,
@@ -19,6 +22,17 @@ export const contentsOfKinds: Contents = {
   "error.raised": textOnly,
   "artifact.changed": { ...textOnly, path: "a.ts", change: "created" },
   "fact.learned": textOnly,
+  "fact.reviewed": { ...about, verdict: "approved" },
+  "facts.extracted": { session: "s", upTo: 5, model: "m", prompt: "1", stored: 1, refused: 0 },
+  "model.called": {
+    task: "facts",
+    model: "m",
+    outcome: "answered",
+    inputTokens: 1,
+    outputTokens: 1,
+    dollars: 0,
+    tookMs: 1,
+  },
   "preference.set": textOnly,
   "note.pinned": textOnly,
   "memory.pinned": about,

@@ -130,7 +130,10 @@ function clear(folder: string): void {
 const batchSize = 500;
 
 /** Records all turns in order. Returns pairs of a memory and its turn. */
-async function recordAll(memory: Memory, { sessions }: Haystack): Promise<[memory: string, turn: string][]> {
+export async function recordAll(
+  memory: Memory,
+  { sessions }: Pick<Haystack, "sessions">,
+): Promise<[memory: string, turn: string][]> {
   const seen = new Set<string>();
   const inputs: { turn: string; input: RecordInput }[] = [];
   for (const session of sessions) {

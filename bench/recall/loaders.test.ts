@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { unpackChat } from "./beam.ts";
 import { keep } from "./data.ts";
-import { parseSpokenDate, repairEvidence, unpackConversation } from "./locomo.ts";
+import { parseSpokenDate, repairEvidence, unpackConversation, unpackObservations } from "./locomo.ts";
 import { halfOf, parseDate, poolQuestions, unpackQuestion, type PackedQuestion } from "./longmemeval.ts";
 import { withoutAnswers } from "./nothing.ts";
 import type { DataSet } from "./shape.ts";
@@ -18,6 +18,28 @@ describe("LoCoMo", () => {
       "D30:5",
     ]);
     expect(repairEvidence(["D8:6 D9:17", "D8:6"], turns)).toEqual(["D8:6", "D9:17"]);
+  });
+
+  it("reads the facts of a conversation with their turns", () => {
+    const turn = (dia_id: string) => ({ speaker: "Ann", dia_id, text: "hello" });
+    const packed = {
+      sample_id: "c",
+      conversation: { session_1: [turn("D1:1"), turn("D1:2")] },
+      qa: [],
+      observation: {
+        session_1_observation: {
+          Ann: [
+            ["one", "D1:1, D1:2"],
+            ["two", ["D1:2"]],
+            ["none", "D9:9"],
+          ],
+        },
+      },
+    } as const;
+    expect(unpackObservations(packed)).toEqual([
+      { text: "one", turns: ["D1:1", "D1:2"] },
+      { text: "two", turns: ["D1:2"] },
+    ]);
   });
 
   it("reads dates as they are spoken", () => {

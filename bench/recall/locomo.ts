@@ -19,18 +19,49 @@ export interface PackedConversation {
   readonly sample_id: string;
   readonly conversation: Readonly<Record<string, string | readonly PackedTurn[]>>;
   readonly qa: readonly PackedQuestion[];
+  /** For each session and speaker, the facts that a language model once noted, each with its turns. */
+  readonly observation?: Readonly<Record<string, Readonly<Record<string, readonly PackedObservation[]>>>>;
 }
+
+type PackedObservation = readonly [text: string, turns: string | readonly string[]];
 
 const categories = ["", "multi-hop", "temporal", "open-domain", "single-hop", "adversarial"];
 
+/** A fact that a language model once noted about a conversation, with the turns that show it. */
+export interface Observation {
+  readonly text: string;
+  readonly turns: readonly string[];
+}
+
 /** Loads ten conversations between two people. The first five are for tuning. */
 export function loadLocomo(): DataSet {
-  const { bytes, stamp } = readPacked("locomo10.json.gz");
-  const conversations = JSON.parse(bytes.toString("utf8")) as PackedConversation[];
+  const { conversations, stamp } = readConversations();
   const haystacks = conversations.map((packed, n) =>
     unpackConversation(packed, n < conversations.length / 2 ? "tune" : "test"),
   );
   return { source: "locomo", stamp, haystacks };
+}
+
+/** Loads the facts of each conversation, by its id. */
+export function loadObservations(): ReadonlyMap<string, readonly Observation[]> {
+  return new Map(readConversations().conversations.map((packed) => [packed.sample_id, unpackObservations(packed)]));
+}
+
+export function unpackObservations({ conversation, observation = {} }: PackedConversation): Observation[] {
+  const turns = new Set(
+    Object.values(conversation).flatMap((packed) =>
+      typeof packed === "string" ? [] : packed.map(({ dia_id }) => dia_id),
+    ),
+  );
+  return Object.values(observation)
+    .flatMap((bySpeaker) => Object.values(bySpeaker).flat())
+    .map(([text, labels]) => ({ text, turns: repairEvidence(typeof labels === "string" ? [labels] : labels, turns) }))
+    .filter((one) => one.turns.length > 0);
+}
+
+function readConversations(): { readonly conversations: readonly PackedConversation[]; readonly stamp: string } {
+  const { bytes, stamp } = readPacked("locomo10.json.gz");
+  return { conversations: JSON.parse(bytes.toString("utf8")) as PackedConversation[], stamp };
 }
 
 /** Unpacks a conversation with all its questions, including category 5 (`adversarial`). */
@@ -83,7 +114,7 @@ export function parseSpokenDate(text: string): number {
 /** Reads turn ids from labels such as "D8:6; D9:17", "D:11:26" or "D30:05". Labels that match no turn are left out. */
 export function repairEvidence(labels: readonly string[], turns: ReadonlySet<string>): string[] {
   const found = labels
-    .flatMap((label) => label.split(/[;\s]+/))
+    .flatMap((label) => label.split(/[;,\s]+/))
     .map((label) => label.replace(/^D:/, "D").replace(/:0+(?=\d)/, ":"))
     .filter((label) => turns.has(label));
   return [...new Set(found)];

@@ -2,6 +2,7 @@ import type { HostIdentity } from "../core/event/host-identity.ts";
 import type { HookAnswer } from "../hooks/hook-answer.ts";
 import type { HookEvent, HookKind } from "../hooks/hook-event.ts";
 import type { HostInstaller } from "./install/host-installer.ts";
+import type { MemorySource } from "./memories/memory-source.ts";
 import type { TranscriptSource } from "./transcripts/transcript-source.ts";
 
 /** The input of a hook. */
@@ -89,6 +90,7 @@ export interface Host {
   readonly contract: HostContract;
   readonly loadInstaller: () => Promise<HostInstaller>;
   readonly loadTranscripts: () => Promise<TranscriptSource>;
+  readonly loadMemories: () => Promise<MemorySource>;
 }
 
 /** Returns the hooks to install if these guards are switched on. */

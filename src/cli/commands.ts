@@ -18,6 +18,7 @@ export const commandGroups = {
     pin: { summary: "keep a memory for good", load: () => import("./commands/pin.ts") },
     confirm: { summary: "confirm memories from tools, web, imports", load: () => import("./commands/confirm.ts") },
     promote: { summary: "share a memory with more, or again with fewer", load: () => import("./commands/promote.ts") },
+    facts: { summary: "what is known, and what shows it", load: () => import("./commands/facts.ts") },
     preferences: { summary: "what you prefer, and adopting facts", load: () => import("./commands/preferences.ts") },
     forget: {
       summary: "erase memories from Loci's log, index and backups",
@@ -46,6 +47,7 @@ export const commandGroups = {
     devices: { summary: "whose events count in a synced memory", load: () => import("./commands/devices.ts") },
     space: { summary: "which memory this folder shares", load: () => import("./commands/space.ts") },
     import: { summary: "import transcripts, exports, other memories", load: () => import("./commands/import.ts") },
+    publish: { summary: "write a space's facts into AGENTS.md", load: () => import("./commands/publish.ts") },
     prompt: { summary: "what a model is given with a message", load: () => import("./commands/prompt.ts") },
   },
   Care: {
@@ -77,6 +79,7 @@ export const commandGroups = {
     },
     lock: { summary: "lock an encrypted memory again", load: () => import("./commands/lock.ts") },
     purge: { summary: "remove the whole memory from this machine", load: () => import("./commands/purge.ts") },
+    model: { summary: "the language model, and what it costs", load: () => import("./commands/model.ts") },
     config: { summary: "show and change settings", load: () => import("./commands/config.ts") },
     completions: {
       summary: "complete commands and options in your shell",

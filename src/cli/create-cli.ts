@@ -61,7 +61,7 @@ export function createCli(
     places,
     config,
     withMemory: async (work, embedder) => {
-      const { user } = config().config;
+      const { user, model } = config().config;
       const { openMemory } = await import("../compose/open-memory.ts");
       // Shown only if there are enough new events that a person would notice the wait.
       let catchUp: Progress | null = null;
@@ -71,7 +71,7 @@ export function createCli(
         catchUp.update(events);
       };
       const settings = memorySettings(config(), world.env);
-      const memory = await openMemory({ env: world.env, user, settings, onCatchUp, embedder, zone: localZone });
+      const memory = await openMemory({ env: world.env, user, settings, onCatchUp, embedder, model, zone: localZone });
       try {
         return await work(memory);
       } finally {

@@ -51,6 +51,7 @@ const pages = [
   "history.md",
   "documents.md",
   "import.md",
+  "publish.md",
   "transfer.md",
   "erasure.md",
   "retention.md",
@@ -114,6 +115,8 @@ it("the table of profiles in docs/config.md is the one that decides", () => {
     compaction: /archived and shortened/,
     retention: /expired memories/,
     summaries: /summarised/,
+    modelSummaries: /a model writes/,
+    statements: /state outright/,
     facts: /facts are taken/,
     policy: /weights follow/,
   };

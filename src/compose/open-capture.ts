@@ -6,6 +6,7 @@ import type { AdmittedEvent } from "../core/event/admit.ts";
 import type { NewEvent } from "../core/event/event.ts";
 import type { Appended } from "../core/ports/log.ts";
 import type { Fingerprint } from "../core/redaction/marker.ts";
+import type { TimeZone } from "../core/text/time/wall-clock.ts";
 import { createAppender } from "../log/jsonl/append.ts";
 import { takeIn } from "../memory/intake.ts";
 import { systemTools } from "../platform/admission-tools.ts";
@@ -24,8 +25,11 @@ export interface Capture {
   close(): void;
 }
 
-/** Opens the log for writing, in a process that handles one event. */
-export function openCapture({ memory, state }: Places): Capture {
+/**
+ * Opens the log for writing, in a process that handles one event. With `statedIn`, the user's time zone, what the user
+ * states outright also becomes a fact.
+ */
+export function openCapture({ memory, state }: Places, statedIn?: TimeZone): Capture {
   const device = openDevice(state);
   const appender = createAppender({ log: join(memory, "log"), state, machine: device.machine });
   const log = { append: async (events: readonly AdmittedEvent[]) => appender.append(events) };
@@ -35,7 +39,7 @@ export function openCapture({ memory, state }: Places): Capture {
     device: device.name,
     fingerprint,
     record: async (events) => {
-      const take = async () => takeIn({ log, tools, principal: { kind: "owner" } }, events);
+      const take = async () => takeIn({ log, tools, principal: { kind: "owner" }, statedIn }, events);
       try {
         return await take();
       } catch (error) {

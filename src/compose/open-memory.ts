@@ -5,6 +5,7 @@ import type { Clock } from "../core/ports/clock.ts";
 import type { DocumentStore } from "../core/ports/documents.ts";
 import type { Log } from "../core/ports/log.ts";
 import type { Embedder, ModelLimits, Models } from "../core/ports/models.ts";
+import type { Sample } from "../core/ports/sampling.ts";
 import type { SpaceFinder } from "../core/ports/spaces.ts";
 import { defaultPolicy, type RecallPolicy } from "../core/ranking/recall-policy.ts";
 import type { TimeZone } from "../core/text/time/wall-clock.ts";
@@ -29,6 +30,8 @@ import { createLocks } from "../platform/lock.ts";
 import { opensslTools } from "../platform/openssl-tools.ts";
 import { createFingerprint } from "../platform/secret-fingerprint.ts";
 import { systemClock } from "../platform/system-clock.ts";
+import { openLanguageModel, type LanguageModelSettings } from "./open-language-model.ts";
+import { createCallRecorder } from "./record-model-calls.ts";
 
 /** The memory to open, the caller, and the parts to use. Every option has a default. */
 export interface OpenMemoryOptions {
@@ -60,7 +63,14 @@ export interface OpenMemoryOptions {
   readonly embedder?: EmbedderSource | undefined;
   /** A language model, which improves some texts. Everything also works without one. */
   readonly models?: Models | undefined;
-  /** The daily budget of the language model; see the type for the defaults. */
+  /**
+   * A language model that Loci opens itself, such as `{ provider: "anthropic" }`. It needs the provider's package or
+   * command. `models` wins over it.
+   */
+  readonly model?: LanguageModelSettings | undefined;
+  /** Asks the MCP client for `model: { provider: "sampling" }`: sends `sampling/createMessage` to it. */
+  readonly sample?: Sample | undefined;
+  /** The daily budget of `models`; see the type for the defaults. */
   readonly modelLimits?: ModelLimits | undefined;
   /**
    * Your own log, which passes the contract suite `describeLog` of `loci-memory/testing`. You close it. JSON lines in
@@ -101,6 +111,8 @@ export function openParts(options: OpenMemoryOptions): Parts {
   const keys = options.log === undefined ? openKeys({ memory, state, env }) : noKeys;
   const { log, care } =
     options.log === undefined ? openFiles(places, keys, tools, env) : { log: borrowed(options.log), care: null };
+  const user = options.user ?? "me";
+  const device = () => openDevice(state).name;
   const { onCatchUp } = options;
   const index = openIndex({
     state,
@@ -117,20 +129,30 @@ export function openParts(options: OpenMemoryOptions): Parts {
     spaces: options.spaces ?? folderSpaces,
     locks: createLocks(state),
     clock,
-    models:
-      options.models === undefined
-        ? null
-        : limitModels(options.models, { state, now: clock.now, limits: options.modelLimits }),
+    models: modelsOf(options, { env, state, now: clock.now }, { log, tools, user, device }),
     settings: { ...defaultSettings, ...options.settings },
     recallPolicy: options.recallPolicy ?? defaultPolicy,
     semantic: options.embedder === undefined ? null : createSemantic(index.vectors, options.embedder),
     tools,
     principal: options.as ?? { kind: "owner" },
-    user: options.user ?? "me",
-    device: () => openDevice(state).name,
+    user,
+    device,
     zone: options.zone,
     waitMs: options.waitMs ?? 2000,
   };
+}
+
+/** Returns the caller's own model within its budget, or else the model of the settings. Each call is logged. */
+function modelsOf(
+  { models, model, modelLimits, sample }: OpenMemoryOptions,
+  around: { readonly env: Environment; readonly state: string; readonly now: () => number },
+  parts: Pick<Parts, "log" | "tools" | "user" | "device">,
+): Models | null {
+  const calls = createCallRecorder(parts);
+  const { onCall } = calls;
+  if (models !== undefined) return calls.recorded(limitModels(models, { ...around, limits: modelLimits, onCall }));
+  const opened = model === undefined ? null : openLanguageModel({ ...around, settings: model, sample, onCall });
+  return opened === null ? null : calls.recorded(opened);
 }
 
 /** Opens the log that is stored in files. Also creates the object that maintains these files. */

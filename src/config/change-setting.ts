@@ -29,16 +29,35 @@ export function ownSettingsFile(folder: string): string {
  * Throws CONFIG_INVALID and writes nothing if the file is invalid or would become invalid.
  */
 export function changeSetting(path: string, key: string, value: unknown): ChangedSettings {
+  changeSettings(path, { [key]: value });
+  return { path, key, value };
+}
+
+/** Changes several settings at once, as `changeSetting` does. Either all changes apply or none. */
+export function changeSettings(path: string, values: Readonly<Record<string, unknown>>): void {
   const text = readSettingsFile(path) ?? "{}\n";
   checkConfig(path, parseJsonFile(path, text));
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: "\n" };
-  const changed = applyEdits(text, modify(text, key.split("."), value, { formattingOptions }));
+  const changed = Object.entries(values).reduce((current, [key, value]) => {
+    const place = key.split(".");
+    // There is nothing to remove, and the parser does not accept that.
+    if (value === undefined && !hasPlace(JSON.parse(current), place)) return current;
+    return applyEdits(current, modify(current, place, value, { formattingOptions }));
+  }, text);
   checkConfig(path, parseJsonFile(path, changed));
-  if (changed !== text) {
-    makeFolder(dirname(path));
-    replaceFile(path, Buffer.from(changed));
-  }
-  return { path, key, value };
+  if (changed === text) return;
+  makeFolder(dirname(path));
+  replaceFile(path, Buffer.from(changed));
+}
+
+function hasPlace(value: unknown, [name, ...inner]: readonly string[]): boolean {
+  if (name === undefined) return true;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    name in value &&
+    hasPlace((value as Record<string, unknown>)[name], inner)
+  );
 }
 
 /** Creates an empty settings file for an editor, unless the file exists. */

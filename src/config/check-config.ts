@@ -53,6 +53,9 @@ const textValues: Readonly<Record<string, string>> = {
   "backup.path": "an absolute path",
   "embeddings.model": "an absolute path, or package: and the name of an npm package",
   "embeddings.checksum": "64 hexadecimal digits",
+  "model.name": "the name of a model, such as claude-haiku-5-5 or llama3.2:3b",
+  "model.url": "an address such as http://localhost:11434/v1; only https for another machine",
+  "model.keyVariable": "the name of an environment variable, not the key itself",
 };
 
 function allowedValues(key: string, shape: Shape | undefined): string {
@@ -66,7 +69,10 @@ function allowedValues(key: string, shape: Shape | undefined): string {
       return `a list of at most ${shape.maxItems} names, such as ["github.com/acme/shop"]`;
     case "integer":
       return `a whole number from ${shape.minimum} to ${shape.maximum}`;
+    case "number":
+      return `a number from ${shape.minimum} to ${shape.maximum}`;
     case "string":
+      if (shape.enum !== undefined) return `one of ${shape.enum.join(", ")}`;
       return textValues[key] ?? `a name of 1 to ${shape.maxLength ?? "any number of"} characters, without slashes`;
     default:
       return `an object with ${Object.keys(shape?.properties ?? {}).join(", ")}`;

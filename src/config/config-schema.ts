@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { profiles } from "../core/access/profile.ts";
 import { memoryTypes } from "../core/event/memory-type.ts";
+import { modelProviders } from "../core/ports/models.ts";
 import { settingDefaults } from "../core/setting-defaults.ts";
 
 /**
@@ -16,6 +17,9 @@ const absolutePathPattern = /^(?:\/|[A-Za-z]:[/\\]|\\\\)/;
 const daysPattern = /^.+=(?:\d{1,5}|forever)$/;
 // Lists the valid types, because an unknown type would have no effect and nobody would notice.
 const daysOfTypePattern = new RegExp(`^(?:${memoryTypes.join("|")})=(?:\\d{1,5}|forever)$`);
+// A key must not leave this machine unencrypted, so plain HTTP is only for this machine.
+const modelUrlPattern =
+  /^(?:https:\/\/[^\s/?#@]+|http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?)(?:\/[^\s?#]*)?$/;
 const modelPattern = /^(?:package:|\/|[A-Za-z]:[/\\]|\\\\)/;
 
 export const ConfigSchema = z.strictObject({
@@ -26,7 +30,7 @@ export const ConfigSchema = z.strictObject({
     .enum(profiles)
     .default(settingDefaults.profile)
     .describe(
-      "What Loci does by itself: manual = nothing, assisted = capture and recall, automatic = also summaries and facts.",
+      "What Loci does by itself: manual = nothing, assisted = capture, recall and summaries, automatic = also what a model does.",
     ),
   files: z
     .strictObject({
@@ -94,6 +98,20 @@ export const ConfigSchema = z.strictObject({
         .max(1000)
         .default([])
         .describe('Other days for spaces, such as "github.com/acme/shop=365".'),
+    })
+    .prefault({}),
+  facts: z
+    .strictObject({
+      review: z
+        .enum(["off", "before-use"])
+        .default(settingDefaults.facts.review)
+        .describe("before-use: agents get a fact only after you have approved it with `loci facts approve`."),
+      every: z
+        .int()
+        .min(500)
+        .max(1_000_000)
+        .default(settingDefaults.facts.every)
+        .describe("A model reads a running session for facts after this many new tokens; only in `automatic`."),
     })
     .prefault({}),
   search: z
@@ -165,6 +183,53 @@ export const ConfigSchema = z.strictObject({
       sensitive: z.boolean().default(false).describe("Give agents sensitive memories too."),
     })
     .prefault({}),
+  model: z
+    .strictObject({
+      provider: z
+        .enum(modelProviders)
+        .default(settingDefaults.model.provider)
+        .describe(
+          "The language model: none, an API, the command of an agent, or the model of an MCP client (sampling).",
+        ),
+      name: z
+        .string()
+        .min(1)
+        .max(200)
+        .regex(/^[\w.:@/+-]+$/)
+        .optional()
+        .describe("The name of the model; the provider's small model if left out."),
+      url: z
+        .string()
+        .max(2000)
+        .regex(modelUrlPattern)
+        .optional()
+        .describe("The base URL of a compatible service; http only for this machine."),
+      keyVariable: z
+        .string()
+        .max(200)
+        .regex(/^[A-Za-z_][A-Za-z0-9_]*$/)
+        .optional()
+        .describe("The environment variable with the key; ANTHROPIC_API_KEY or OPENAI_API_KEY if left out."),
+      timeout: z
+        .int()
+        .min(1)
+        .max(600)
+        .default(settingDefaults.model.timeout)
+        .describe("How long one request to the model may take, in seconds."),
+      tokensPerDay: z
+        .int()
+        .min(0)
+        .max(1_000_000_000)
+        .default(settingDefaults.model.tokensPerDay)
+        .describe("The most tokens of the model in a day (UTC)."),
+      dollarsPerDay: z
+        .number()
+        .min(0)
+        .max(10_000)
+        .default(settingDefaults.model.dollarsPerDay)
+        .describe("The most US dollars for the model in a day (UTC), by list prices."),
+    })
+    .prefault({}),
   guards: z
     .strictObject({
       permissions: z
@@ -175,6 +240,10 @@ export const ConfigSchema = z.strictObject({
         .boolean()
         .default(false)
         .describe("Make conducting agents delegate instead of doing the work themselves."),
+      model: z
+        .boolean()
+        .default(false)
+        .describe("Ask the language model about a command that no rule decides; with guards.permissions."),
     })
     .prefault({}),
 });

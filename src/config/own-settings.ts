@@ -122,6 +122,9 @@ function safeValues(key: string): [string, unknown][] {
   if (key === "guards.delegation") return [[key, true]];
   // The guard then refuses harmful commands and allows none, see answer-hook.ts.
   if (key === "guards.permissions") return [[key, false]];
+  // Without its valid address or key, the model would be another one than the person chose.
+  if (/^model\.(?:provider|name|url|keyVariable)$/.test(key)) return [["model.provider", "none"]];
+  if (/^model\.(?:tokens|dollars)PerDay$/.test(key)) return [[key, 0]];
   return strictest(key) === undefined ? [] : [[key, strictest(key)]];
 }
 

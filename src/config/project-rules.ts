@@ -22,6 +22,10 @@ export const projectRules: Readonly<Record<string, ProjectRule>> = {
   "retention.days": "never",
   "retention.types": "never",
   "retention.spaces": "never",
+  // A clone must not let facts be used that you want to see first.
+  "facts.review": "never",
+  // A clone must not make a model read more often.
+  "facts.every": "only-more",
   "search.limit": "free",
   // A model is a program, so a clone must not bring one.
   "embeddings.model": "never",
@@ -39,9 +43,18 @@ export const projectRules: Readonly<Record<string, ProjectRule>> = {
   // A clone must not read the memories of other projects.
   "recall.alsoFrom": "never",
   "recall.sensitive": "only-false",
+  // A clone must not decide where your memories are sent, nor with which key.
+  "model.provider": "never",
+  "model.name": "never",
+  "model.url": "never",
+  "model.keyVariable": "never",
+  "model.timeout": "only-less",
+  "model.tokensPerDay": "only-less",
+  "model.dollarsPerDay": "only-less",
   // A clone must neither answer questions for you nor switch a guard off.
   "guards.permissions": "never",
   "guards.delegation": "only-true",
+  "guards.model": "only-false",
 };
 
 /**

@@ -282,6 +282,27 @@ export const errorTable = {
     meaning: "The day's budget for the language model is spent.",
     next: "Wait until midnight UTC, or raise the budget that the message names.",
   },
+  MODEL_FAILED: {
+    http: 502,
+    exit: 69,
+    mcp: -32603,
+    meaning: "The language model, or the service that runs it, did not answer as it should.",
+    next: "Try it with `loci model try`; Loci works without a model meanwhile.",
+  },
+  MODEL_TIMEOUT: {
+    http: 504,
+    exit: 75,
+    mcp: -32603,
+    meaning: "The language model did not answer in time.",
+    next: "Try it with `loci model try`, or raise `model.timeout` in the settings.",
+  },
+  MODEL_ANSWER_INVALID: {
+    http: 502,
+    exit: 65,
+    mcp: -32603,
+    meaning: "The language model answered twice in a form that Loci cannot use.",
+    next: "Choose another model with `loci model set`; the answer was not used.",
+  },
   INTERNAL: {
     http: 500,
     exit: 70,

@@ -9,6 +9,7 @@ import { checkHooks } from "./check-hooks.ts";
 import { checkHeard, checkHosts, heardCheck } from "./check-hosts.ts";
 import { checkMachine } from "./check-machine.ts";
 import { checkBackups, checkMemory, checkSettings, checkSpace, faultToCheck } from "./check-memory.ts";
+import { checkPublishedFacts } from "./check-published.ts";
 import { bad, type Check } from "./check.ts";
 
 /** Checks the machine, the settings, the memory, its hooks, and the agents that have the hooks. */
@@ -60,6 +61,7 @@ async function checkOpened(around: Surroundings, isLockedAnyway: boolean): Promi
         ...(await checkMemory(memory, around.world.now())),
         checkBackups(await memory.care.backups(), scheduleOf(around), around.world.now()),
         checkSpace(await memory.spaces.show(around.world.cwd)),
+        ...(await checkPublishedFacts(memory, around.world.cwd)),
         ...checkSealed(await memory.care.sealedState()),
         ...(await checkHeard(memory, around.world.now())),
       ];

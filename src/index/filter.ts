@@ -18,6 +18,8 @@ export interface Filter {
   readonly space?: string;
   /** Only memories that are not older than this, in milliseconds since 1970. */
   readonly since?: number;
+  /** Only memories of this time or before, in milliseconds since 1970. A fact counts from the time since which it holds. */
+  readonly asOf?: number;
   /** Only memories of these spaces, and memories that belong to the user in all spaces. */
   readonly within?: readonly string[];
   /** Excludes memories of this session. */
@@ -47,6 +49,11 @@ export function filterToCondition(filter: Filter): Condition {
   if (filter.space !== undefined)
     conditions.push({ sql: "m.space IN (SELECT space FROM spaces WHERE name = ?)", params: [filter.space] });
   if (filter.since !== undefined) conditions.push({ sql: "m.ts >= ?", params: [filter.since] });
+  if (filter.asOf !== undefined)
+    conditions.push({
+      sql: "CASE m.type WHEN 'fact' THEN coalesce(m.details ->> '$.validFrom', m.ts) ELSE m.ts END <= ?",
+      params: [filter.asOf],
+    });
   if (filter.within !== undefined) conditions.push(within(filter.within));
   if (filter.notSession !== undefined) conditions.push({ sql: "m.session IS NOT ?", params: [filter.notSession] });
   if (filter.notSensitive === true) conditions.push({ sql: `NOT ${isSensitive}`, params: [] });

@@ -12,6 +12,7 @@ import { createDevices } from "./devices.ts";
 import { lazyDocuments } from "./documents/lazy-documents.ts";
 import type { Entries } from "./entries/entries.ts";
 import type { ForgottenEvents } from "./erasure/forgotten-events.ts";
+import type { Facts } from "./facts/facts.ts";
 import { queryFresh } from "./freshen.ts";
 import type { History, Notes } from "./history/history.ts";
 import { takeIn } from "./intake.ts";
@@ -66,6 +67,18 @@ const trustMethods = {
   adopt: true,
   recalls: true,
   judge: true,
+} as const;
+const factMethods = {
+  list: true,
+  show: true,
+  add: true,
+  edit: true,
+  approve: true,
+  reject: true,
+  propose: true,
+  extract: true,
+  previewExtraction: true,
+  extractDue: true,
 } as const;
 const entryMethods = {
   save: true,
@@ -127,7 +140,7 @@ function assemble(openedParts: Parts, life: Life): Memory {
 
 type Groups = Pick<
   Memory,
-  "documents" | "entries" | "history" | "notes" | "spaces" | "devices" | "trust" | "care" | "transfer"
+  "documents" | "facts" | "entries" | "history" | "notes" | "spaces" | "devices" | "trust" | "care" | "transfer"
 >;
 
 function everydayMethods(parts: Parts): Omit<Memory, keyof Groups | "as" | "close"> {
@@ -165,6 +178,7 @@ function everydayMethods(parts: Parts): Omit<Memory, keyof Groups | "as" | "clos
 
 function groupsOf(parts: Parts, life: Life): Groups {
   const documents = lazyDocuments(parts);
+  const facts = lazily<Facts>(factMethods, async () => (await import("./facts/create-facts.ts")).createFacts(parts));
   const entries = lazily<Entries>(entryMethods, async () =>
     (await import("./entries/create-entries.ts")).createEntries(parts),
   );
@@ -181,6 +195,7 @@ function groupsOf(parts: Parts, life: Life): Groups {
   );
   return {
     documents: untilClosed(life, documents),
+    facts: untilClosed(life, facts),
     entries: untilClosed(life, entries),
     history: untilClosed(life, history),
     notes: untilClosed(life, notes),
@@ -194,9 +209,11 @@ function groupsOf(parts: Parts, life: Life): Groups {
 
 function transferOf(parts: Parts, life: Life): Transfer {
   return {
-    ...untilClosed<Pick<Transfer, "exportTo" | "importFrom">>(life, {
+    ...untilClosed<Pick<Transfer, "exportTo" | "importFrom" | "importDocument">>(life, {
       exportTo: async (file, options) =>
         (await import("./transfer/export-memory.ts")).exportToFile(parts, file, options),
+      importDocument: async (document, options) =>
+        (await import("./transfer/import-document.ts")).importDocument(parts, document, options),
       importFrom: async (path, options) => (await import("./transfer/import-file.ts")).importFile(parts, path, options),
     }),
     export: (options) => exported(parts, life, options),

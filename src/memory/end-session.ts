@@ -2,6 +2,7 @@ import { profileTable } from "../core/access/profile.ts";
 import { LociError, type ErrorCode } from "../core/errors.ts";
 import type { StoredDocument } from "../core/ports/documents.ts";
 import { runsOfSession } from "../index/views/entry-views.ts";
+import { needsSummary } from "../index/views/summary-views.ts";
 import { compactWhenDue } from "./documents/compact-document.ts";
 import type { Compacted, DocumentRef } from "./documents/documents.ts";
 import { findPlace } from "./documents/place.ts";
@@ -21,6 +22,8 @@ export interface SessionEnd {
 export interface SessionEnded {
   /** How many entries of ended runs were cleared. */
   readonly cleared: number;
+  /** The id of the session's new summary; null if it got none. */
+  readonly summary: string | null;
   /** Documents that were archived and shortened. */
   readonly compacted: readonly (Compacted & {
     /** The file of the document. */
@@ -39,8 +42,8 @@ export interface SessionEnded {
 }
 
 /**
- * Clears the entries of the ended runs, and compacts documents that have grown too large if the profile and the
- * settings allow it. Call it at the end of each run and session.
+ * Clears the entries of the ended runs, summarises the session, and compacts documents that have grown too large, if the
+ * profile and the settings allow it. Call it at the end of each run and session.
  */
 export async function endSession(parts: Parts, { space, session }: SessionEnd): Promise<SessionEnded> {
   let cleared = 0;
@@ -59,17 +62,31 @@ export async function endSession(parts: Parts, { space, session }: SessionEnd): 
       failed.push({ file, code: error.code });
     }
   }
-  return { cleared, compacted, failed };
+  return { cleared, summary: await summaryOf(parts, session), compacted, failed };
 }
 
 /** True if `endSession` may have something to do. Does not read any document. */
 export async function isUpkeepDue(parts: Parts, { space, session }: SessionEnd): Promise<boolean> {
   if ((await endedRuns(parts, session)).length > 0) return true;
+  if (await isSummaryDue(parts, session)) return true;
   for (const ref of await documentsOf(parts, space)) {
     const { stored } = await findPlace(parts, ref, "replace");
     if ((await sizeOf(stored)) > parts.settings.documents.compactAt) return true;
   }
   return false;
+}
+
+/** Only the owner may summarise a session, because a model session sees only a part of it. */
+async function isSummaryDue({ principal, settings, index }: Parts, session: string | undefined): Promise<boolean> {
+  if (principal.kind !== "owner" || session === undefined || !profileTable[settings.profile].summaries) return false;
+  return index.query((db) => needsSummary(db, session));
+}
+
+async function summaryOf(parts: Parts, session: string | undefined): Promise<string | null> {
+  if (session === undefined || !(await isSummaryDue(parts, session))) return null;
+  // Loaded only when needed, because a hook asks only whether a summary is due.
+  const { writeSummary } = await import("./write-summary.ts");
+  return writeSummary(parts, session);
 }
 
 /** Returns 0 for a document that cannot be checked. `endSession` reports the error. */

@@ -1,17 +1,28 @@
 import { checkPermission, needsSpaceName } from "../core/access/permission.ts";
+import { profileTable } from "../core/access/profile.ts";
 import type { Principal } from "../core/access/scope.ts";
-import { admit, type AdmissionTools } from "../core/event/admit.ts";
-import type { NewEvent, Scope } from "../core/event/event.ts";
+import { admit, type AdmissionTools, type AdmittedEvent } from "../core/event/admit.ts";
+import type { Event, NewEvent, Scope } from "../core/event/event.ts";
 import type { Log } from "../core/ports/log.ts";
+import { utc, type TimeZone } from "../core/text/time/wall-clock.ts";
 import type { Parts } from "./parts.ts";
 
 /** The maximum size of one write to the log, in characters. Each write has one fsync. */
 const batchCharacters = 4_000_000;
 
 /** The parts that `takeIn` needs. The index and the device are needed only to find the space of a model session. */
-type Way = { log: Pick<Log, "append">; tools: AdmissionTools; principal: Principal } & Partial<
-  Pick<Parts, "index" | "device">
->;
+type Way = {
+  log: Pick<Log, "append">;
+  tools: AdmissionTools;
+  principal: Principal;
+  /** The user's time zone, if what the user states in these events also becomes facts. */
+  statedIn?: TimeZone | undefined;
+} & Partial<Pick<Parts, "index" | "device">>;
+
+/** Adds the time zone to the parts of a memory, if its profile makes facts of what the user states. */
+export function statingParts(parts: Parts): Parts & Way {
+  return profileTable[parts.settings.profile].statements ? { ...parts, statedIn: parts.zone ?? utc } : parts;
+}
 
 async function spaceNameOf({ principal, index, device }: Way, scope: Scope): Promise<string | null> {
   const { space } = scope;
@@ -24,11 +35,12 @@ async function spaceNameOf({ principal, index, device }: Way, scope: Scope): Pro
 
 /**
  * Writes events to the log. Checks the permission, then validates and redacts each event, then appends them in durable
- * batches. Returns their ids.
+ * batches. Returns their ids, and behind them those of the facts that the user states in them.
  */
 export async function takeIn(parts: Way, events: readonly NewEvent[]): Promise<string[]> {
   for (const { scope } of events) checkPermission(parts.principal, "append", scope, await spaceNameOf(parts, scope));
-  const admitted = events.map((event) => admit(event, parts.tools));
+  const recorded = events.map((event) => admit(event, parts.tools));
+  const admitted = [...recorded, ...(await stated(parts, recorded))];
   const ids: string[] = [];
   for (let from = 0; from < admitted.length;) {
     let to = from;
@@ -38,4 +50,15 @@ export async function takeIn(parts: Way, events: readonly NewEvent[]): Promise<s
     from = to;
   }
   return ids;
+}
+
+/** Returns the facts that the user states in these events. They are written together with the events. */
+async function stated({ statedIn, tools }: Way, events: readonly AdmittedEvent[]): Promise<AdmittedEvent[]> {
+  if (statedIn === undefined || !events.some(({ event }) => isUsersWord(event))) return [];
+  const { statedFacts } = await import("./facts/stated-facts.ts");
+  return events.flatMap((one) => statedFacts(one, statedIn, tools.sha256).map((fact) => admit(fact, tools)));
+}
+
+function isUsersWord({ kind, trust }: Event): boolean {
+  return trust === "user" && (kind === "prompt.submitted" || kind === "message.exchanged");
 }

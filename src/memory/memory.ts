@@ -10,6 +10,7 @@ import type { Documents } from "./documents/documents.ts";
 import type { SessionEnd, SessionEnded } from "./end-session.ts";
 import type { Entries } from "./entries/entries.ts";
 import type { ForgetOptions, ForgetPreview, Forgotten, ForgetTarget } from "./erasure/forget.ts";
+import type { Facts } from "./facts/facts.ts";
 import type { History, Notes } from "./history/history.ts";
 import type { Brief, Briefed } from "./recall/brief.ts";
 import type { Recall, Recalled } from "./recall/recall.ts";
@@ -90,6 +91,8 @@ export interface Memory {
 
   /** Markdown documents of the user, of spaces and of agents. */
   readonly documents: Documents;
+  /** What is known, with the passages that show it. */
+  readonly facts: Facts;
   /** Small entries of agents for a run or a session. */
   readonly entries: Entries;
   /** The messages of all channels, and prompts made from them. */

@@ -4,10 +4,11 @@ import type { NewEvent, Scope, SpaceEvidence } from "../core/event/event.ts";
 import { kindsOfTypes } from "../core/event/memory-type.ts";
 import type { RecordInput } from "../core/event/record-schema.ts";
 import { validateRecord } from "../core/event/validate-event.ts";
+import { readSlot } from "../core/facts/read-slot.ts";
 import { givenFields } from "../core/given-fields.ts";
 import type { SpaceFinder } from "../core/ports/spaces.ts";
 import { sha256 } from "../core/text/sha256.ts";
-import { takeIn } from "./intake.ts";
+import { statingParts, takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
 
 /** The context in which records are stored. */
@@ -25,17 +26,23 @@ export interface RecordContext {
 
 /** Stores records as events. Returns their ids once all are durable. One batch shares one fsync. */
 export async function record(parts: Parts, inputs: readonly RecordInput[]): Promise<string[]> {
-  const { principal } = parts;
-  const common = { user: parts.user, device: parts.device(), spaceOf: onceEach(parts.spaces) };
-  const context: RecordContext =
-    principal.kind === "owner"
-      ? common
-      : { ...common, trust: "agent", speaker: speakerOf(principal), defaults: defaultsOf(principal) };
-  if (principal.kind !== "owner") for (const input of inputs) checkModest(input);
-  return takeIn(
-    parts,
+  const context = recordContext(parts);
+  if (parts.principal.kind !== "owner") for (const input of inputs) checkModest(input);
+  const ids = await takeIn(
+    statingParts(parts),
     inputs.map((input) => recordToEvent(input, context)),
   );
+  // The facts that a prompt states are behind the records.
+  return ids.slice(0, inputs.length);
+}
+
+/** Returns the context of records by the principal of a memory. */
+export function recordContext(parts: Parts): RecordContext {
+  const { principal } = parts;
+  const common = { user: parts.user, device: parts.device(), spaceOf: onceEach(parts.spaces) };
+  return principal.kind === "owner"
+    ? common
+    : { ...common, trust: "agent", speaker: speakerOf(principal), defaults: defaultsOf(principal) };
 }
 
 /** Returns the scope fields of a model session. Only the name of its space is known, not the folder. */
@@ -92,7 +99,7 @@ export function recordToEvent(input: RecordInput, context: RecordContext): NewEv
   const scope = recordScope(input, context);
   return {
     kind: kindsOfTypes[input.type],
-    content: recordContent(input),
+    content: recordContent(input, context),
     scope,
     origin: { device: context.device, ...givenFields({ agent: scope.agent, role: input.role }) },
     trust: input.trust ?? context.trust ?? defaultTrust[input.type],
@@ -137,7 +144,7 @@ function scopedKey(scope: Scope, key: string, type: RecordInput["type"], speaker
   return sha256(JSON.stringify([...place.map((part) => part ?? null), key, ...own, ...from])).slice(0, 32);
 }
 
-function recordContent(input: RecordInput): Record<string, unknown> {
+function recordContent(input: RecordInput, { speaker }: RecordContext): Record<string, unknown> {
   const { text, tags, task, meta, tool, path } = input;
   const common = givenFields({ tags, task, meta });
   switch (input.type) {
@@ -152,6 +159,13 @@ function recordContent(input: RecordInput): Record<string, unknown> {
       if (path === undefined)
         throw new LociError("EVENT_INVALID", "path is missing: an artifact is a pointer to a file");
       return { text, path, change: input.change ?? "modified", ...common };
+    case "fact":
+      return {
+        text,
+        by: { kind: speaker === undefined ? "person" : "tool" },
+        ...givenFields({ slot: readSlot(text) }),
+        ...common,
+      };
     default:
       return { text, ...common };
   }

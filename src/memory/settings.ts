@@ -22,6 +22,13 @@ export interface Settings {
   };
   /** How long Loci keeps memories of each type. */
   readonly retention: RetentionPolicy;
+  /** The settings of facts. */
+  readonly facts: {
+    /** `before-use`: a fact that the person did not store directly is used only after the person has approved it. */
+    readonly review: "off" | "before-use";
+    /** A model reads a session again after this many new tokens. */
+    readonly every: number;
+  };
   /** The settings of recall. */
   readonly recall: {
     /** True to give memories to agents unasked, if the profile allows it. */
@@ -68,5 +75,6 @@ export const defaultSettings: Settings = {
   },
   history: settingDefaults.history,
   retention: defaultRetention,
+  facts: settingDefaults.facts,
   recall: { enabled: settingDefaults.recall.enabled },
 };

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 import { LociError } from "../core/errors.ts";
-import type { ModelLimits, ModelUsage } from "../core/ports/models.ts";
+import type { ModelLimits } from "../core/ports/models.ts";
 import { replaceFile } from "../platform/files.ts";
 import { withLock } from "../platform/lock.ts";
 import { readText, smallFileBytes } from "../platform/regular-file.ts";
@@ -11,10 +11,15 @@ import { readText, smallFileBytes } from "../platform/regular-file.ts";
  * are separate processes.
  */
 export interface ModelAccount {
-  /**
-   * Counts a call and its maximum number of tokens before the call is made. Throws MODEL_PAUSED or MODEL_BUDGET_SPENT.
-   */
-  begin(mostTokens: number): Promise<Charge>;
+  /** Counts a call and its maximum cost before the call is made. Throws MODEL_PAUSED or MODEL_BUDGET_SPENT. */
+  begin(most: Cost): Promise<Charge>;
+}
+
+/** What a call costs. */
+export interface Cost {
+  readonly tokens: number;
+  /** The price in US dollars. */
+  readonly dollars: number;
 }
 
 /**
@@ -25,7 +30,7 @@ export type Outcome = "answered" | "failed" | "given up";
 
 /** A call that has begun. Call `end` once. */
 export interface Charge {
-  end(outcome: Outcome, usage: ModelUsage): Promise<void>;
+  end(outcome: Outcome, used: Cost): Promise<void>;
 }
 
 export interface AccountOptions {
@@ -35,7 +40,8 @@ export interface AccountOptions {
   readonly limits?: ModelLimits | undefined;
 }
 
-interface Stored {
+/** The use of models on this machine today (UTC), and the state of the breaker. */
+export interface ModelUse {
   /** The number of failures since the last answer. */
   readonly failures: number;
   /** Until this time no call is made, in milliseconds since 1970. */
@@ -43,6 +49,18 @@ interface Stored {
   readonly day: string;
   readonly calls: number;
   readonly tokens: number;
+  /** The price so far in US dollars, by list prices. */
+  readonly dollars: number;
+}
+
+/** Reads the use of models today, and whether the breaker is open. */
+export function readModelUse(state: string, now: number): ModelUse & { readonly isPaused: boolean } {
+  const use = readStored(accountFile(state), dayOf(now));
+  return { ...use, isPaused: isPaused(use, now) };
+}
+
+function accountFile(state: string): string {
+  return join(state, "models.json");
 }
 
 const mostFailures = 3;
@@ -51,14 +69,18 @@ const lockMs = 1_000;
 const usualLimits = { callsPerDay: 1_000, tokensPerDay: 2_000_000 };
 
 export function openModelAccount({ state, now, limits = {} }: AccountOptions): ModelAccount {
-  const { callsPerDay = usualLimits.callsPerDay, tokensPerDay = usualLimits.tokensPerDay } = limits;
-  const file = join(state, "models.json");
-  const change = (work: (stored: Stored) => Stored): Promise<void> =>
+  const {
+    callsPerDay = usualLimits.callsPerDay,
+    tokensPerDay = usualLimits.tokensPerDay,
+    dollarsPerDay = Infinity,
+  } = limits;
+  const file = accountFile(state);
+  const change = (work: (stored: ModelUse) => ModelUse): Promise<void> =>
     withLock(state, "models", lockMs, async () => {
       replaceFile(file, JSON.stringify(work(readStored(file, dayOf(now())))));
     });
   return {
-    begin: async (mostTokens) => {
+    begin: async (most) => {
       const day = dayOf(now());
       await change((stored) => {
         if (isPaused(stored, now()))
@@ -71,23 +93,39 @@ export function openModelAccount({ state, now, limits = {} }: AccountOptions): M
             "MODEL_BUDGET_SPENT",
             `${stored.calls} of ${callsPerDay} model calls are used today (UTC)`,
           );
-        if (stored.tokens + mostTokens > tokensPerDay)
+        if (stored.tokens + most.tokens > tokensPerDay)
           throw new LociError(
             "MODEL_BUDGET_SPENT",
-            `${stored.tokens} of ${tokensPerDay} model tokens are used today (UTC), and this call may need ${mostTokens}`,
+            `${stored.tokens} of ${tokensPerDay} model tokens are used today (UTC), and this call may need ${most.tokens}`,
+          );
+        if (stored.dollars + most.dollars > dollarsPerDay)
+          throw new LociError(
+            "MODEL_BUDGET_SPENT",
+            `$${stored.dollars.toFixed(4)} of $${dollarsPerDay} for models are used today (UTC), and this call may cost $${most.dollars.toFixed(4)}`,
           );
         // After a pause, one call tries whether the model works again. The other calls wait for its result.
         const isTrial = stored.failures >= mostFailures;
         const pausedUntil = isTrial ? now() + pauseMs : stored.pausedUntil;
-        return { ...stored, pausedUntil, calls: stored.calls + 1, tokens: stored.tokens + mostTokens };
+        return {
+          ...stored,
+          pausedUntil,
+          calls: stored.calls + 1,
+          tokens: stored.tokens + most.tokens,
+          dollars: stored.dollars + most.dollars,
+        };
       });
       return {
-        end: (outcome, { inputTokens, outputTokens }) =>
+        end: (outcome, used) =>
           change((stored) => {
-            const used = inputTokens + outputTokens;
-            // If the call ends after midnight, its tokens count for the day before.
-            const unused = stored.day === day && Number.isFinite(used) ? mostTokens - used : 0;
-            return { ...breakerAfter(outcome, stored, now()), tokens: Math.max(0, stored.tokens - unused) };
+            // If the call ends after midnight, its cost counts for the day before. A negative cost would refund other
+            // calls, so the maximum stays counted.
+            const unused = (part: keyof Cost): number =>
+              stored.day === day && Number.isFinite(used[part]) && used[part] >= 0 ? most[part] - used[part] : 0;
+            return {
+              ...breakerAfter(outcome, stored, now()),
+              tokens: Math.max(0, stored.tokens - unused("tokens")),
+              dollars: Math.max(0, stored.dollars - unused("dollars")),
+            };
           }),
       };
     },
@@ -98,11 +136,11 @@ export function openModelAccount({ state, now, limits = {} }: AccountOptions): M
  * True if calls are paused. A pause that is longer than possible comes from a clock that was set back, so it does not
  * count.
  */
-function isPaused({ pausedUntil }: Stored, now: number): boolean {
+function isPaused({ pausedUntil }: ModelUse, now: number): boolean {
   return pausedUntil > now && pausedUntil <= now + pauseMs;
 }
 
-function breakerAfter(outcome: Outcome, stored: Stored, now: number): Stored {
+function breakerAfter(outcome: Outcome, stored: ModelUse, now: number): ModelUse {
   if (outcome === "answered") return { ...stored, failures: 0, pausedUntil: 0 };
   if (outcome === "given up")
     // An aborted trial shows nothing, so the next call becomes the trial.
@@ -119,7 +157,7 @@ function dayOf(now: number): string {
  * Reads today's counts. An unreadable file resets them. That does little harm, because the breaker pauses again after
  * new failures.
  */
-function readStored(file: string, day: string): Stored {
+function readStored(file: string, day: string): ModelUse {
   const stored = parseStored(file);
   const isToday = stored["day"] === day;
   return {
@@ -128,6 +166,7 @@ function readStored(file: string, day: string): Stored {
     day,
     calls: isToday ? countOf(stored["calls"]) : 0,
     tokens: isToday ? countOf(stored["tokens"]) : 0,
+    dollars: isToday ? countOf(stored["dollars"]) : 0,
   };
 }
 

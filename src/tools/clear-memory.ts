@@ -11,7 +11,7 @@ export function clearMemory(context: ToolContext): Tool | null {
   return defineTool(
     {
       name: "clear_memory",
-      description: "Clear notes for good: all of a compartment, or those of a category or with all tags.",
+      description: "Clear notes for good: all of a compartment, of a category or with all tags.",
       input: z.strictObject({
         compartment: z.enum(compartments),
         category: z.string().optional(),

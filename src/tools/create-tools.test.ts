@@ -27,6 +27,7 @@ const all = [
   "memory_read",
   "memory_write",
   "memory_list",
+  "state_fact",
   "save_memory",
   "get_memory",
   "clear_memory",
@@ -93,7 +94,7 @@ describe("the list of tools", () => {
           expect(tool.annotations).toMatchObject({ openWorldHint: false });
         }
         expect(tools.filter(({ annotations }) => annotations?.readOnlyHint === true).map(({ name }) => name)).toEqual(
-          tools.map(({ name }) => name).filter((name) => !/write|save|clear/.test(name)),
+          tools.map(({ name }) => name).filter((name) => !/write|save|clear|state/.test(name)),
         );
         expect(tools.filter(({ annotations }) => annotations?.destructiveHint === true)).toHaveLength(
           principal.session === undefined ? 0 : 1,
@@ -132,7 +133,7 @@ describe("the list of tools", () => {
 
   it("has nothing that stores where nothing is to be stored", () => {
     const tools = wireOf({ principal: userIn("/shop"), folder: "/shop", isReadOnly: true });
-    expect(tools.map(({ name }) => name)).toEqual(all.filter((name) => !/write|save|clear/.test(name)));
+    expect(tools.map(({ name }) => name)).toEqual(all.filter((name) => !/write|save|clear|state/.test(name)));
   });
 });
 

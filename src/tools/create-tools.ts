@@ -6,6 +6,7 @@ import { memorySearch } from "./memory-search.ts";
 import { memoryWrite } from "./memory-write.ts";
 import { saveMemory } from "./save-memory.ts";
 import { searchHistory } from "./search-history.ts";
+import { stateFact } from "./state-fact.ts";
 import type { Tool, ToolContext } from "./tool.ts";
 
 const makers = [
@@ -13,6 +14,7 @@ const makers = [
   memoryRead,
   memoryWrite,
   memoryList,
+  stateFact,
   saveMemory,
   getMemory,
   clearMemory,

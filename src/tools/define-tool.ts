@@ -18,8 +18,6 @@ interface ToolSpec<I extends z.ZodObject, O extends z.ZodObject> {
 /** The annotations of a tool that only reads. */
 export const readsOnly: ToolAnnotations = {
   readOnlyHint: true,
-  destructiveHint: false,
-  idempotentHint: true,
   openWorldHint: false,
 };
 

@@ -42,7 +42,7 @@ export function memorySearch(context: ToolContext): Tool | null {
     {
       name: "memory_search",
       description:
-        "Search what earlier sessions learned: facts, decisions, errors and fixes. Use it before asking the user again.",
+        "Search what earlier sessions learned: facts, decisions, errors, fixes. Use it before asking the user again.",
       input,
       output,
       annotations: readsOnly,

@@ -22,11 +22,11 @@ export function memoryWrite(context: ToolContext): Tool | null {
   return defineTool(
     {
       name: "memory_write",
-      description: `Keep what must last: state, patterns, decisions, under headings. Prefer replace with a clean text over append; no diary. If nothing changed, do not write.${limit}`,
+      description: `Keep what must last under headings: state, patterns, decisions. Prefer replace with a clean text over append; no diary.${limit}`,
       input,
       output,
       // A replace is not destructive, because the old text stays as a version.
-      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+      annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
       run: async ({ scope, mode, content, version }) => {
         const { documents } = await context.memory();
         const ref = documentRef(context, scope);

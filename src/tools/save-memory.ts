@@ -11,7 +11,7 @@ export function saveMemory(context: ToolContext): Tool | null {
   return defineTool(
     {
       name: "save_memory",
-      description: "Save a working note that ends with the run or session. Use memory_write for what must last.",
+      description: "Save a working note that ends with the run or session.",
       input: z.strictObject({
         compartment: z.enum(compartments),
         content: z.string().min(1, "must not be empty"),
@@ -21,7 +21,7 @@ export function saveMemory(context: ToolContext): Tool | null {
         priority: z.int().min(1).max(10).optional(),
       }),
       output: z.object({ id: z.string(), compartment: z.string() }),
-      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+      annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
       run: async (entry) => {
         const { entries } = await context.memory();
         const { id } = await entries.save(entry);

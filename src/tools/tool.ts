@@ -20,14 +20,17 @@ export interface Tool {
   handle(args: unknown): Promise<ToolAnswer>;
 }
 
-/** Hints for a host about the effects of a tool, with the names that MCP uses. */
+/**
+ * Hints for a host about the effects of a tool, with the names that MCP uses. The list of tools has a budget, so hints
+ * that equal MCP's default or say nothing about a tool that only reads are left out.
+ */
 export interface ToolAnnotations {
   /** True if the tool changes nothing. */
   readonly readOnlyHint: boolean;
   /** True if the tool can remove something. */
-  readonly destructiveHint: boolean;
+  readonly destructiveHint?: boolean;
   /** True if a second call with the same arguments changes nothing more. */
-  readonly idempotentHint: boolean;
+  readonly idempotentHint?: boolean;
   /** Always false, because the tool reaches nothing but the memory. */
   readonly openWorldHint: false;
 }
@@ -46,7 +49,7 @@ export interface ToolAnswer {
 export type ModelPrincipal = Exclude<Principal, { kind: "owner" }>;
 
 /** The part of a memory that the tools use. */
-export type ToolMemory = Pick<Memory, "search" | "documents" | "entries" | "history">;
+export type ToolMemory = Pick<Memory, "search" | "documents" | "facts" | "entries" | "history">;
 
 /** The caller of the tools, and what the tools depend on. */
 export interface ToolContext {

@@ -51,7 +51,12 @@ function loggedBy(place: AgentHome): LoggedEvent[] {
     .flatMap((path) => readFileSync(path, "utf8").split("\n"))
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as LoggedEvent)
-    .filter(({ scope, kind }) => scope.agent === "opencode" && !kind.startsWith("recall."));
+    .filter(({ scope, kind }) => scope.agent === "opencode" && !isByLoci(kind));
+}
+
+/** True for what Loci adds by itself, at the end of a session also in the background. */
+function isByLoci(kind: string): boolean {
+  return kind.startsWith("recall.") || kind === "session.summarised";
 }
 
 describe("opencode, which has plugins and no hooks on standard input,", () => {

@@ -48,6 +48,7 @@ describe("the inspector of the protocol's makers, over standard input and output
       "memory_read",
       "memory_write",
       "memory_list",
+      "state_fact",
       "save_memory",
       "get_memory",
       "clear_memory",

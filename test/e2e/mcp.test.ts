@@ -27,6 +27,7 @@ const calls: readonly {
   { tool: "memory_write", input: { scope: "space", mode: "append", content: "Keepers: Ada." }, told: /version/i },
   { tool: "memory_read", input: { scope: "space", mode: "tail" }, told: /Keepers: Ada\./ },
   { tool: "memory_list", input: { scope: "space" }, told: /the document/ },
+  { tool: "state_fact", input: { text: "The keeper of the lighthouse is Ada." }, told: /stored/i },
   { tool: "save_memory", input: { compartment: "session", content: "Lamp checked." }, told: /saved/i },
   { tool: "get_memory", input: { compartment: "session" }, told: /Lamp checked\./ },
   { tool: "clear_memory", input: { compartment: "session" }, told: /1/ },

@@ -10,7 +10,7 @@ import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { filesUnder } from "../memory-home.ts";
 import { openedBytes } from "../opened-files.ts";
 import { verifies } from "../verifies.ts";
-import { readItems, takenBy, toLine, type Item } from "./logical-items.ts";
+import { goesWith, readItems, takenBy, toLine, type Item } from "./logical-items.ts";
 import { actions, agents, History, projectSpace, sessions, take, type Running, type Step } from "./random-history.ts";
 import { makeDevice, openDeviceMemory, sync, type Device } from "./two-devices.ts";
 
@@ -184,14 +184,14 @@ async function play(home: string, scenario: Scenario, sealed: readonly string[] 
 }
 
 /**
- * Adds all facts whose last source is gone. They are removed even on a machine that did not know about the forgetting.
+ * Adds all facts and summaries that go with their sources. They are removed even on a machine that did not know about
+ * the forgetting.
  */
 function closure(items: readonly Item[], first: ReadonlySet<string>): Set<string> {
   const gone = new Set(first);
   for (let size = -1; size < gone.size;) {
     size = gone.size;
-    for (const { id, sources } of items)
-      if (sources.length > 0 && sources.every((source) => gone.has(source))) gone.add(id);
+    for (const item of items) if (goesWith(item, gone)) gone.add(item.id);
   }
   return gone;
 }

@@ -94,10 +94,15 @@ export function takenBy(items: readonly Item[], target: ForgetTarget): Set<strin
   const removed = new Set(items.filter(isHit(items, target)).map(({ id }) => id));
   for (let before = -1; before < removed.size;) {
     before = removed.size;
-    for (const { id, sources } of items)
-      if (sources.length > 0 && sources.every((source) => removed.has(source))) removed.add(id);
+    for (const item of items) if (goesWith(item, removed)) removed.add(item.id);
   }
   return removed;
+}
+
+/** True if the item was made from removed items: a summary of a session from one, a fact from nothing else. */
+export function goesWith({ type, sources }: Item, removed: ReadonlySet<string>): boolean {
+  if (type === "session") return sources.some((source) => removed.has(source));
+  return sources.length > 0 && sources.every((source) => removed.has(source));
 }
 
 function isHit(items: readonly Item[], target: ForgetTarget): (item: Item) => boolean {

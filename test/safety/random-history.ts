@@ -35,6 +35,7 @@ export const actions = [
   "edit by hand",
   "archive",
   "summary",
+  "end session",
   "leave a draft",
   "tear a line",
   "backup",
@@ -198,6 +199,13 @@ export async function take(
         `What was done: ${history.word()}\n`,
       );
       return;
+    case "end session": {
+      const prompts = [1, 2, 3].map(() => `Look at the ${history.word()} affair #`);
+      const ids = await memory.record(prompts.map((text) => ({ type: "prompt", text, session, ...space })));
+      for (const [order, text] of prompts.entries()) said.push({ id: ids[order] ?? "", text, isFact: false });
+      await memory.endSession({ session });
+      return;
+    }
     case "leave a draft": {
       const word = history.word();
       history.draftWords.push(word);

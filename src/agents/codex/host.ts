@@ -9,4 +9,5 @@ export const codex: Host = {
   contract,
   loadInstaller: async () => (await import("./install.ts")).installer,
   loadTranscripts: async () => (await import("./transcript.ts")).transcripts,
+  loadMemories: async () => (await import("./memories.ts")).memories,
 };

@@ -7,7 +7,11 @@ import { readText, smallFileBytes } from "../../platform/regular-file.ts";
  * Gemini do not write it, and then this returns the folder in which Gemini stores the project's chats.
  */
 export function chatsFolder(path: string): string {
-  const project = projectOf(dirname(path));
+  return projectFolder(projectOf(dirname(path)));
+}
+
+/** Returns the project folder of a folder in Gemini's `tmp`, or that folder itself if Gemini has not recorded it. */
+export function projectFolder(project: string): string {
   try {
     return readText(join(project, ".project_root"), smallFileBytes).trim() || project;
   } catch {

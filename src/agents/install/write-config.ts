@@ -17,7 +17,10 @@ export function missingFolders(target: string): string[] {
  * Writes a file completely or not at all, with its old permissions. `isPrivate` decides the permissions of a new file.
  * Throws CONFLICT if the file has changed since it was planned.
  */
-export function writeChange({ target, before, after, mode }: FileChange, isPrivate: boolean): void {
+export function writeChange(
+  { target, before, after, mode }: Pick<FileChange, "target" | "before" | "after" | "mode">,
+  isPrivate: boolean,
+): void {
   try {
     refuseChanged(target, before);
     if (after === null) {

@@ -11,9 +11,12 @@ import { createNameDigest } from "../../platform/secret-fingerprint.ts";
 
 type CaptureSettings = Pick<Config, "capture" | "profile" | "files">;
 
+/** The parts of an event that decide whether it may be stored. */
+type Recorded = Pick<HookEvent, "folder" | "host" | "session" | "at">;
+
 /** Decides which events of a transcript may be stored. */
 export interface CaptureRule {
-  readonly mayRecord: (event: HookEvent, space: SpaceEvidence) => boolean;
+  readonly mayRecord: (event: Recorded, space: SpaceEvidence) => boolean;
   /** True if files outside of the space are stored too. */
   readonly keepsOutside: (event: HookEvent) => boolean;
 }
@@ -40,7 +43,7 @@ export function captureRule(places: Places, now: number): CaptureRule {
     ...(session === null ? [] : [...(pauses.get(session) ?? []), ...(pauses.get(digest(session)) ?? [])]),
   ];
   const known = new Map<string, CaptureSettings>();
-  const settingsFor = ({ folder, host }: HookEvent): CaptureSettings => {
+  const settingsFor = ({ folder, host }: Pick<HookEvent, "folder" | "host">): CaptureSettings => {
     const name = `${host} ${folder}`;
     const settings =
       known.get(name) ??

@@ -216,7 +216,11 @@ function describePreview(preview: ForgetPreview, withFiles: boolean, cli: Cli): 
       : []),
     ...(versions > 0 ? [style.quiet(`  ${count(versions, "version")} of documents among them`)] : []),
     ...(derived.length > 0
-      ? [style.quiet(`  ${count(derived.length, "fact")} made from nothing else among them`)]
+      ? [
+          style.quiet(
+            `  ${count(derived.length, "fact or summary", "facts or summaries")} made from the others among them`,
+          ),
+        ]
       : []),
     ...going.map((file) => style.quiet(`  and the file ${showPath(file, cli)}`)),
     ...(withFiles ? [] : describeFiles(files, reason, cli)),

@@ -4,21 +4,27 @@ import { resolve } from "node:path";
 import { hostNames } from "../../agents/chosen-hosts.ts";
 import { defineCliCommand } from "../command.ts";
 import { importFromAgents } from "../import/import-agents.ts";
+import { importFromMemories } from "../import/import-host-memories.ts";
 import { importMemories } from "../import/import-memories.ts";
 import { onlyFor } from "../input/only-for.ts";
 
 export const command = defineCliCommand({
   summary: "import transcripts, exports, other memories",
-  usage: "<agent>|all|<file> [options]",
-  examples: ["loci import all --dry-run", "loci import claude-code --since 30d", "loci import memory.jsonl --yes"],
+  usage: "<agent>|all|memories [<agent>…]|<file> [options]",
+  examples: [
+    "loci import all --dry-run",
+    "loci import claude-code --since 30d",
+    "loci import memories",
+    "loci import memory.jsonl --yes",
+  ],
   args: {
     what: {
       type: "positional",
       valueHint: "many",
-      description: `${hostNames.join(", ")}, or all: their transcripts; else a file or folder`,
+      description: `${hostNames.join(", ")}, or all: their transcripts; memories: what they remember; else a file or folder`,
     },
     since: { type: "string", valueHint: "time", description: "transcripts: only what happened since then, as 30d" },
-    again: { type: "boolean", description: "transcripts: also those that have not changed" },
+    again: { type: "boolean", description: "transcripts, memories: also unchanged files" },
     space: {
       type: "string",
       valueHint: "name",
@@ -33,11 +39,14 @@ export const command = defineCliCommand({
     const words = args._;
     const [first = ""] = words;
     const isDryRun = args["dry-run"] === true;
+    const isMemories = first === memoriesWord;
     const isFile = words.length === 1 && isPath(first, cli.world.cwd);
+    const isAgain = args.again === true;
     onlyFor("files", isFile, args, ["space", "untrusted", "passphrase-file", "yes"]);
-    onlyFor("transcripts", !isFile, args, ["since", "again"]);
-    if (!isFile)
-      return importFromAgents(cli, { agents: words, since: args.since, isDryRun, isAgain: args.again === true });
+    onlyFor("transcripts", !isFile && !isMemories, args, ["since"]);
+    onlyFor("transcripts and memories", !isFile, args, ["again"]);
+    if (isMemories) return importFromMemories(cli, { agents: words.slice(1), isDryRun, isAgain });
+    if (!isFile) return importFromAgents(cli, { agents: words, since: args.since, isDryRun, isAgain });
     return importMemories(cli, {
       path: resolve(cli.world.cwd, first),
       space: args.space,
@@ -49,8 +58,11 @@ export const command = defineCliCommand({
   },
 });
 
+/** Imports what agents remember by themselves, instead of their transcripts. */
+const memoriesWord = "memories";
+
 /** True if the word is a file or folder. Names of agents take precedence; write `./` before a file with such a name. */
 function isPath(word: string, cwd: string): boolean {
-  if (word === "all" || hostNames.includes(word)) return false;
+  if (word === "all" || word === memoriesWord || hostNames.includes(word)) return false;
   return /[/\\.]/.test(word) || existsSync(resolve(cwd, word));
 }

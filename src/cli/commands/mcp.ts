@@ -10,6 +10,7 @@ import { localZone } from "../../platform/local-zone.ts";
 import type { ServerParts } from "../../server/mcp/create-server.ts";
 import { checkGiven } from "../../server/mcp/identity.ts";
 import { createMemoryHandles } from "../../server/mcp/memory-handles.ts";
+import { createSampler, type Sampler } from "../../server/mcp/sampler.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { configuredEmbedder } from "../configured-embedder.ts";
 import { readNumber } from "../input/filters.ts";
@@ -66,13 +67,17 @@ export const command = defineCliCommand({
         throw new LociError("USAGE", "an agent starts loci mcp and speaks with it over pipes", { next: howToAdd });
       const { serveStdio } = await import("../../server/mcp/serve-stdio.ts");
       // If a host names no session, it starts one process per session. So the process makes its own session id.
-      const parts = createParts(cli, {
-        given,
-        hosts: identities,
-        env: world.env,
-        cwd: world.cwd,
-        ownSession: randomUUID(),
-      });
+      const parts = createParts(
+        cli,
+        {
+          given,
+          hosts: identities,
+          env: world.env,
+          cwd: world.cwd,
+          ownSession: randomUUID(),
+        },
+        createSampler(),
+      );
       const stop = keepRetentionWhileServing(cli, parts.onFault);
       // The first signal closes the input, so that the session ends properly. A second signal ends the process at once.
       const endInput = () => world.stdin.destroy();
@@ -117,7 +122,8 @@ async function printToken(cli: Cli): Promise<Answer> {
   return { json: { token, tokenFile: path }, lines: () => [token] };
 }
 
-function createParts(cli: Cli, identity: ServerParts["identity"]): ServerParts {
+/** Creates the parts of a server. A sampler belongs to one connection, so a server for several clients has none. */
+function createParts(cli: Cli, identity: ServerParts["identity"], sampler?: Sampler): ServerParts {
   const { world } = cli;
   const { config } = cli.config();
   const settings = memorySettings(cli.config(), world.env);
@@ -126,11 +132,20 @@ function createParts(cli: Cli, identity: ServerParts["identity"]): ServerParts {
     settings,
     isReadOnly: !config.capture,
     sensitive: config.recall.sensitive,
+    ...(sampler === undefined ? {} : { onServer: (server) => sampler.attach(server) }),
     onFault: (error) => world.stderr.write(`loci mcp: ${printableLine(redactText(describe(error)))}\n`),
     handles: createMemoryHandles(async () => {
       const { openMemory } = await import("../../compose/open-memory.ts");
       const embedder = config.embeddings.search ? configuredEmbedder(config.embeddings) : undefined;
-      return openMemory({ env: world.env, user: config.user, settings, embedder, zone: localZone });
+      return openMemory({
+        env: world.env,
+        user: config.user,
+        settings,
+        embedder,
+        model: config.model,
+        sample: sampler?.sample,
+        zone: localZone,
+      });
     }),
   };
 }

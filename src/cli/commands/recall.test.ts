@@ -301,7 +301,8 @@ describe("loci judge", () => {
 describe("loci search", () => {
   it("--explain tells the parts of each score, and the words that matched, also beyond what is shown of the text", async () => {
     verifies("REC-4.d");
-    await remember(`${"Nothing of note happened. ".repeat(30)}Databases were reset.`, home.path, "--session", "s1");
+    const long = `${"Nothing of note happened. ".repeat(30)}Databases were reset.`;
+    await remember(long, home.path, "--session", "s1", "--type", "preference");
     await remember(answer, home.path, "--session", "s1", "--tag", "staging");
     const { stdout } = await home.loci(["search", "staging database resets", "--explain"]);
     expect(stdout).toMatch(

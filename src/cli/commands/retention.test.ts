@@ -65,7 +65,7 @@ it("the end of a session announces it, and erases nothing", async () => {
   const places = resolvePlaces({ HOME: home.path });
   const end = async () => {
     const capture = openCapture(places);
-    await organise(places, "me", capture, { settings: defaultSettings });
+    await organise(places, "me", capture, { ended: { settings: defaultSettings } });
     capture.close();
   };
   await end();

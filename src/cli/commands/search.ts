@@ -1,10 +1,12 @@
 import { LociError } from "../../core/errors.ts";
+import { givenFields } from "../../core/given-fields.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count, duration } from "../../core/text/phrases/quantities.ts";
 import type { SearchResult } from "../../memory/recall/search.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { configuredEmbedder } from "../configured-embedder.ts";
 import { filterArgs, readFilter, readNumber } from "../input/filters.ts";
+import { parseAsOf } from "../input/moments.ts";
 import { asCaller } from "../only-by-person.ts";
 import { explainHits, findBestSessions, type FoundHit } from "../output/found-hits.ts";
 import { describeHit } from "../output/hit-lines.ts";
@@ -19,6 +21,8 @@ export const command = defineCliCommand({
     limit: { type: "string", alias: ["n", "k"], valueHint: "number", description: "how many at most" },
     semantic: { type: "boolean", description: "by meaning, too, with the model of the settings" },
     ...filterArgs,
+    "as-of": { type: "string", valueHint: "when", description: "what was known then: 3d, yesterday or 2026-11-01" },
+    superseded: { type: "boolean", description: "also facts that no longer hold" },
     explain: { type: "boolean", description: "the parts of each score, and the words that matched" },
     sessions: { type: "boolean", description: "the best sessions, each with its best memory" },
   },
@@ -31,7 +35,13 @@ export const command = defineCliCommand({
     const embedder = (args.semantic ?? embeddings.search) ? configuredEmbedder(embeddings) : undefined;
     const { result, found } = await cli.withMemory(async (opened) => {
       const memory = await asCaller(opened, cli);
-      const query = { q, k: limit, ...(await readFilter(args, memory, cli)) };
+      const asOf = args["as-of"] === undefined ? undefined : parseAsOf(args["as-of"], cli.world.now());
+      const query = {
+        q,
+        k: limit,
+        ...(await readFilter(args, memory, cli)),
+        ...givenFields({ asOf, superseded: args.superseded }),
+      };
       const searched = await memory.search(query);
       const hits =
         args.sessions === true

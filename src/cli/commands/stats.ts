@@ -41,6 +41,7 @@ export const command = defineCliCommand({
         "",
         ...describeRetention(stats, cli),
         "",
+        ...describeModels(stats, cli),
         ...describeCycle(cycle, cli),
         "",
         ...describeRun(run, cli),
@@ -48,6 +49,18 @@ export const command = defineCliCommand({
     };
   },
 });
+
+function describeModels({ models }: Stats, { style }: Cli): string[] {
+  if (models.length === 0) return [];
+  const rows = models.map(({ model, calls, failed, inputTokens, outputTokens, dollars }) => [
+    printableLine(model),
+    count(calls, "call"),
+    failed === 0 ? "" : `${failed} failed`,
+    `${number(inputTokens)} + ${number(outputTokens)} tokens`,
+    `$${dollars.toFixed(4)}`,
+  ]);
+  return [style.strong("Language models, last 30 days"), ...table(rows, { indent: 2, right: [1, 4] }), ""];
+}
 
 function describeSizes(stats: Stats, indexes: readonly IndexFiles[], { style, width }: Cli): string[] {
   const types = Object.entries(stats.byType).map(([type, memories]) => [

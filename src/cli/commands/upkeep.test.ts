@@ -167,3 +167,12 @@ describe("migrate", () => {
     expect((await home.loci(["migrate"])).stdout).toContain("nothing to do");
   });
 });
+
+it("upkeep summarises the session that it names, and says so", async () => {
+  verifies("LIFE-1.c");
+  const prompts = ["Repair the zorblax gateway", "Then paint it", "Then sell the gateway"];
+  const lines = prompts.map((text) => JSON.stringify({ type: "prompt", text, session: "s1" }));
+  await home.loci(["record"], { input: `${lines.join("\n")}\n` });
+  expect((await home.loci(["upkeep", "--session", "s1"])).stdout).toContain("summarised the session");
+  expect(await home.json(["upkeep", "--session", "s1"])).toMatchObject({ summary: null });
+});

@@ -9,7 +9,7 @@ import { onlyByPerson } from "../only-by-person.ts";
 import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
-  summary: "do what is due now: compact, clear, expire",
+  summary: "do what is due now: compact, clear, summarise, expire",
   usage: "[--space <folder>] [--session <id>]",
   examples: ["loci upkeep", "loci upkeep --space /projects/shop"],
   about: [
@@ -18,7 +18,11 @@ export const command = defineCliCommand({
   ],
   args: {
     space: { type: "string", valueHint: "folder", description: "a folder in it; by default the current one" },
-    session: { type: "string", valueHint: "id", description: "a session that has ended; its runs are cleared" },
+    session: {
+      type: "string",
+      valueHint: "id",
+      description: "an ended session: summarise it, clear its runs",
+    },
   },
   run: async (args, cli): Promise<Answer> => {
     const { world } = cli;
@@ -34,7 +38,7 @@ export const command = defineCliCommand({
   },
 });
 
-function describe({ cleared, compacted, failed }: SessionEnded, retention: RetentionLook, cli: Cli): string[] {
+function describe({ cleared, summary, compacted, failed }: SessionEnded, retention: RetentionLook, cli: Cli): string[] {
   const { style } = cli;
   const gone = retention.did === "applied" ? retention.forgotten : 0;
   const lines = [
@@ -44,6 +48,7 @@ function describe({ cleared, compacted, failed }: SessionEnded, retention: Reten
     ),
     ...failed.map(({ file, code }) => `${style.warn("!")} could not compact ${showPath(file, cli)}: ${code}`),
     ...(cleared === 0 ? [] : [`${style.good("✓")} cleared ${count(cleared, "entry", "entries")} of ended runs`]),
+    ...(summary === null ? [] : [`${style.good("✓")} summarised the session`]),
     ...(gone === 0 ? [] : [`${style.good("✓")} erased ${count(gone, "memory", "memories")} that had expired`]),
   ];
   return lines.length === 0 ? ["Nothing is due."] : lines;

@@ -51,6 +51,7 @@ const knownWords: Readonly<Record<string, readonly string[]>> = {
   uninstall: hosts,
   plugin: hostNames,
   config: ["get", "set", "unset", "edit"],
+  model: ["try", "set", "off"],
   completions: ["bash", "zsh", "fish"],
   space: ["link", "split", "adopt"],
   devices: ["accept", "refuse"],

@@ -17,6 +17,12 @@ export function parseMoment(option: string, text: string, now: number): number {
   throw new LociError("USAGE", `--${option} '${text}' is not a time; write 30min, 12h, 3d, yesterday or 2026-11-01`);
 }
 
+/** Parses the time of an as-of question. A date means the end of that day. */
+export function parseAsOf(text: string, now: number): number {
+  const moment = parseMoment("as-of", text, now);
+  return /^\d{4}-\d\d-\d\d$/.test(text.trim()) ? moment + day - 1 : moment;
+}
+
 /** Parses a future time as a person writes it: `30min`, `12h` or `3d` from now, or a date and time. */
 export function parseFuture(option: string, text: string, now: number): number {
   const away = readSpan(text);

@@ -57,17 +57,18 @@ function describeChange({ path, target, labels, change }: PlannedFile, cli: Cli)
 }
 
 function changeLines({ path, diff }: PlannedFile, cli: Cli): string[] {
-  const { style } = cli;
+  return diffLines(diff(showPath(path, cli)), cli);
+}
+
+/** Returns the lines of a unified diff in colours. */
+export function diffLines(diff: string, { style }: Cli): string[] {
   const paint = (line: string) => {
     if (/^(?:---|\+\+\+) /.test(line)) return style.quiet(line);
     if (line.startsWith("+")) return style.good(line);
     if (line.startsWith("-")) return style.bad(line);
     return line;
   };
-  return printable(diff(showPath(path, cli)))
-    .trimEnd()
-    .split("\n")
-    .map(paint);
+  return printable(diff).trimEnd().split("\n").map(paint);
 }
 
 /** Returns the plan as JSON. */

@@ -26,6 +26,7 @@ export function describeHit(hit: ShownHit, q: string, { style, width, world }: C
     style.accent(shortId(hit.id)),
     ...facts,
     ...(pinned ? [style.warn("pinned")] : []),
+    ...(hit.fact === undefined || hit.fact.state === "current" ? [] : [style.warn(hit.fact.state)]),
     ...(sensitive ? [style.warn("sensitive")] : []),
     ...trustLabels(hit.metadata, style),
   ];

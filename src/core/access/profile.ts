@@ -18,9 +18,13 @@ export const automatisms = [
   "compaction",
   /** Expired memories are erased after they have been announced. */
   "retention",
-  /** Sessions and runs are summarised when they end. */
+  /** Sessions are summarised when they end, in their own words. */
   "summaries",
-  /** Facts are extracted from what happened. */
+  /** A model writes the summaries, if there is one. */
+  "modelSummaries",
+  /** What the user states outright becomes a fact, by rules alone. */
+  "statements",
+  /** A model extracts facts from what happened. */
   "facts",
   /** Recall weights are adjusted to the memories that were useful. */
   "policy",
@@ -38,6 +42,8 @@ export const profileTable: Readonly<Record<Profile, Readonly<Record<Automatism, 
     compaction: false,
     retention: false,
     summaries: false,
+    modelSummaries: false,
+    statements: false,
     facts: false,
     policy: false,
   },
@@ -48,7 +54,9 @@ export const profileTable: Readonly<Record<Profile, Readonly<Record<Automatism, 
     injection: true,
     compaction: true,
     retention: true,
-    summaries: false,
+    summaries: true,
+    modelSummaries: false,
+    statements: true,
     facts: false,
     policy: false,
   },
@@ -60,6 +68,8 @@ export const profileTable: Readonly<Record<Profile, Readonly<Record<Automatism, 
     compaction: true,
     retention: true,
     summaries: true,
+    modelSummaries: true,
+    statements: true,
     facts: true,
     policy: true,
   },

@@ -17,6 +17,8 @@ export interface BlockCandidate {
   /** True if a person has confirmed the memory. */
   readonly confirmed: boolean;
   readonly path: string | null;
+  /** The ids of the events that a fact quotes. */
+  readonly quotes?: readonly string[];
   /** True if the file at `path` has changed since the memory was recorded. */
   readonly stale: boolean;
 }

@@ -36,7 +36,9 @@ const origins: Readonly<Partial<Record<BlockCandidate["trust"], string>>> = { to
 /** Quotes untrusted text, so that it does not read as the person's own words. */
 function marked(candidate: BlockCandidate, excerpt: string): string {
   if (!isUntrusted(candidate)) return excerpt;
-  const origin = origins[candidate.trust] ?? (candidate.type === "document" ? "files of the project" : "an import");
+  // An untrusted document of the user came from a host's own files.
+  const isOfProject = candidate.type === "document" && candidate.space !== null;
+  const origin = origins[candidate.trust] ?? (isOfProject ? "files of the project" : "an import");
   // Quotation marks are replaced, so that the excerpt cannot end the quotation.
   return `(untrusted, from ${origin}) "${excerpt.replaceAll(/["“”„‟«»″＂]/g, "'")}"`;
 }

@@ -47,4 +47,28 @@ describe("what a block is made of", () => {
     }
     expect(chosen).toEqual(["cats purr"]);
   });
+
+  describe("with a fact", () => {
+    const event = candidate("Remember the staging port is 6433.");
+    const other = candidate("rivers flow");
+    const fact: BlockCandidate = { ...candidate("the staging port is 6433"), type: "fact", quotes: [event.id] };
+
+    it("has the fact in the place of the event that it quotes, and the event last", () => {
+      expect([...diversify([event, fact, other], 3)]).toEqual([fact, other, event]);
+      expect([...diversify([fact, event, other], 3)]).toEqual([fact, other, event]);
+    });
+
+    it("has an event in its own place that says much more", () => {
+      const longer = candidate(
+        "We moved the staging port to 6433 last week, because the old one was taken by the proxy",
+      );
+      const short: BlockCandidate = { ...fact, quotes: [longer.id] };
+      expect([...diversify([longer, short, other], 3)]).toEqual([longer, short, other]);
+    });
+
+    it("has the event in its own place if there is no room for the fact", () => {
+      const isWanted = ({ type }: BlockCandidate) => type !== "fact";
+      expect([...diversify([fact, other, event], 3, isWanted)]).toEqual([other, event]);
+    });
+  });
 });

@@ -139,6 +139,54 @@ export const OutcomeSchema = z.strictObject({
  */
 const documentActions = ["append", "replace", "edit", "restore", "archive", "compact", "summary", "renew"] as const;
 
+/** A passage of an event that shows that a fact is true. */
+export interface Evidence {
+  /** The id of the event. */
+  readonly event: string;
+  /** The passage, word for word. */
+  readonly quote: string;
+}
+
+const EvidenceSchema = z.strictObject({
+  event: eventId,
+  quote: z.string().min(1).max(limits.quote),
+} satisfies Record<keyof Evidence, z.ZodType>) satisfies z.ZodType<Evidence>;
+
+/** What a fact gives a value to. Facts with the same subject and attribute are about the same slot. */
+export interface Slot {
+  /** The thing or person, such as `staging`, or `me` for the user. */
+  readonly subject: string;
+  /** The property of the subject, such as `port`. */
+  readonly attribute: string;
+  /** The value of the property, as it was written. */
+  readonly value: string;
+  /** True if the property can have many values at once, such as liked food. */
+  readonly many: boolean;
+}
+
+const SlotSchema = z.strictObject({
+  subject: name,
+  attribute: name,
+  value: z.string().min(1).max(limits.quote),
+  many: z.boolean(),
+} satisfies Record<keyof Slot, z.ZodType>) satisfies z.ZodType<Slot>;
+
+/** Who proposed a fact. */
+export interface Proposer {
+  /** A rule over the user's words, a model, a tool call of an agent, or the person. */
+  readonly kind: "rule" | "model" | "tool" | "person";
+  /** The id of the model. */
+  readonly model?: string | undefined;
+  /** The version of the prompt that the model got. */
+  readonly prompt?: string | undefined;
+}
+
+const ProposerSchema = z.strictObject({
+  kind: z.enum(["rule", "model", "tool", "person"]),
+  model: name.optional(),
+  prompt: name.optional(),
+} satisfies Record<keyof Proposer, z.ZodType>) satisfies z.ZodType<Proposer>;
+
 const common = {
   tags: z.array(z.string().min(1).max(limits.tag)).max(limits.tags).optional(),
   task: z.string().min(1).max(limits.name).optional(),
@@ -154,6 +202,14 @@ export const contentSchemas = {
   "session.ended": z.strictObject({ text: text.optional(), ...common }),
   /** The host has compacted the conversation. The text is the summary, if the host reports one. */
   "session.compacted": z.strictObject({ text: text.optional(), ...common }),
+  /** What a session was about. Loci writes it when the session ends; the newest one of a session counts. */
+  "session.summarised": z.strictObject({
+    text,
+    /** The events that the words come from. If one of them is forgotten, the summary is erased. */
+    sources: z.array(eventId).min(1).max(limits.targets),
+    by: z.strictObject({ kind: z.enum(["rule", "model"]), model: name.optional(), prompt: name.optional() }),
+    ...common,
+  }),
   /** Any other event of a host, such as the start of a subagent or an event that only a newer host version has. */
   "host.reported": z.strictObject({ text, ...common }),
   "prompt.submitted": z.strictObject({ text, ...common }),
@@ -174,7 +230,48 @@ export const contentSchemas = {
     ...common,
   }),
   "artifact.changed": z.strictObject({ text, path, change: z.enum(["created", "modified", "deleted"]), ...common }),
-  "fact.learned": z.strictObject({ text, sources: z.array(eventId).max(limits.targets).optional(), ...common }),
+  "fact.learned": z.strictObject({
+    text,
+    /** The events or entries that the fact was made from. */
+    sources: z.array(eventId).max(limits.targets).optional(),
+    /** The passages that show that the fact is true. `sources` names their events, too. */
+    evidence: z.array(EvidenceSchema).min(1).max(limits.evidence).optional(),
+    slot: SlotSchema.optional(),
+    /** Since when the fact holds. The time of the event counts if left out. */
+    validFrom: time.optional(),
+    /** The offset of the speaker's clock from UTC at that time, in minutes. */
+    offset: z.int().min(-1440).max(1440).optional(),
+    by: ProposerSchema.optional(),
+    /** The fact that this one corrects. */
+    replaces: eventId.optional(),
+    ...common,
+  }),
+  /** A person's decision about facts; the last decision on each fact counts. */
+  "fact.reviewed": z.strictObject({
+    targets: z.array(eventId).min(1).max(limits.targets),
+    verdict: z.enum(["approved", "rejected"]),
+  }),
+  /** A model has read a part of a session for facts. The next extraction continues after it. */
+  "facts.extracted": z.strictObject({
+    session: name,
+    /** The time of the last event that was read. */
+    upTo: time,
+    model: name,
+    /** The version of the prompt. */
+    prompt: name,
+    stored: z.int().min(0),
+    refused: z.int().min(0),
+  }),
+  /** A call of a language model, and its cost: only numbers, no text. */
+  "model.called": z.strictObject({
+    task: name,
+    model: name,
+    outcome: z.enum(["answered", "failed", "given up"]),
+    inputTokens: z.int().min(0),
+    outputTokens: z.int().min(0),
+    dollars: z.number().min(0),
+    tookMs: z.number().min(0),
+  }),
   "preference.set": z.strictObject({
     text,
     name: name.optional(),

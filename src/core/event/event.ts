@@ -1,9 +1,21 @@
 import type { Contents, EventKind, Head, Origin, Scope } from "./event-schema.ts";
 
-export type { Acl, Contents, EventKind, Head, Origin, Outcome, Scope, SpaceEvidence } from "./event-schema.ts";
+export type {
+  Acl,
+  Contents,
+  EventKind,
+  Evidence,
+  Head,
+  Origin,
+  Outcome,
+  Proposer,
+  Scope,
+  Slot,
+  SpaceEvidence,
+} from "./event-schema.ts";
 
 /** The schema version of the events that this program writes. */
-export const writtenVersion = "1.1.0";
+export const writtenVersion = "1.2.0";
 
 /** The maximum length of a log line, in UTF-8 bytes. */
 export const maxLineBytes = 1_048_576;
@@ -61,6 +73,7 @@ export const defaultImportance: Readonly<Record<EventKind, number>> = {
   "session.started": 0,
   "session.ended": 0.1,
   "session.compacted": 0.3,
+  "session.summarised": 0.6,
   "host.reported": 0.1,
   "prompt.submitted": 0.5,
   "reply.finished": 0.4,
@@ -70,6 +83,9 @@ export const defaultImportance: Readonly<Record<EventKind, number>> = {
   "error.raised": 0.5,
   "artifact.changed": 0.4,
   "fact.learned": 0.8,
+  "fact.reviewed": 0,
+  "facts.extracted": 0,
+  "model.called": 0,
   "preference.set": 0.9,
   "note.pinned": 1,
   "memory.pinned": 0,

@@ -7,6 +7,9 @@ export const limits = {
   tags: 32,
   targets: 500,
   splices: 10_000,
+  /** The quotes of a fact. */
+  evidence: 20,
+  quote: 2_000,
   /** The last millisecond of the year 9999, because years have four digits. */
   time: 253_402_300_799_999,
 } as const;

@@ -20,8 +20,8 @@ export type RecordType = keyof typeof kindsOfTypes;
 export const recordTypes = Object.keys(kindsOfTypes) as [RecordType, ...RecordType[]];
 
 /**
- * The types of all memories. Three types cannot be recorded: `session` (starts, ends and compactions of sessions),
- * `message` (the history) and `document` (sections of the present documents).
+ * The types of all memories. Three types cannot be recorded: `session` (starts, ends, compactions and summaries of
+ * sessions), `message` (the history) and `document` (sections of the present documents).
  */
 export type MemoryType = RecordType | "session" | "message" | "document";
 
@@ -31,6 +31,7 @@ const typesNotRecorded = {
   "session.started": "session",
   "session.ended": "session",
   "session.compacted": "session",
+  "session.summarised": "session",
   "host.reported": "session",
   "message.exchanged": "message",
 } as const satisfies Partial<Record<EventKind, MemoryType>>;

@@ -36,6 +36,8 @@ export interface Completion {
   readonly schema?: Readonly<Record<string, unknown>> | undefined;
   /** The maximum number of tokens in the answer. */
   readonly maxTokens: number;
+  /** What the answer is for, such as `facts`; shown where the use of models is reported. */
+  readonly task?: string | undefined;
   /** Aborts the request. The call then rejects at once with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -46,6 +48,10 @@ export interface ModelUsage {
   readonly inputTokens: number;
   /** The tokens of the answer. */
   readonly outputTokens: number;
+  /** Further tokens that the provider used, such as output that was cut. They count towards the budget. */
+  readonly extraTokens?: number | undefined;
+  /** The price in US dollars, if the provider reports it. */
+  readonly dollars?: number | undefined;
 }
 
 /** The answer of a language model. */
@@ -75,4 +81,24 @@ export interface ModelLimits {
   readonly callsPerDay?: number | undefined;
   /** The maximum number of tokens in a day (UTC), for requests and answers together; 2,000,000 if left out. */
   readonly tokensPerDay?: number | undefined;
+  /** The maximum price of a day (UTC) in US dollars, by the prices that Loci knows; no maximum if left out. */
+  readonly dollarsPerDay?: number | undefined;
 }
+
+/**
+ * The kinds of language models that Loci can open itself: none, an API, the command of an installed agent, or the model
+ * of an MCP client.
+ */
+export const modelProviders = [
+  "none",
+  "anthropic",
+  "openai",
+  "claude",
+  "codex",
+  "gemini",
+  "copilot",
+  "sampling",
+] as const;
+
+/** One of `modelProviders`. */
+export type ModelProvider = (typeof modelProviders)[number];

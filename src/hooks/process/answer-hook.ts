@@ -11,6 +11,7 @@ import { claimedName } from "../../core/access/scope.ts";
 import { noticeBytes, settingsNotice, withNotice } from "../../core/block/notice.ts";
 import { LociError } from "../../core/errors.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
+import { localZone } from "../../platform/local-zone.ts";
 import { spaceEvidence } from "../../platform/space-evidence.ts";
 import { agentRole } from "../agent-role.ts";
 import { captureContext } from "../capture-context.ts";
@@ -50,6 +51,8 @@ export interface HookCall {
   readonly onFault: FaultKeeper;
   /** The list of work to do after the answer. */
   readonly later: Later;
+  /** Postpones the deadline of the answer to this many milliseconds from now. */
+  readonly moreTime: (ms: number) => void;
 }
 
 /** Work to do after the answer was printed. */
@@ -62,7 +65,7 @@ export type FaultKeeper = (phase: string, error: unknown) => void;
  * for the host.
  */
 export async function answerHook(host: Host, event: HookEvent, call: HookCall): Promise<HookAnswer> {
-  const { places, env, now, isWhole, onFault, later } = call;
+  const { places, env, now, isWhole, onFault, later, moreTime } = call;
   try {
     if (event.session !== null) keepLeftAlone(places.state, event.session, isLeftAlone(env), now);
   } catch (error) {
@@ -90,7 +93,8 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
   };
   const { user } = config;
   let capture: Capture | undefined;
-  const openOnce = (): Capture => (capture ??= openCapture(places));
+  const statedIn = profileTable[config.profile].statements ? localZone : undefined;
+  const openOnce = (): Capture => (capture ??= openCapture(places, statedIn));
   let recorded: readonly string[] = [];
   return routeHook(
     event,
@@ -125,6 +129,7 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
           capture: openOnce(),
           recorded,
           options,
+          review: config.facts.review,
           onFault: (error: unknown) => onFault("recall", error),
         };
         const { context, finish } = await recallForHook(event, request);
@@ -142,8 +147,10 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
                 session: event.session ?? undefined,
               }
             : null;
+        const mayExtract = isRecorded && profileTable[config.profile].facts && config.model.provider !== "none";
+        const extractEvery = mayExtract ? config.facts.every : null;
         afterwards("organise", async () =>
-          (await import("./hook-recall.ts")).organise(places, user, openOnce(), ended),
+          (await import("./hook-recall.ts")).organise(places, user, openOnce(), { ended, extractEvery }),
         );
         if (isRecorded) afterwards("backup", () => startBackup(config, event.kind, places.state, now));
         return noAnswer;
@@ -156,7 +163,7 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
           if (answer.decision !== undefined || !config.guards.delegation) return answer;
         }
         if (!config.guards.permissions && !config.guards.delegation) return noAnswer;
-        const guarded = { config, places, space, env, manifest: host.manifest, mayRecord: isRecorded };
+        const guarded = { config, places, space, env, manifest: host.manifest, mayRecord: isRecorded, moreTime };
         try {
           // The harmful part may be in the text that was not read.
           if (!isWhole) throw new LociError("EVENT_TOO_LARGE", "the tool's input is too long for a guard to look at");

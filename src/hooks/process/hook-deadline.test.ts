@@ -10,6 +10,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
@@ -212,5 +213,43 @@ describe("A giant event of any host", () => {
     const { status, cpu } = run(["copilot", "agentStop"], JSON.stringify(input));
     expect(status).toBe(0);
     expect(cpu).toBeLessThan(1500);
+  });
+});
+
+describe("a guard that asks a model", () => {
+  const worker = fileURLToPath(new URL("../../../test/workers/fake-agent.ts", import.meta.url));
+
+  function ask(fault: string) {
+    const bin = join(home, "bin");
+    const config = join(home, ".config", "ai");
+    for (const folder of [bin, config]) mkdirSync(folder, { recursive: true });
+    writeFileSync(join(bin, "claude"), `#!/bin/sh\nexec "${process.execPath}" "${worker}" claude "$@"\n`, {
+      mode: 0o755,
+    });
+    const settings = { guards: { permissions: true, model: true }, model: { provider: "claude" } };
+    writeFileSync(join(config, "config.json"), JSON.stringify(settings));
+    const tool = { tool_name: "Bash", tool_input: { command: "npm outdated" } };
+    const event = { ...prompt(""), hook_event_name: "PermissionRequest", ...tool };
+    const start = performance.now();
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script(), "claude-code", "PermissionRequest"], {
+      env: { ...env(), PATH: `${bin}:${env().PATH}`, FAKE_FAULT: fault },
+      encoding: "utf8",
+      input: JSON.stringify(event),
+    });
+    return { status, stdout, stderr, tookMs: performance.now() - start };
+  }
+
+  it("prints the model's decision", () => {
+    const { status, stdout, stderr } = ask("");
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(JSON.parse(stdout)).toMatchObject({ hookSpecificOutput: { decision: { behavior: "allow" } } });
+  });
+
+  it("waits three seconds for it, and then leaves the question to the person", () => {
+    const { status, stdout, tookMs } = ask("hangs");
+    expect({ status, stdout }).toEqual({ status: 0, stdout: "{}" });
+    expect(tookMs).toBeGreaterThan(2_900);
+    expect(tookMs).toBeLessThan(patienceMs);
+    expect(faults()).toEqual([]);
   });
 });

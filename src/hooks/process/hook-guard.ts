@@ -6,16 +6,20 @@ import type { Config } from "../../config/config-schema.ts";
 import { loadPolicies } from "../../config/load-policies.ts";
 import type { Places } from "../../config/paths.ts";
 import { projectFolders } from "../../config/project-folders.ts";
+import { LociError } from "../../core/errors.ts";
 import type { SpaceEvidence } from "../../core/event/event.ts";
 import { defaultPolicy } from "../../core/guards/policy.ts";
+import type { Models } from "../../core/ports/models.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
 import { findCheckout } from "../../platform/space-evidence.ts";
 import { agentRole } from "../agent-role.ts";
 import { captureContext } from "../capture-context.ts";
 import { decisionToEvents } from "../capture.ts";
 import { guardAnswer } from "../guards/guard.ts";
+import { longestModelMs } from "../guards/triage/ask-model.ts";
 import type { HookAnswer } from "../hook-answer.ts";
 import type { HookEvent } from "../hook-event.ts";
+import { isLeftAlone } from "../pauses.ts";
 
 export interface GuardCall {
   readonly config: Config;
@@ -24,6 +28,8 @@ export interface GuardCall {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly manifest: HostManifest;
   readonly mayRecord: boolean;
+  /** Postpones the hook's deadline to this many milliseconds from now. */
+  readonly moreTime: (ms: number) => void;
 }
 
 /** Returns the guards' answer to an event, and records it. This file is loaded only if a guard is switched on. */
@@ -33,6 +39,7 @@ export async function answerAsGuard(
   onFault: (error: unknown) => void,
 ): Promise<HookAnswer> {
   const { config, places, manifest, env, mayRecord } = call;
+  const models = modelsFor(call);
   const answer = await guardAnswer(event, {
     ...guardScene(event, manifest),
     guards: config.guards,
@@ -40,6 +47,7 @@ export async function answerAsGuard(
     agentRole: env["AGENT_ROLE"],
     policies: () => loadPolicies({ global: places.config, projects: projectFolders(event.folder), onBroken: onFault }),
     onFault,
+    ...(models === null ? {} : { models }),
   });
   try {
     if (mayRecord) await record(event, answer, call);
@@ -48,6 +56,27 @@ export async function answerAsGuard(
     onFault(error);
   }
   return answer;
+}
+
+/** Time to count the call and to print the answer after the model's timeout. */
+const afterModelMs = 500;
+
+/**
+ * Returns the model that decides about commands on no list, if the person has switched that on. Its code is loaded only
+ * if the guard asks it. Null inside an agent that Loci runs as a model, because it would ask itself.
+ */
+function modelsFor({ config, places, env, moreTime }: GuardCall): Models | null {
+  if (!config.guards.model || config.model.provider === "none" || isLeftAlone(env)) return null;
+  return {
+    complete: async (completion) => {
+      moreTime(longestModelMs + afterModelMs);
+      const { openLanguageModel } = await import("../../compose/open-language-model.ts");
+      const options = { settings: config.model, env, state: places.state, now: Date.now, retries: 0 };
+      const models = openLanguageModel(options);
+      if (models === null) throw new LociError("MODEL_UNAVAILABLE", "a hook has no MCP client to sample from");
+      return models.complete(completion);
+    },
+  };
 }
 
 /**

@@ -35,6 +35,8 @@ export interface HookRecall {
   readonly capture: Capture;
   /** Ids of the events that the same hook has just recorded. */
   readonly recorded: readonly string[];
+  /** Whether facts wait for the person's approval. */
+  readonly review: Settings["facts"]["review"];
   /** Receives an error of which the agent also gets a notice. */
   readonly onFault: (error: unknown) => void;
   readonly options: RecallSettings["options"] & {
@@ -81,6 +83,7 @@ export async function recallForHook(event: HookEvent, request: HookRecall): Prom
   const space = await spaceNameOf(opened, request.space);
   const parts: Parts = {
     ...opened,
+    settings: { ...opened.settings, facts: { ...opened.settings.facts, review: request.review } },
     principal: { kind: "user", space, ...sessionOf(event), openSpaces: request.options.alsoFrom },
   };
   const block = await tell(parts, event, request, { space: request.space, name: space });
@@ -135,6 +138,13 @@ interface EndedSession extends SessionEnd {
   readonly settings: Settings;
 }
 
+/** What else the end of a turn or session may start. */
+interface OrganiseOptions {
+  readonly ended?: EndedSession | null;
+  /** After how many new tokens a model reads a session for facts. Null if no model may read by itself. */
+  readonly extractEvery?: number | null;
+}
+
 /**
  * Lets the index catch up for a bounded time, so that the next recall finds the new events. At the end of a session it
  * also announces, once a day, which memories expire; `loci` and the MCP server erase them. Longer work starts in a
@@ -144,7 +154,7 @@ export async function organise(
   places: Places,
   user: string,
   capture: Capture,
-  ended: EndedSession | null = null,
+  { ended = null, extractEvery = null }: OrganiseOptions = {},
 ): Promise<void> {
   const { device } = capture;
   const append = async (events: readonly AdmittedEvent[]) => capture.note(events);
@@ -160,10 +170,22 @@ export async function organise(
     const { openDocuments } = await import("../../compose/open-documents.ts");
     isUpkeep = isComplete && (await isUpkeepDue({ ...parts, documents: openDocuments(places) }, ended));
   }
+  const isExtracting = extractEvery !== null && isComplete && (await isReadingDue(parts, extractEvery, ended?.session));
   parts.index.close();
+  if (isExtracting) await startCommand(extractCommand(ended?.session));
   // The upkeep command also completes erasures.
   if (isUpkeep) await startCommand(upkeepCommand(ended?.session), ended?.space);
   else if (isErasing) await startCommand(["forget", "--pending"]);
+}
+
+async function isReadingDue(parts: Parts, every: number, ended: string | undefined): Promise<boolean> {
+  const { dueSessions } = await import("../../memory/facts/extract-due.ts");
+  const settings = { ...parts.settings, facts: { ...parts.settings.facts, every } };
+  return (await dueSessions({ ...parts, settings }, ended)).length > 0;
+}
+
+function extractCommand(session: string | undefined): readonly string[] {
+  return ["facts", "extract", "--due", ...(session === undefined ? [] : ["--session", session])];
 }
 
 function upkeepCommand(session: string | undefined): readonly string[] {

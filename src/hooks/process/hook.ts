@@ -38,8 +38,8 @@ const graceMs = 100;
 export async function runHook(args: readonly string[]): Promise<void> {
   const [name = "", hostEvent = ""] = args;
   const host = hosts.find(({ manifest }) => manifest.name === name);
-  const deadline = process.uptime() * 1000 + longestMs;
-  const print = createPrinter(host, hostEvent, deadline);
+  let deadline = process.uptime() * 1000 + longestMs;
+  const print = createPrinter(host, hostEvent, () => deadline);
   const giveUp = (): never => {
     print(host === undefined ? noAnswer : answerToFault(host.manifest, hostEvent));
     return leave();
@@ -51,12 +51,20 @@ export async function runHook(args: readonly string[]): Promise<void> {
     return;
   }
   const keep = createFaultKeeper(host, hostEvent);
-  const timer = setTimeout(() => {
-    keep("deadline", new LociError("HOOK_LATE", `the hook was not done after ${longestMs} ms`));
-    giveUp();
-  }, longestMs + graceMs);
+  const stopAfter = (ms: number): NodeJS.Timeout =>
+    setTimeout(() => {
+      keep("deadline", new LociError("HOOK_LATE", `the hook was not done after ${ms} ms`));
+      giveUp();
+    }, ms + graceMs);
+  let timer = stopAfter(longestMs);
+  // Only a guard that asks a model needs it: the person has chosen to wait for the model.
+  const moreTime = (ms: number): void => {
+    deadline = process.uptime() * 1000 + ms;
+    clearTimeout(timer);
+    timer = stopAfter(ms);
+  };
   const later: Later = [];
-  print(await answerTo(host, hostEvent, deadline, { keep, later }));
+  print(await answerTo(host, hostEvent, deadline, { keep, later, moreTime }));
   for (const work of later) await work();
   clearTimeout(timer);
   leaveIfReading();
@@ -66,7 +74,11 @@ export async function runHook(args: readonly string[]): Promise<void> {
  * Returns a function that prints only the first answer that it gets. It prints something even if writing the answer
  * fails.
  */
-function createPrinter(host: Host | undefined, hostEvent: string, deadline: number): (answer: HookAnswer) => void {
+function createPrinter(
+  host: Host | undefined,
+  hostEvent: string,
+  deadline: () => number,
+): (answer: HookAnswer) => void {
   let isPrinted = false;
   return (answer) => {
     if (isPrinted) return;
@@ -75,7 +87,7 @@ function createPrinter(host: Host | undefined, hostEvent: string, deadline: numb
     try {
       text = host?.contract.writeAnswer(answer, hostEvent) ?? text;
     } finally {
-      writeOutput(text, deadline);
+      writeOutput(text, deadline());
     }
   };
 }
@@ -95,6 +107,7 @@ function createFaultKeeper(host: Host, hostEvent: string): FaultKeeper {
 interface Aside {
   readonly keep: FaultKeeper;
   readonly later: Later;
+  readonly moreTime: (ms: number) => void;
 }
 
 async function answerTo(host: Host, hostEvent: string, deadline: number, aside: Aside): Promise<HookAnswer> {
@@ -116,6 +129,7 @@ async function answerTo(host: Host, hostEvent: string, deadline: number, aside: 
       isWhole: "whole" in text,
       onFault: aside.keep,
       later: aside.later,
+      moreTime: aside.moreTime,
     });
     // A guard that cannot read the event must not allow anything.
     return isKnownSchema(reported.schema) ? answer : answerToFault(host.manifest, hostEvent);

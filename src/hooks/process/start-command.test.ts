@@ -70,6 +70,37 @@ describe("a machine on which only hooks run", () => {
     expect(await billing.documents.list({ scope: "agent", space })).toHaveLength(2);
     await memory.close();
   });
+
+  it("summarises a session at its end, and the next session begins with the summary", async () => {
+    verifies("LIFE-1.c", "LIFE-4.a");
+    const env = { HOME: home };
+    const cwd = join(home, "project");
+    mkdirSync(join(cwd, ".git"), { recursive: true });
+    const work = ["Repair the zorblax gateway", "Now describe it in the readme"];
+    for (const prompt of work) {
+      hook("UserPromptSubmit", env, { cwd, prompt });
+      hook("Stop", env, { cwd, last_assistant_message: `Finished: ${prompt}.` });
+    }
+    const memory = await openMemory({ env });
+    const summaries = async () =>
+      (await memory.timeline({ session: "s1" })).filter(({ kind }) => kind === "session.summarised");
+    let isWritten = false;
+    for (let turn = 0; turn < 5 && !isWritten; turn += 1) {
+      expect(hook("SessionEnd", env, { cwd, reason: "exit" })).toEqual({ status: 0, stdout: "{}" });
+      const isAny = async () => (await summaries()).length > 0;
+      isWritten = await vi.waitUntil(isAny, { timeout: 5_000, interval: 100 }).catch(() => false);
+    }
+    expect(await summaries()).toMatchObject([
+      {
+        text: "Asked: Repair the zorblax gateway; last: Now describe it in the readme.",
+        origin: { agent: "claude-code" },
+      },
+    ]);
+    await memory.close();
+    const { stdout } = hook("SessionStart", env, { cwd, session_id: "s2", source: "startup" });
+    expect(stdout).toContain("Asked: Repair the zorblax gateway");
+    expect(stdout).not.toContain("Finished:");
+  });
 });
 
 function isGone(word: string): boolean {

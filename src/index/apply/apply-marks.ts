@@ -2,12 +2,13 @@ import type { EventOf } from "../../core/event/event.ts";
 import { orderTime } from "../../core/event/order.ts";
 import type { Statements } from "./apply-statements.ts";
 
-/** Stores pins, confirmations, promotions and classifications of memories. Each may arrive before its memory. */
+/** Stores pins, confirmations, promotions, classifications and reviews of memories. Each may arrive before its memory. */
 export interface MarkApplier {
   readonly pin: (event: EventOf<"memory.pinned"> | EventOf<"memory.unpinned">) => void;
   readonly confirm: (event: EventOf<"memory.confirmed">, isForgotten: boolean) => void;
   readonly promote: (event: EventOf<"memory.promoted">) => void;
   readonly classify: (event: EventOf<"memory.classified">) => void;
+  readonly review: (event: EventOf<"fact.reviewed">) => void;
   /** Sets the level of a new memory to the last promotion of any of its ids. */
   readonly setLevel: (id: string) => void;
   /** Sets whether a new memory is sensitive, from the last classification of any of its ids. */
@@ -55,6 +56,11 @@ export function createMarkApplier(statements: Statements, author: () => string |
         statements.classify.run(target, event.content.sensitive ? 1 : 0, orderTime(event), event.id);
         setClassified(target);
       }
+    },
+    review: (event) => {
+      if (event.content === null) return;
+      const { targets, verdict } = event.content;
+      for (const target of targets) statements.review.run(target, author() ?? "", verdict, orderTime(event), event.id);
     },
     setLevel,
     setClassified,

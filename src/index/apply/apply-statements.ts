@@ -53,6 +53,12 @@ const sql = {
         AND p.author = (SELECT coalesce(author, '') FROM memories WHERE key IN same)
         ORDER BY p.ts DESC, p.id DESC LIMIT 1)
     UPDATE memories SET level = (SELECT level FROM last) WHERE key IN same AND EXISTS (SELECT 1 FROM last)`,
+  review: `INSERT INTO fact_reviews (target, author, verdict, ts, id) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (target, author) DO UPDATE SET verdict = excluded.verdict, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
+  extract: `INSERT INTO extractions (session, author, upto) VALUES (?, ?, ?)
+    ON CONFLICT (session, author) DO UPDATE SET upto = max(upto, excluded.upto)`,
+  modelCall:
+    "INSERT INTO model_calls (id, author, ts, task, model, outcome, input, output, dollars) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
   retention: "INSERT INTO retentions (id, ts, count, since) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
   classify: `INSERT INTO classifications (target, sensitive, ts, id) VALUES (?, ?, ?, ?)
     ON CONFLICT (target) DO UPDATE SET sensitive = excluded.sensitive, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,

@@ -38,6 +38,9 @@ export interface ApplierOptions {
 type KindAppliers = { readonly [K in EventKind]: ApplyKind<K> };
 type ApplyKind<K extends EventKind> = (event: EventOf<K>, isForgotten: boolean) => void;
 
+/** A memory that cites other events. */
+type CitingEvent = EventOf<"fact.learned"> | EventOf<"preference.set"> | EventOf<"session.summarised">;
+
 /** Used for kinds of events that leave nothing in the index but their folder. */
 const leaveNothing = (): void => {};
 
@@ -114,14 +117,25 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
     for (const target of event.content?.useless ?? []) statements.judge.run(event.id, target, 0);
   };
 
+  const applyExtraction = (event: EventOf<"facts.extracted">): void => {
+    if (event.content !== null) statements.extract.run(event.content.session, writer ?? "", event.content.upTo);
+  };
+
+  const applyModelCall = (event: EventOf<"model.called">): void => {
+    if (event.content === null) return;
+    const { task, model, outcome, inputTokens, outputTokens, dollars } = event.content;
+    const ts = orderTime(event);
+    statements.modelCall.run(event.id, writer, ts, task, model, outcome, inputTokens, outputTokens, dollars);
+  };
+
   const applyMemory = (event: Event & { readonly kind: MemoryKind }, isForgotten: boolean): void => {
     memories.apply(event, memoryType(event.kind), isForgotten);
     marks.setLevel(event.id);
     marks.setClassified(event.id);
   };
 
-  /** A fact may arrive after its sources were forgotten. Then the fact may have to be erased too. */
-  const applyFact = (event: EventOf<"fact.learned"> | EventOf<"preference.set">, isForgotten: boolean): void => {
+  /** A memory may arrive after the sources that it cites were forgotten. Then it may have to be erased too. */
+  const applyCiting = (event: CitingEvent, isForgotten: boolean): void => {
     applyMemory(event, isForgotten);
     if (event.content?.sources?.some((source) => statements.isForgotten.get(source) !== undefined) === true)
       markUnsettled(db);
@@ -134,6 +148,7 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
     "session.started": applyMemory,
     "session.ended": applyMemory,
     "session.compacted": applyMemory,
+    "session.summarised": applyCiting,
     "host.reported": applyMemory,
     "prompt.submitted": applyMemory,
     "reply.finished": applyMemory,
@@ -142,8 +157,11 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
     "permission.decided": applyMemory,
     "error.raised": applyMemory,
     "artifact.changed": applyMemory,
-    "fact.learned": applyFact,
-    "preference.set": applyFact,
+    "fact.learned": applyCiting,
+    "fact.reviewed": marks.review,
+    "facts.extracted": applyExtraction,
+    "model.called": applyModelCall,
+    "preference.set": applyCiting,
     "note.pinned": applyMemory,
     "message.exchanged": applyMemory,
     "memory.pinned": marks.pin,

@@ -2,7 +2,7 @@
  * The schema number of the index that this program makes. It is part of the file name, so two versions never share a
  * file.
  */
-export const indexSchema = 12;
+export const indexSchema = 13;
 
 /**
  * Indexes of the memories table that only readers need. A rebuild makes them when all rows exist. Sorting each index
@@ -16,6 +16,8 @@ export const lookups: readonly string[] = [
   "CREATE INDEX memories_by_type ON memories (type, ts)",
   // Facts, preferences and pins, grouped by the trust in their source. The most important ones are last in each group.
   "CREATE INDEX memories_kept ON memories (level, space, trust, importance, ts) WHERE type IN ('fact', 'preference', 'pin')",
+  "CREATE INDEX memories_by_slot ON memories (details ->> '$.slot.subject', details ->> '$.slot.attribute') WHERE type = 'fact' AND details ->> '$.slot' IS NOT NULL",
+  "CREATE INDEX memories_replacing ON memories (details ->> '$.replaces') WHERE type = 'fact' AND details ->> '$.replaces' IS NOT NULL",
   "CREATE INDEX memories_sensitive ON memories (ts) WHERE sensitive IS NOT NULL OR classified = 1",
   "CREATE INDEX memories_by_duplicate ON memories (duplicate) WHERE duplicate IS NOT NULL",
 ];
@@ -113,6 +115,14 @@ CREATE TABLE confirmations (target TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY 
 CREATE INDEX confirmations_by_id ON confirmations (id);
 -- Confirmations that were forgotten or erased: \`stats\` does not count taking one back as a forgetting.
 CREATE TABLE taken_back (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+
+-- A person's last decision about each fact, by (ts, id); stored even if it arrives before the fact.
+CREATE TABLE fact_reviews (target TEXT NOT NULL, author TEXT NOT NULL, verdict TEXT NOT NULL, ts INTEGER NOT NULL, id TEXT NOT NULL, PRIMARY KEY (target, author)) STRICT, WITHOUT ROWID;
+
+-- How far a model has read each session for facts, and the calls of models with their cost.
+CREATE TABLE extractions (session TEXT NOT NULL, author TEXT NOT NULL, upto INTEGER NOT NULL, PRIMARY KEY (session, author)) STRICT, WITHOUT ROWID;
+CREATE TABLE model_calls (id TEXT PRIMARY KEY, author TEXT, ts INTEGER NOT NULL, task TEXT NOT NULL, model TEXT NOT NULL, outcome TEXT NOT NULL, input INTEGER NOT NULL, output INTEGER NOT NULL, dollars REAL NOT NULL) STRICT, WITHOUT ROWID;
+CREATE INDEX model_calls_by_time ON model_calls (ts);
 
 -- The first forgetting of each target, by (ts, id); stored even if it arrives before its target.
 CREATE TABLE forgotten (target TEXT PRIMARY KEY, ts INTEGER NOT NULL, id TEXT NOT NULL, reason TEXT NOT NULL) STRICT, WITHOUT ROWID;

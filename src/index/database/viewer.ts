@@ -11,6 +11,7 @@ const seen: Readonly<Record<string, "own" | "own and shared">> = {
   entries: "own",
   notes: "own",
   recalls: "own",
+  model_calls: "own",
 };
 
 const bases = new WeakMap<SqlDatabase, SqlDatabase>();

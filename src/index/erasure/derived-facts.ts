@@ -2,18 +2,19 @@ import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { forgottenIds, wishedGone } from "./erasure-views.ts";
 
-const withSources = `SELECT m.id, m.details ->> '$.sources' AS sources, (SELECT json_group_array(a.id) FROM aliases a WHERE a.key = m.key) AS others
-  FROM memories m WHERE m.type IN ('fact', 'preference') AND m.text IS NOT NULL AND m.details ->> '$.sources' IS NOT NULL`;
+const withSources = `SELECT m.id, m.details ->> '$.sources' AS sources, m.type = 'session' OR m.details ->> '$.evidence' IS NOT NULL AS isQuoting, (SELECT json_group_array(a.id) FROM aliases a WHERE a.key = m.key) AS others
+  FROM memories m WHERE m.type IN ('fact', 'preference', 'session') AND m.text IS NOT NULL AND m.details ->> '$.sources' IS NOT NULL`;
 
 /**
- * Finds facts and preferences that have lost all their sources, because they would reveal the forgotten text. Facts
- * made from such facts are included. A fact whose sources only expired is not included: it stays until somebody forgets
- * it.
+ * Finds facts, preferences and summaries of sessions that would reveal forgotten text: those that have lost all their
+ * sources, and those that quote a forgotten source. A summary quotes all its sources. Memories made from such memories
+ * are included. One whose sources only expired is not included: it stays until somebody forgets it.
  */
 export function factsWithoutSources(db: SqlDatabase, going: readonly string[] = []): string[] {
   const facts = statement(db, withSources)
     .all()
-    .map(({ id, sources, others }) => ({
+    .map(({ id, sources, others, isQuoting }) => ({
+      isQuoting: isQuoting === 1,
       ids: [String(id), ...(JSON.parse(String(others)) as string[])],
       sources: JSON.parse(String(sources)) as string[],
     }))
@@ -24,9 +25,9 @@ export function factsWithoutSources(db: SqlDatabase, going: readonly string[] = 
   const found: string[] = [];
   for (let before = -1; before < found.length;) {
     before = found.length;
-    for (const { ids, sources } of facts) {
-      if (ids.some((id) => gone.has(id))) continue;
-      if (!sources.every((source) => gone.has(source)) || !sources.some((source) => wished.has(source))) continue;
+    for (const { ids, sources, isQuoting } of facts) {
+      if (ids.some((id) => gone.has(id)) || !sources.some((source) => wished.has(source))) continue;
+      if (!isQuoting && !sources.every((source) => gone.has(source))) continue;
       for (const id of ids) {
         gone.add(id);
         wished.add(id);

@@ -51,7 +51,8 @@ export function idsOfSpace(db: SqlDatabase, space: string): string[] {
 
 /**
  * Returns the ids of everything of an agent: the memories in its scope, the memories that it reported, and its entries.
- * Includes all versions of its own documents, but not text that it wrote in other documents.
+ * Includes all versions of its own documents and of imported ones that it wrote, but not text that it wrote in other
+ * documents.
  */
 export function idsOfAgent(db: SqlDatabase, agent: string): string[] {
   return [
@@ -59,7 +60,8 @@ export function idsOfAgent(db: SqlDatabase, agent: string): string[] {
     ...idsIn(
       db,
       `SELECT id FROM entry_saves WHERE agent = ?1
-        UNION ALL SELECT id FROM versions WHERE level = 'agent' AND agent = ?1 AND delta IS NOT NULL`,
+        UNION ALL SELECT id FROM versions WHERE delta IS NOT NULL
+          AND (level = 'agent' AND agent = ?1 OR name LIKE 'imports/%' AND origin ->> '$.agent' = ?1)`,
       [agent],
     ),
   ];

@@ -1,4 +1,5 @@
 import type { Delta } from "../../core/documents/apply-delta.ts";
+import { isImportName } from "../../core/documents/import-name.ts";
 import { isArchiveName } from "../apply/apply-documents.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
@@ -39,15 +40,21 @@ export type TextOfFile = (file: string) => string | null;
 
 /**
  * Returns the file that contains this version as its present text, or null. Returns null for an archive too, because
- * Loci removes the file of an archive together with its version.
+ * Loci removes the file of an archive together with its version. Returns null for an imported document, because Loci
+ * reads its file only when a person asks for that.
  */
 export function presentFileOf(db: SqlDatabase, version: string, device: string, textOf: TextOfFile): string | null {
   const row = statement(db, "SELECT document, name, file FROM versions WHERE id = ?").get(version);
-  if (row === undefined || isArchiveName(String(row["name"]))) return null;
+  if (row === undefined || !isFollowed(String(row["name"]))) return null;
   const document = String(row["document"]);
   if (listVersions(db, document, 1)[0]?.id === version) return String(row["file"]);
   const text = versionText(db, version);
   return filesOf(db, document, device).find((file) => text !== null && textOf(file) === text) ?? null;
+}
+
+/** True if Loci reads the file of the document again by itself, and stores its text again. */
+function isFollowed(name: string): boolean {
+  return !isArchiveName(name) && !isImportName(name);
 }
 
 function filesOf(db: SqlDatabase, document: string, device: string): string[] {
@@ -67,7 +74,7 @@ export function archivesOf(db: SqlDatabase, versions: readonly VersionTarget[], 
 /** Lists the document files on this device that these versions belong to. */
 export function liveFiles(db: SqlDatabase, ids: readonly string[], device: string): string[] {
   const files = versionsOf(db, ids)
-    .filter((one) => one.device === device && !isArchiveName(one.name))
+    .filter((one) => one.device === device && isFollowed(one.name))
     .map(({ file }) => file);
   return [...new Set(files)].toSorted();
 }
@@ -91,7 +98,7 @@ export function versionsWithWords(
     const versions = listVersions(db, String(document), Number.MAX_SAFE_INTEGER);
     const hits = versions.filter(({ id }) => has(versionText(db, id) ?? ""));
     const newest = versions[0];
-    const isLive = newest !== undefined && !isArchiveName(newest.name);
+    const isLive = newest !== undefined && isFollowed(newest.name);
     const holding = isLive ? filesOf(db, String(document), device).filter((file) => has(textOf(file) ?? "")) : [];
     files.push(...holding);
     if (holding.length > 0 || (isLive && hits.includes(newest))) continue;

@@ -30,6 +30,8 @@ export interface Candidates {
 /** The fewest rows whose terms are read, and the number of best rows whose neighbours in the session are read too. */
 const fewestRead = 120;
 const besideBest = 24;
+/** The same, with the facts among them. */
+const mostBeside = 3 * besideBest;
 
 /** The memories that contain words of the query. */
 export interface FoundByWords {
@@ -110,9 +112,9 @@ const usages = `SELECT m.row, sum(2 * j.useful - 1) AS usage FROM judgements j C
 // prepare a statement again for each new value of a parameter that decides which index it uses.
 const beside = `SELECT
     (SELECT group_concat(row) FROM (SELECT row FROM memories
-      WHERE session = j.value ->> 0 AND ts <= j.value ->> 1 AND row <> j.value ->> 2 ORDER BY ts DESC LIMIT ?1)) AS earlier,
+      WHERE session = j.value ->> 0 AND ts <= j.value ->> 1 AND row <> j.value ->> 2 AND +type <> 'fact' ORDER BY ts DESC LIMIT ?1)) AS earlier,
     (SELECT group_concat(row) FROM (SELECT row FROM memories
-      WHERE session = j.value ->> 0 AND ts > j.value ->> 1 ORDER BY ts LIMIT ?1)) AS later
+      WHERE session = j.value ->> 0 AND ts > j.value ->> 1 AND +type <> 'fact' ORDER BY ts LIMIT ?1)) AS later
   FROM json_each(?2) j ORDER BY j.key`;
 
 type Reader = ReturnType<typeof createReader>;
@@ -198,11 +200,14 @@ function createReader(db: SqlDatabase, { query, policy, visible, from }: Candida
     for (const run of runs) {
       for (let at = 0; at + 1 < run.length; at += 1) {
         const [one, other] = [run[at] ?? 0, run[at + 1] ?? 0];
-        tie(one, "after", other);
-        tie(other, "before", one);
+        // A fact has neighbours, but is none: it repeats the words of its evidence.
+        if (!isFact(other)) tie(one, "after", other);
+        if (!isFact(one)) tie(other, "before", one);
       }
     }
   };
+
+  const isFact = (row: number): boolean => known.get(row)?.type === "fact";
 
   const tie = (row: number, side: "before" | "after", to: number): void => {
     const candidate = known.get(row);
@@ -252,9 +257,13 @@ function bestOf(
     near === null ? 0 : Math.max(0, (near.similarityOf(row) ?? 0) - policy.semanticFloor),
   );
   const [best, nearest] = [highest(words), highest(nearness)];
-  return read
+  const sorted = read
     .map((one, n) => ({ one, score: (words[n] ?? 0) / best + (policy.semantic * (nearness[n] ?? 0)) / nearest }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, besideBest)
     .map(({ one }) => one);
+  // Facts do not count, because they would take the places of the turns whose neighbours answer the question.
+  const last = sorted.filter(({ type }) => type !== "fact")[besideBest - 1];
+  return last === undefined
+    ? sorted.slice(0, mostBeside)
+    : sorted.slice(0, Math.min(sorted.indexOf(last) + 1, mostBeside));
 }

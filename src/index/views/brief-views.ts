@@ -5,6 +5,7 @@ import { filterToCondition, type Filter } from "../filter.ts";
 import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
 import { allOf, visibleTo } from "../visibility.ts";
 import { foldersOf } from "./space-views.ts";
+import { summaryKind } from "./summary-views.ts";
 
 /** The most memories that each part of a brief reads from a space, by importance. */
 const mostKept = 40;
@@ -47,7 +48,7 @@ function weightiest(place: string, trust: "user" | "agent"): string {
 const confirmedRows = `SELECT * FROM (SELECT m.row FROM (SELECT target FROM confirmations UNION SELECT target FROM pins WHERE pinned = 1) t
   CROSS JOIN memories m ON m.id = t.target WHERE +m.type IN ('fact', 'preference', 'pin') AND m.trust IN ('tool', 'web', 'import') AND m.text IS NOT NULL ORDER BY m.ts DESC LIMIT ${mostKept})`;
 
-/** Returns prompts and replies of a space, newest first. */
+/** Returns prompts, replies and summaries of sessions of a space, newest first. */
 export function recentTalk(db: SqlDatabase, space: string, filter: Filter, principal: Principal): StoredMemory[] {
   const where = allOf([visibleTo(principal), filterToCondition(filter)]);
   const folders = foldersOf(db, space);
@@ -59,7 +60,7 @@ export function recentTalk(db: SqlDatabase, space: string, filter: Filter, princ
   return statement(
     db,
     `SELECT ${memoryColumns} FROM memories m WHERE m.row IN (${rows.join(" UNION ALL ")})
-       AND +m.type IN ('prompt', 'assistant') AND m.text IS NOT NULL AND ${where.sql} ORDER BY m.ts DESC, m.id DESC`,
+       AND (+m.type IN ('prompt', 'assistant') OR m.kind = '${summaryKind}') AND m.text IS NOT NULL AND ${where.sql} ORDER BY m.ts DESC, m.id DESC`,
   )
     .all(...folders, ...where.params)
     .map(rowToMemory);

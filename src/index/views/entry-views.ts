@@ -79,7 +79,8 @@ const idInUse = `
   UNION ALL SELECT 1 FROM forgotten WHERE target = ?1 UNION ALL SELECT 1 FROM memories WHERE id = ?1
   UNION ALL SELECT 1 FROM aliases WHERE id = ?1 UNION ALL SELECT 1 FROM versions WHERE id = ?1
   UNION ALL SELECT 1 FROM notes WHERE id = ?1 UNION ALL SELECT 1 FROM note_removals WHERE note = ?1
-  UNION ALL SELECT 1 FROM recalls WHERE id = ?1`;
+  UNION ALL SELECT 1 FROM recalls WHERE id = ?1 UNION ALL SELECT 1 FROM fact_reviews WHERE id = ?1
+  UNION ALL SELECT 1 FROM model_calls WHERE id = ?1`;
 
 /** True if a new entry cannot use this id, because an entry, a cleared entry or something else has it. */
 export function isEntryIdTaken(db: SqlDatabase, id: string): boolean {

@@ -3,6 +3,7 @@ import { getMeta, setMeta, statement } from "../database/database.ts";
 import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";
 import { isPinned, memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
 import type { Condition } from "../visibility.ts";
+import { isLastSummary } from "./summary-views.ts";
 
 /** A summary of expired memories. */
 export interface Aged {
@@ -29,7 +30,7 @@ const isSource = `m.key IN (SELECT s.key FROM memories f, json_each(f.details, '
   UNION ALL SELECT a.key FROM memories f, json_each(f.details, '$.sources') j JOIN aliases a ON a.id = j.value
     WHERE f.type IN ('fact', 'preference') AND f.text IS NOT NULL)`;
 
-/** Condition for memories that have expired. Pinned memories and the sources of facts never expire. */
+/** Condition for memories that have expired. Pinned memories, sources of facts and summaries never expire. */
 function agedOnes({ types, spaces }: Cutoffs): Condition {
   const latest = (before: number) => Math.max(before, ...spaces.map((space) => space.before));
   const params: SqlValue[] = [];
@@ -40,7 +41,7 @@ function agedOnes({ types, spaces }: Cutoffs): Condition {
     return `(m.type = ? AND m.ts < ? AND m.ts < ${spaces.length === 0 ? "?" : limit})`;
   });
   return {
-    sql: `(${parts.join(" OR ")}) AND coalesce(m.text, m.tags, m.path, m.details) IS NOT NULL AND NOT ${isPinned} AND NOT ${isSource}`,
+    sql: `(${parts.join(" OR ")}) AND coalesce(m.text, m.tags, m.path, m.details) IS NOT NULL AND NOT ${isPinned} AND NOT ${isSource} AND NOT ${isLastSummary}`,
     params,
   };
 }

@@ -3,10 +3,10 @@ import type { SqlDatabase } from "../database/sql-database.ts";
 import { wasPinned } from "../memory-row.ts";
 
 const citing = `SELECT DISTINCT f.id FROM memories f, json_each(f.details, '$.sources') j
-  WHERE f.type IN ('fact', 'preference') AND f.text IS NOT NULL AND j.value IN (SELECT value FROM json_each(?))`;
+  WHERE f.type IN ('fact', 'preference', 'session') AND f.text IS NOT NULL AND j.value IN (SELECT value FROM json_each(?))`;
 
 /**
- * Returns facts and preferences that cite any of these ids, directly or indirectly. The ids themselves are not
+ * Returns facts, preferences and summaries that cite any of these ids, directly or indirectly. The ids themselves are not
  * included.
  */
 export function citingIds(db: SqlDatabase, ids: ReadonlySet<string>): string[] {
@@ -29,18 +29,27 @@ export interface Said {
   /** The level that it belongs to now, after any promotion. */
   readonly level: string;
   readonly classified: boolean | null;
+  /** The person's decision about a fact. */
+  readonly verdict: "approved" | "rejected" | null;
 }
 
 export function whatWasSaid(db: SqlDatabase, id: string): Said | null {
   const row = statement(
     db,
     `SELECT m.type <> 'pin' AND ${wasPinned} AND EXISTS (SELECT 1 FROM pins p WHERE p.target = ?1 AND p.pinned = 1) AS pinned,
-        EXISTS (SELECT 1 FROM confirmations c WHERE c.target = ?1) AS confirmed, m.level, m.classified FROM memories m
+        EXISTS (SELECT 1 FROM confirmations c WHERE c.target = ?1) AS confirmed, m.level, m.classified,
+        (SELECT r.verdict FROM fact_reviews r WHERE r.target = ?1 ORDER BY r.ts DESC, r.id DESC LIMIT 1) AS verdict FROM memories m
       WHERE m.id = ?1 OR m.key = (SELECT key FROM aliases WHERE id = ?1)`,
   ).get(id);
   if (row === undefined) return null;
   const classified = row["classified"] === null ? null : row["classified"] === 1;
-  return { pinned: row["pinned"] === 1, confirmed: row["confirmed"] === 1, level: String(row["level"]), classified };
+  return {
+    pinned: row["pinned"] === 1,
+    confirmed: row["confirmed"] === 1,
+    level: String(row["level"]),
+    classified,
+    verdict: row["verdict"] as Said["verdict"],
+  };
 }
 
 /** True if the index already has an event with this id. */

@@ -10,10 +10,10 @@ export interface DocumentPlace {
   readonly file: string;
 }
 
-/** Returns the documents that have versions from this device. */
+/** Returns the documents that have versions from this device, without imported ones. */
 export function documentPlaces(db: SqlDatabase, device: string): DocumentPlace[] {
   const sql =
-    "SELECT DISTINCT level, agent, name, file FROM versions WHERE device = ? AND more = 0 AND delta IS NOT NULL ORDER BY file";
+    "SELECT DISTINCT level, agent, name, file FROM versions WHERE device = ? AND more = 0 AND delta IS NOT NULL AND name NOT LIKE 'imports/%' ORDER BY file";
   return statement(db, sql).all(device) as unknown as DocumentPlace[];
 }
 

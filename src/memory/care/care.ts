@@ -13,6 +13,7 @@ import type {
 import type { Damage } from "../../core/ports/log.ts";
 import type { PendingElsewhere } from "../../index/erasure/erasure-views.ts";
 import type { RebuildOptions } from "../../index/open-index.ts";
+import type { ModelUse } from "../../index/views/extraction-views.ts";
 import type { IndexStats } from "../../index/views/views.ts";
 import type { WaitingDevice } from "../../index/views/waiting-views.ts";
 import type { ForgottenEvents } from "../erasure/forgotten-events.ts";
@@ -40,6 +41,8 @@ export interface Stats extends IndexStats {
   readonly waitingDevices: readonly WaitingDevice[];
   /** How long Loci keeps memories, and how many it would remove now. */
   readonly retention: RetentionSummary;
+  /** The calls of language models in the last 30 days. */
+  readonly models: readonly ModelUse[];
 }
 
 /** How many memories a person has not confirmed yet. */

@@ -1,4 +1,5 @@
 import { pendingElsewhere, pendingErasures } from "../../index/erasure/erasure-views.ts";
+import { modelUse } from "../../index/views/extraction-views.ts";
 import { indexStats, listDamage } from "../../index/views/views.ts";
 import { countWaiting, waitingDevices } from "../../index/views/waiting-views.ts";
 import { applyRetention, keepRetention, previewRetention, summariseRetention } from "../erasure/retention.ts";
@@ -60,6 +61,9 @@ export function createCare(parts: Parts): Omit<Care, "forgotten"> {
   };
 }
 
+/** The use of models is summed up over 30 days. */
+const modelUseMs = 30 * 86_400_000;
+
 async function readStats(parts: Parts): Promise<Stats> {
   const retention = await summariseRetention(parts);
   return queryFresh(parts, (db) => {
@@ -74,6 +78,7 @@ async function readStats(parts: Parts): Promise<Stats> {
       waitingDevices: waitingDevices(db),
       waiting: { count: Math.min(waiting, mostWaiting), isMore: waiting > mostWaiting },
       retention,
+      models: modelUse(db, parts.clock.now() - modelUseMs),
     };
   });
 }

@@ -12,6 +12,11 @@ import { momentAfter, type Moment } from "../moment-after.ts";
 import type { Parts } from "../parts.ts";
 import type { DocumentFile } from "./place.ts";
 
+/** The names of a document in the log. */
+export type LoggedDocument = Pick<DocumentFile, "scope" | "name" | "key"> & {
+  readonly stored: Pick<DocumentFile["stored"], "logName">;
+};
+
 export interface NewVersion {
   readonly text: string;
   readonly action: Contents["document.written"]["action"];
@@ -29,7 +34,7 @@ export interface NewVersion {
  * Appends a version of a document to the log. Stores the change since the newest version, or the whole text if that is
  * shorter.
  */
-export async function logVersion(parts: Parts, place: DocumentFile, version: NewVersion): Promise<void> {
+export async function logVersion(parts: Parts, place: LoggedDocument, version: NewVersion): Promise<void> {
   const newest = await parts.index.query((db) => listVersions(db, place.key, 1)[0] ?? null);
   const base = version.isWhole === true ? null : await findBase(parts, newest, version.known);
   const content = {

@@ -11,14 +11,18 @@ import {
 } from "../../index/views/document-versions.ts";
 import type { Parts } from "../parts.ts";
 import { liveDocument, readLive, type LiveDocument } from "./live-document.ts";
-import { logVersion } from "./log-version.ts";
+import { logVersion, type LoggedDocument } from "./log-version.ts";
 import { findArchive, type DocumentFile, type Place } from "./place.ts";
 
 /** How long a writer waits for another process that writes the same document. */
 const busyWaitMs = 10_000;
 
 /** Runs `work` while no other process changes the document through Loci. */
-export async function withDocument<T>(parts: Parts, place: DocumentFile, work: () => Promise<T>): Promise<T> {
+export async function withDocument<T>(
+  parts: Parts,
+  place: Pick<LoggedDocument, "stored">,
+  work: () => Promise<T>,
+): Promise<T> {
   const lock = `document-${sha256(place.stored.logName).slice(0, 32)}`;
   return parts.locks.hold(lock, busyWaitMs, work);
 }

@@ -1,4 +1,5 @@
 import { checkOwner } from "../../core/access/scope.ts";
+import { isImportName } from "../../core/documents/import-name.ts";
 import { LociError } from "../../core/errors.ts";
 import type { Contents, EventId } from "../../core/event/event.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
@@ -24,6 +25,7 @@ import {
   type TextOfFile,
 } from "../../index/erasure/version-targets.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
+import { documentWith, versionEventIds } from "../../index/views/document-versions.ts";
 import { findMemories, forgottenAt } from "../../index/views/views.ts";
 import { renewVersions } from "../documents/renew-versions.ts";
 import { textOf } from "../documents/stored-text.ts";
@@ -65,7 +67,7 @@ export interface ForgetPreview {
   readonly ids: readonly EventId[];
   /** The reason that the log will record. */
   readonly reason: Contents["memory.forgotten"]["reason"];
-  /** The ids among `ids` of facts and preferences that cite only events that would be erased. */
+  /** The ids among `ids` of facts, preferences and summaries that were made from the others. */
   readonly derived: readonly EventId[];
   /** The first few of the memories. */
   readonly examples: readonly StoredMemory[];
@@ -154,7 +156,7 @@ export async function forget(
       if ((await parts.documents?.named(file, "document").remove()) === true) removed.push(file);
   const made = new Set(derived);
   const replaced = await renewVersions(parts, ids);
-  // `settle` forgets the derived facts, because all events that they cite are forgotten.
+  // `settle` forgets the derived memories, because events that they cite are forgotten.
   const requested = ids.filter((id) => !made.has(id));
   const report = await forgetEvents(parts, [...requested, ...replaced], reason);
   return { ...report, forgotten: ids.length, files: files.filter((file) => !removed.includes(file)), removed };
@@ -232,6 +234,9 @@ function idsOfOne(db: SqlDatabase, id: string, parts: Parts, texts: TextOfFile):
   const [version] = versions;
   if (version !== undefined) return piecesOf(db, checkOld(db, version, parts, texts));
   if (section[0] !== undefined) {
+    const { document: name, version: present } = section[0].details;
+    const key = isImportName(String(name)) ? documentWith(db, String(present)) : null;
+    if (key !== null) return versionEventIds(db, key);
     throw new LociError(
       "USAGE",
       `'${id}' is a part of a document (${String(section[0].details["file"])}): take the words out of it with \`loci edit\`, then erase its old versions with \`loci versions --erase\``,

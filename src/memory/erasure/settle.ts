@@ -102,13 +102,14 @@ export async function settleAll(parts: Parts): Promise<ErasureReport> {
 }
 
 /**
- * Forgets facts that arrived after their sources were forgotten on this machine. The other device did not know about
- * the forgetting yet.
+ * Forgets facts whose sources were forgotten, also those that arrive later from a device that did not know about it. A
+ * fact that also quotes other events is stored again with the other quotes, if they contain all its words.
  */
 async function forgetDerived(parts: Parts): Promise<void> {
   const derived = await parts.index.query((db) => (isUnsettled(db) ? factsWithoutSources(db) : []));
   if (derived.length === 0) return;
-  await takeIn(parts, forgettings(parts, derived, "sources"));
+  const { renewedFacts } = await import("../facts/renew-facts.ts");
+  await takeIn(parts, [...(await renewedFacts(parts, derived)), ...forgettings(parts, derived, "sources")]);
   await parts.index.catchUp({ waitMs: busyWaitMs });
 }
 

@@ -3,7 +3,7 @@ import type { NewEventOf } from "../../core/event/event.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import { idOfKey } from "../../index/views/history-views.ts";
 import { freshen } from "../freshen.ts";
-import { takeIn } from "../intake.ts";
+import { statingParts, takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 import { checkHistoryPermission, historyScope } from "./history-scope.ts";
 import type { Exchange, NewMessage } from "./history.ts";
@@ -50,10 +50,12 @@ async function storeOnce(parts: Parts, messages: readonly KeyedMessage[]): Promi
     const known = await parts.index.query((db) => messages.map(({ key = "" }) => idOfKey(db, key)));
     if (known.every((id) => id !== null)) return known;
   }
-  return takeIn(
-    parts,
+  const ids = await takeIn(
+    statingParts(parts),
     messages.map((message) => messageEvent(parts, message)),
   );
+  // The facts that a message states are behind the messages.
+  return ids.slice(0, messages.length);
 }
 
 function checkMessage({ role, text, channel }: KeyedMessage): void {

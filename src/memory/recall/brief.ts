@@ -1,10 +1,13 @@
 import { buildBlock, type BlockCandidate, type BlockLimits } from "../../core/block/context-block.ts";
 import { blockWithoutSecrets } from "../../core/block/without-secrets.ts";
-import { isUnspaced } from "../../core/text/terms/unspaced-terms.ts";
+import { saysSomething } from "../../core/summary/says-something.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { keptMemories, recentTalk } from "../../index/views/brief-views.ts";
+import { summaryKind } from "../../index/views/summary-views.ts";
 import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";
+import { withCurrentFacts } from "./current-facts.ts";
+import { withoutOutdatedSummaries } from "./current-summaries.ts";
 import { askedFrom, recordServed, toShown, type AskedFrom } from "./recall.ts";
 
 /** The session that a brief is built for. */
@@ -50,11 +53,14 @@ export async function briefFrom(parts: Parts, wanted: Omit<Brief, "space">, call
     ...(wanted.session === undefined ? {} : { notSession: wanted.session }),
     ...(wanted.sensitive === true ? {} : { notSensitive: true }),
   };
-  const memories = await parts.index.query((db) => [
-    ...keptMemories(db, name, filter, parts.principal),
-    ...lastWords(recentTalk(db, name, filter, parts.principal)),
-  ]);
-  const candidates = memories.flatMap((memory, rank): BlockCandidate[] => {
+  const { kept, talk } = await parts.index.query((db) => ({
+    kept: keptMemories(db, name, filter, parts.principal).map((memory) => ({ memory })),
+    talk: recentTalk(db, name, filter, parts.principal).map((memory) => ({ memory })),
+  }));
+  const last = lastWords((await withoutOutdatedSummaries(parts, talk)).map(({ memory }) => memory));
+  const memories = [...kept, ...last.map((memory) => ({ memory }))];
+  const current = await withCurrentFacts(parts, memories, { filter, withoutOutdated: true });
+  const candidates = current.flatMap(({ memory }, rank): BlockCandidate[] => {
     const candidate = toShown(memory, 1 / (1 + rank), caller, parts.spaces);
     return candidate === null ? [] : [candidate];
   });
@@ -80,24 +86,19 @@ function firstSentences(): number {
 
 const mostSessions = 2;
 
-/** Returns the last answer and the last question of the most recent sessions, which show where the work ended. */
+/**
+ * Returns the summaries of the most recent sessions, which show where the work ended. Of a session without a summary,
+ * or one that went on since, returns the last answer and the last question.
+ */
 function lastWords(talk: readonly StoredMemory[]): StoredMemory[] {
   const sessions = new Map<string | null, StoredMemory[]>();
   for (const memory of talk) {
     if (!saysSomething(memory.text ?? "")) continue;
     const words = sessions.get(memory.session) ?? [];
-    if (words.some(({ type }) => type === memory.type)) continue;
+    // The newest memory comes first. A summary behind other words is outdated.
+    const isSummary = memory.kind === summaryKind;
+    if (words.some(({ type, kind }) => type === memory.type || kind === summaryKind || isSummary)) continue;
     sessions.set(memory.session, [...words, memory]);
   }
   return [...sessions.values()].slice(0, mostSessions).flat();
-}
-
-/**
- * False for short texts such as "ok" and "go on", which do not show where the work ended. Scripts without spaces need
- * fewer characters.
- */
-function saysSomething(text: string): boolean {
-  // A short text with a number or a name counts, such as the answer "On 6433."
-  const isNaming = /\d|\w[/_.:@-]\w/.test(text);
-  return isNaming || text.trim().split(/\s+/).length > 2 || (text.trim().length > 5 && isUnspaced(text));
 }

@@ -13,11 +13,13 @@ import { diversify } from "../../core/block/diversify.ts";
 import { fixSummary } from "../../core/block/fix-summary.ts";
 import { createSentenceScorer } from "../../core/block/score-sentence.ts";
 import { blockWithoutSecrets } from "../../core/block/without-secrets.ts";
-import type { NewEvent, Scope, SpaceEvidence } from "../../core/event/event.ts";
+import type { Evidence, NewEvent, Scope, SpaceEvidence } from "../../core/event/event.ts";
 import type { SpaceFinder } from "../../core/ports/spaces.ts";
 import { promptGist } from "../../core/ranking/prompt-gist.ts";
 import type { ScoreParts } from "../../core/ranking/rank-memories.ts";
 import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
+import type { TimeSpan } from "../../core/text/time/time-expressions.ts";
+import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import type { FoundMemory } from "../../index/search/search.ts";
 import { findFix, subjectOf } from "../../index/views/fix-views.ts";
@@ -26,6 +28,8 @@ import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 import { spaceNameOf } from "../space-of.ts";
+import { withCurrentFacts } from "./current-facts.ts";
+import { withoutOutdatedSummaries, withoutReplacedSummaries } from "./current-summaries.ts";
 import { hybridSearch } from "./hybrid-search.ts";
 
 /** A prompt, and the context in which it was written. */
@@ -112,22 +116,34 @@ export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
 export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: AskedFrom): Promise<Recalled> {
   const { policy = parts.recallPolicy } = wanted;
   const start = parts.clock.steady();
-  const known = await knownIds(parts, wanted);
+  const known = new Set(await knownIds(parts, wanted));
+  const filter: Filter = {
+    within: [...(name === undefined ? [] : [name]), ...(wanted.alsoFrom ?? [])],
+    ...(wanted.session === undefined ? {} : { notSession: wanted.session }),
+    ...(wanted.known === undefined ? {} : { notDocument: wanted.known.document }),
+    ...(known.size === 0 ? {} : { notIds: [...known] }),
+    ...(wanted.sensitive === true ? {} : { notSensitive: true }),
+  };
+  const now = parts.clock.now();
   const found = await hybridSearch(parts, {
     q: promptGist(wanted.prompt),
     k: mostConsidered,
     policy,
-    now: parts.clock.now(),
+    now,
     nearby: true,
     from: name,
-    within: [...(name === undefined ? [] : [name]), ...(wanted.alsoFrom ?? [])],
-    ...(wanted.session === undefined ? {} : { notSession: wanted.session }),
-    ...(wanted.known === undefined ? {} : { notDocument: wanted.known.document }),
-    ...(known.length === 0 ? {} : { notIds: known }),
-    ...(wanted.sensitive === true ? {} : { notSensitive: true }),
+    ...filter,
   });
-  const fixes = await findFixes(parts, found.memories, wanted.sensitive === true);
-  const visible = found.memories.flatMap(({ memory, score, confidence }): Shown[] => {
+  const summarised = await withoutReplacedSummaries(parts, found.memories);
+  const current = await withCurrentFacts(parts, await withoutOutdatedSummaries(parts, summarised), {
+    filter,
+    asOf: pastOf(found.query.times, now),
+    withoutOutdated: true,
+  });
+  const memories = current.map((shown): FoundMemory => ({ ...shown.found, memory: shown.memory }));
+  const fixes = await findFixes(parts, memories, wanted.sensitive === true);
+  const visible = memories.flatMap(({ memory, score, confidence }): Shown[] => {
+    if (isKnownFact(memory, known)) return [];
     const candidate = toShown(fixes.get(memory.id) ?? memory, score, { space, name }, parts.spaces);
     return candidate === null ? [] : [{ candidate, confidence }];
   });
@@ -145,15 +161,27 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
             wanted.limits,
           ),
         );
-  const confidence = block === null ? highestConfidence(found.memories) : sure;
+  const confidence = block === null ? highestConfidence(memories) : sure;
   const took = parts.clock.steady() - start;
-  const items = block === null ? [] : itemsOf(block, found.memories);
+  const items = block === null ? [] : itemsOf(block, memories);
   const id =
     block === null || wanted.record === false
       ? null
       : await recordServed(parts, wanted, space, { block, items, confidence, took, policy: policy.name });
   const { threshold } = policy;
   return { block: block?.text ?? null, tokens: block?.tokens ?? 0, items, confidence, threshold, id, took_ms: took };
+}
+
+/** Returns the end of the past time that a question names, so that it gets the facts of that time. */
+function pastOf(times: readonly TimeSpan[], now: number): number | undefined {
+  const [time] = times;
+  return times.length === 1 && time !== undefined && time.to < now ? time.to - 1 : undefined;
+}
+
+/** True for a fact that says only what the caller already has. */
+function isKnownFact(memory: StoredMemory, known: ReadonlySet<string>): boolean {
+  const quotes = quotedEvents(memory);
+  return quotes.length > 0 && quotes.every((id) => known.has(id));
 }
 
 async function knownIds(parts: Parts, { known, session, unseen }: Recall): Promise<string[]> {
@@ -242,10 +270,20 @@ export function toShown(
   const state = anchorState(memory, caller, spaces);
   if (state === "gone" || memory.text === null) return null;
   const { id, type, text, ts, space, session, trust, confirmed, path } = memory;
-  const source = memory.origin.agent ?? null;
+  // The name of Loci itself would only take room: everything in the block comes from Loci.
+  // What Loci itself wrote needs no source. An agent may only call itself so.
+  const isOwn = memory.origin.agent === "loci" && trust !== "agent";
+  const source = isOwn ? null : (memory.origin.agent ?? null);
   const stale = state === "changed";
-  const candidate = { id, type, text, ts, score, source, space, session, trust, confirmed, path, stale };
+  const quotes = quotedEvents(memory);
+  const candidate = { id, type, text, ts, score, source, space, session, trust, confirmed, path, stale, quotes };
   return isConfirmed(candidate) ? candidate : null;
+}
+
+/** The ids of the events that a fact quotes. */
+function quotedEvents({ type, details }: StoredMemory): string[] {
+  const { evidence } = details as { readonly evidence?: readonly Evidence[] };
+  return type === "fact" ? (evidence ?? []).map(({ event }) => event) : [];
 }
 
 /**

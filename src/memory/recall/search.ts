@@ -1,5 +1,6 @@
 import { LociError } from "../../core/errors.ts";
 import type { MemoryType } from "../../core/event/memory-type.ts";
+import type { JudgedFact } from "../../core/facts/fact-states.ts";
 import type { RankedSession, ScoreParts } from "../../core/ranking/rank-memories.ts";
 import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import { snippet } from "../../core/text/terms/snippet.ts";
@@ -7,6 +8,8 @@ import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";
+import { withCurrentFacts, withFactStates } from "./current-facts.ts";
+import { withoutReplacedSummaries } from "./current-summaries.ts";
 import { hybridSearch, type SemanticState } from "./hybrid-search.ts";
 
 /** A search in the memory. */
@@ -24,6 +27,8 @@ export interface Search extends Filter {
   readonly from?: string;
   /** The weights for ranking; the memory's own policy if left out. */
   readonly policy?: RecallPolicy;
+  /** True to also return facts that no longer hold. */
+  readonly superseded?: boolean;
 }
 
 /** A memory that a search found. */
@@ -42,6 +47,8 @@ export interface Hit {
   readonly parts: ScoreParts;
   /** The other fields of the memory. */
   readonly metadata: Omit<StoredMemory, "id" | "type" | "text">;
+  /** For a fact: whether it holds, and when it held. */
+  readonly fact?: JudgedFact;
 }
 
 /** The answer to a search. */
@@ -71,15 +78,21 @@ export function checkCount(name: string, count: number): void {
 /** Finds the best matches among the memories that the principal may see. */
 export async function search(
   parts: Parts,
-  { q, k = 20, policy = parts.recallPolicy, ...filter }: Search,
+  { q, k = 20, policy = parts.recallPolicy, superseded = false, ...filter }: Search,
 ): Promise<SearchResult> {
   checkCount("k", k);
   const caughtUp = await freshen(parts);
   const start = performance.now();
   const now = parts.clock.now();
-  const { memories, sessions, semantic } = await hybridSearch(parts, { q, k, policy, now, ...filter });
-  const hits = memories.map(({ memory: { id, type, text, ...metadata }, score, parts: made, copies }) => {
-    return { id, type, score, snippet: snippet(text ?? "", q, snippetCharacters), copies, parts: made, metadata };
+  const { memories: found, sessions, semantic } = await hybridSearch(parts, { q, k, policy, now, ...filter });
+  const memories = await withoutReplacedSummaries(parts, found);
+  const shown = superseded
+    ? await withFactStates(parts, memories, filter)
+    : await withCurrentFacts(parts, memories, { filter, asOf: filter.asOf });
+  const hits = shown.map(({ found: { score, parts: made, copies }, memory, fact }): Hit => {
+    const { id, type, text, ...metadata } = memory;
+    const hit = { id, type, score, snippet: snippet(text ?? "", q, snippetCharacters), copies, parts: made, metadata };
+    return fact === undefined ? hit : { ...hit, fact };
   });
   return {
     hits,

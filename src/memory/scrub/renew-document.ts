@@ -1,3 +1,4 @@
+import { isImportName } from "../../core/documents/import-name.ts";
 import type { EventId } from "../../core/event/event.ts";
 import { isArchived, listVersions, versionEventIds, versionText } from "../../index/views/document-versions.ts";
 import { logVersion } from "../documents/log-version.ts";
@@ -51,7 +52,13 @@ async function renewUnderLock(parts: Parts, place: DocumentFile, isWithFile: boo
   if (text !== null && after !== null) {
     const action = isArchive ? "archive" : "renew";
     await logVersion(parts, place, { text: after, action, trust, isWhole: true });
-    if (isWithFile && file === text && file !== after && (await writeFile(parts, place, file, after)))
+    if (
+      isWithFile &&
+      !isImportName(place.name) &&
+      file === text &&
+      file !== after &&
+      (await writeFile(parts, place, file, after))
+    )
       return { old, file: null };
   }
   return { old, file: file !== null && changedBy(file) !== null ? place.file : null };

@@ -157,6 +157,20 @@ describe("Scrubbing", () => {
     expect(newest).toMatch(/The lamp wants \[redacted:[^\n]+\n[\s\S]*It is green\./);
   });
 
+  it("scrubs an imported document, and names its file without changing it", async () => {
+    verifies("SAF-8.a");
+    const file = join(home, "NOTES.md");
+    await memory.transfer.importDocument({ name: "NOTES.md", file, text: `The lamp wants ${stored}.` });
+    await asOlderRules();
+    writeFileSync(file, `The lamp wants ${secret}.`);
+    expect(await memory.care.scrub({ files: true })).toMatchObject({ files: [file], documents: 1 });
+    expect(logText()).not.toContain(secret);
+    expect(readFileSync(file, "utf8")).toBe(`The lamp wants ${secret}.`);
+    expect((await memory.timeline({ type: "document" })).map(({ text }) => text)).toEqual([
+      expect.stringMatching(/The lamp wants \[redacted:/),
+    ]);
+  });
+
   it("changes a document's file when that is asked for, unless somebody has written into it since", async () => {
     verifies("SAF-8.a");
     await memory.documents.append({ scope: "user" }, `The lamp wants ${stored}.`);
@@ -178,6 +192,30 @@ describe("Scrubbing", () => {
     expect(redactedPreference?.text).toContain("[redacted:");
     expect(redactedPreference?.sources).toHaveLength(1);
     expect(await memory.show(redactedPreference?.sources[0]?.id ?? "")).toMatchObject({ status: "found" });
+  });
+
+  it("keeps the summary of a session, without the secret, and it cites the copies", async () => {
+    verifies("SAF-8.a");
+    // The summary of the second session does not show the end of the prompt.
+    const first = { s1: `The lamp wants ${stored} to turn on`, s2: `${"The lamp is long ".repeat(20)} ${stored}` };
+    for (const [session, text] of Object.entries(first)) {
+      const prompts = [text, "Then paint the lamp green", "Then sell it"];
+      await memory.record(prompts.map((one, at) => ({ type: "prompt" as const, text: one, session, at: 1000 + at })));
+      expect((await memory.endSession({ session })).summary).not.toBeNull();
+    }
+    memory = await letThrough();
+    await memory.care.scrub();
+    expect(logText()).not.toContain(secret);
+    for (const [session, begin] of [
+      ["s1", "Asked: The lamp wants [redacted:"],
+      ["s2", "Asked: The lamp is long"],
+    ] as const) {
+      const all = (await memory.timeline({ session })).filter(({ text }) => text !== null);
+      const summaries = all.filter(({ kind }) => kind === "session.summarised");
+      expect(summaries).toMatchObject([{ text: expect.stringContaining(begin) }]);
+      const cited = summaries[0]?.details["sources"] as string[];
+      expect(cited.filter((id) => !all.some((one) => one.id === id))).toEqual([]);
+    }
   });
 
   it("keeps a person's word for what came from elsewhere: the copy says nothing that they have not read", async () => {

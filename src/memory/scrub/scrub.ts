@@ -1,5 +1,5 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
-import type { Event, EventId, NewEvent, Scope } from "../../core/event/event.ts";
+import type { Event, EventId, Evidence, NewEvent, Scope } from "../../core/event/event.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import { listNotes } from "../../index/views/note-views.ts";
 import { isKnown, whatWasSaid, type Said } from "../../index/views/scrub-views.ts";
@@ -80,12 +80,14 @@ async function copiesOf(parts: Parts, event: Event, changed: ReadonlySet<EventId
   }));
   // A removed note needs no copy.
   if (isDone || (event.kind === "note.scheduled" && note === null)) return [];
-  const content = scrubbed(event.content) as { sources?: readonly string[] };
-  const sources = content.sources?.map((source) => (changed.has(source) ? copyId(source, tools) : source));
+  const content = scrubbed(event.content) as { sources?: readonly string[]; evidence?: readonly Evidence[] };
+  const copyOf = (source: string) => (changed.has(source) ? copyId(source, tools) : source);
+  const sources = content.sources?.map(copyOf);
+  const evidence = content.evidence?.map((one) => ({ ...one, event: copyOf(one.event) }));
   const { kind, scope, origin, trust, acl, outcome, importance } = event;
   const copy = {
     kind,
-    content: { ...content, ...(sources === undefined ? {} : { sources }) },
+    content: { ...content, ...givenFields({ sources, evidence }) },
     scope,
     origin,
     trust,
@@ -123,5 +125,8 @@ function saidAgain(parts: Parts, { id, scope: { level } }: { id: EventId; scope:
     ...(marks.classified === null
       ? []
       : [about(parts, { kind: "memory.classified", content: { targets, sensitive: marks.classified } })]),
+    ...(marks.verdict === null
+      ? []
+      : [about(parts, { kind: "fact.reviewed", content: { targets, verdict: marks.verdict } })]),
   ];
 }

@@ -3,6 +3,7 @@ import { LociError } from "../../core/errors.ts";
 import { copyIds } from "../../index/erasure/forget-targets.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { listSensitive, type SensitiveQuery } from "../../index/views/sensitive-views.ts";
+import { summariesCiting } from "../../index/views/summary-views.ts";
 import { findMemories } from "../../index/views/views.ts";
 import { aboutMany } from "../about.ts";
 import { freshen } from "../freshen.ts";
@@ -37,7 +38,9 @@ export async function classify(parts: Parts, { ids, sensitive }: Classification)
   await freshen(parts);
   const { memories, targets } = await parts.index.query((db) => {
     const found = ids.map((id) => oneOf(findMemories(db, id, parts.principal), id));
-    return { memories: found, targets: [...new Set(found.flatMap(({ id }) => [id, ...copyIds(db, id)]))] };
+    const chosen = new Set(found.flatMap(({ id }) => [id, ...copyIds(db, id)]));
+    // A summary contains words of the memory. It stays sensitive when the memory no longer is.
+    return { memories: found, targets: [...chosen, ...(sensitive ? summariesCiting(db, chosen) : [])] };
   });
   await takeIn(
     parts,

@@ -1,5 +1,6 @@
 import { checkOwner } from "../../core/access/scope.ts";
 import { isUntrusted } from "../../core/block/block-candidate.ts";
+import { isImportName } from "../../core/documents/import-name.ts";
 import { LociError } from "../../core/errors.ts";
 import type { NewEvent } from "../../core/event/event.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
@@ -92,7 +93,8 @@ export async function waitingMemories(
   return parts.index.query((db) => listWaiting(db, query));
 }
 
-function refusePart({ type }: StoredMemory): void {
-  if (type === "document")
+/** A section of an imported document is confirmed alone, because the person has seen only that section. */
+function refusePart({ type, details }: StoredMemory): void {
+  if (type === "document" && !isImportName(String(details["document"])))
     throw new LociError("USAGE", "this is a part of a document; `loci confirm --document` is for the whole");
 }

@@ -120,7 +120,7 @@ describe("a server", () => {
     const settings = { ...defaultSettings, profile: "manual" } as const;
     const client = await connect(createParts({ settings }));
     expect(client.getInstructions()).toBeUndefined();
-    expect((await client.listTools()).tools).toHaveLength(8);
+    expect((await client.listTools()).tools).toHaveLength(9);
   });
 
   it("answers also where the memory cannot be opened, and opens it once it can be", async () => {
@@ -131,7 +131,7 @@ describe("a server", () => {
       return memory.owner;
     });
     const client = await connect(createParts({ handles, onFault: (error) => faults.push(error) }));
-    expect((await client.listTools()).tools).toHaveLength(8);
+    expect((await client.listTools()).tools).toHaveLength(9);
     const failed = await client.callTool({ name: "memory_search", arguments: { query: "x" } });
     expect(failed).toMatchObject({ isError: true });
     expect(textOf(failed)).toMatch(/^NOT_WRITABLE: A file or folder cannot be written\. Tell the user: /);

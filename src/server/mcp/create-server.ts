@@ -27,6 +27,8 @@ export interface ServerParts {
   readonly settings: Pick<Settings, "profile" | "entries">;
   readonly isReadOnly: boolean;
   readonly sensitive: boolean;
+  /** Receives the server of each connection. */
+  readonly onServer?: (server: McpServer["server"]) => void;
   /** Receives errors, to report them to the operator of the server. */
   readonly onFault: (error: unknown) => void;
 }
@@ -45,6 +47,7 @@ export async function createServer(parts: ServerParts): Promise<McpServer> {
     },
   );
   const { server } = mcp;
+  parts.onServer?.(server);
   const callers = createCallers(server);
   const identify = async (caller: Caller, nameOf: IdentityOptions["nameOf"]) =>
     createContext(parts, await identifyCaller({ ...parts.identity, nameOf }, caller));

@@ -93,7 +93,7 @@ describe("loci mcp", () => {
     ]);
     expect(exit).toBe(0);
     expect(answer("server-discover-probe-1")?.result).toMatchObject({ supportedVersions: ["2026-07-28"] });
-    expect(answer(1)?.result?.["tools"]).toHaveLength(8);
+    expect(answer(1)?.result?.["tools"]).toHaveLength(9);
     expect(answer(2)?.result).toMatchObject({
       content: [{ type: "text", text: expect.stringContaining("Nothing found") as string }],
     });
@@ -103,7 +103,7 @@ describe("loci mcp", () => {
     const { exit, answer } = await converse([discover(0, claudeMeta), initialize(1, copilot), initialized, list(2)]);
     expect(exit).toBe(0);
     expect(answer(1)?.result).toMatchObject({ protocolVersion: "2025-11-25", serverInfo: { name: "loci" } });
-    expect(answer(2)?.result?.["tools"]).toHaveLength(8);
+    expect(answer(2)?.result?.["tools"]).toHaveLength(9);
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe("loci mcp", () => {
     const { exit, answer } = await converse([initialize(0, params), initialized, list(1)]);
     expect(exit).toBe(0);
     expect(answer(0)?.result).toMatchObject({ protocolVersion: "2025-06-18" });
-    expect(answer(1)?.result?.["tools"]).toHaveLength(8);
+    expect(answer(1)?.result?.["tools"]).toHaveLength(9);
   });
 
   it("answers what it was asked before its input ended", async () => {
@@ -167,7 +167,7 @@ describe("loci mcp", () => {
         message: expect.stringMatching(/^the message has 110\d{5} bytes; the limit is 10000000\./) as string,
         data: { code: "LIMIT_EXCEEDED" },
       });
-    expect(answer(2)?.result?.["tools"]).toHaveLength(8);
+    expect(answer(2)?.result?.["tools"]).toHaveLength(9);
     expect(answers.map(({ id }) => id)).toContain(null);
   });
 
@@ -184,7 +184,7 @@ describe("loci mcp", () => {
       { AI_MEMORY_PATH: join(home, "file", "memory") },
     );
     expect(exit).toBe(0);
-    expect(answer(1)?.result?.["tools"]).toHaveLength(8);
+    expect(answer(1)?.result?.["tools"]).toHaveLength(9);
     expect(answer(2)?.result).toMatchObject({ isError: true });
     expect(JSON.stringify(answer(2))).not.toContain(home);
   });

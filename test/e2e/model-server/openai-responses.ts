@@ -134,6 +134,13 @@ function nameOf({ name = "", namespace }: { readonly name?: string; readonly nam
   return namespace === undefined ? name : `${namespace.replace(/_*$/, "")}__${name}`;
 }
 
+/** True for a tool that takes plain text instead of JSON. */
+function isCustom({ name, namespace }: { readonly name: string; readonly namespace?: string }, body: Body): boolean {
+  const entries = toolEntries(body);
+  const among = namespace === undefined ? entries : entries.find((entry) => entry.name === namespace)?.tools;
+  return (among ?? []).some((entry) => entry.type === "custom" && entry.name === name);
+}
+
 function hostNames(tool: string, body: Body): { name: string; namespace?: string } {
   for (const { name: namespace, tools: inside } of toolEntries(body)) {
     for (const { name } of inside ?? []) {
@@ -152,13 +159,13 @@ function toItems(reply: WireReply, body: Body): object[] {
   return reply.calls.map(({ id, tool, input }) => {
     const ids = { id: `fc_${id}`, call_id: `call_${id}` };
     // For a tool that takes plain text, the script puts the text into a single field.
-    const custom = toolEntries(body).find(({ type, name }) => type === "custom" && name === tool);
-    if (custom !== undefined) {
-      return { type: "custom_tool_call", ...ids, name: tool, input: Object.values(input as object).join("\n") };
+    const names = hostNames(tool, body);
+    if (isCustom(names, body)) {
+      return { type: "custom_tool_call", ...ids, ...names, input: Object.values(input as object).join("\n") };
     }
     return tool === searchTool
       ? { type: searchCall, ...ids, execution: "client", arguments: input }
-      : { type: "function_call", ...ids, ...hostNames(tool, body), arguments: JSON.stringify(input) };
+      : { type: "function_call", ...ids, ...names, arguments: JSON.stringify(input) };
   });
 }
 

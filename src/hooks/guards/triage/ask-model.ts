@@ -1,5 +1,6 @@
 import { deny, type Verdict } from "../../../core/guards/verdict.ts";
 import type { Models } from "../../../core/ports/models.ts";
+import { redactText } from "../../../core/redaction/redact-text.ts";
 
 /** A command that triage understood but that is on no list. */
 export interface TriageQuestion {
@@ -7,7 +8,8 @@ export interface TriageQuestion {
   readonly folder: string;
 }
 
-const longestMs = 2_000;
+/** How long the guard waits for the model. Agents wait 5 s for the hook. */
+export const longestModelMs = 3_000;
 
 /**
  * Asks a model, but only if the question is open: denied, hidden or misunderstood commands never reach the model. If
@@ -17,15 +19,17 @@ export async function askModel(
   verdict: Verdict,
   question: TriageQuestion,
   models: Models,
-  timeoutMs = longestMs,
+  timeoutMs = longestModelMs,
 ): Promise<Verdict> {
   if (verdict.verdict !== "ask" || !verdict.isOpen) return verdict;
   try {
     const { text, finish } = await models.complete({
       system: instructions,
-      messages: [{ role: "user", text: JSON.stringify({ ...question, reason: verdict.reason }) }],
+      // The model may belong to another provider than the agent's, so it sees no secrets.
+      messages: [{ role: "user", text: redactText(JSON.stringify({ ...question, reason: verdict.reason })) }],
       schema: answerSchema,
       maxTokens: 50,
+      task: "guard",
       signal: AbortSignal.timeout(timeoutMs),
     });
     const answer = finish === "stop" ? readAnswer(text) : "ask";

@@ -1,0 +1,52 @@
+import { resolve } from "node:path";
+
+import type { Memory } from "../../memory/memory.ts";
+import { findCheckout } from "../../platform/space-evidence.ts";
+import { approvedFacts } from "./approved-facts.ts";
+import { comparePublished, planPublish, planRemoval, type PublishChange, type PublishCheck } from "./publish-files.ts";
+
+/** Where to publish the facts of a space. */
+export interface PublishRequest {
+  /** A folder in the space. The files are in the top folder of its checkout. */
+  readonly folder: string;
+  /** True to write the facts into CLAUDE.md too. A CLAUDE.md that has a list already is always updated. */
+  readonly withClaude?: boolean | undefined;
+}
+
+/** The planned changes of AGENTS.md and CLAUDE.md. */
+export interface PreparedPublish {
+  /** The number of facts that a person stated or confirmed. */
+  readonly facts: number;
+  /** The changes of the files. Nothing is written before `apply` of a change. */
+  readonly files: readonly PublishChange[];
+}
+
+/** Plans to write the approved facts of a space into AGENTS.md. Without facts, plans to remove the list. */
+export async function preparePublish(
+  memory: Memory,
+  { folder, withClaude = false }: PublishRequest,
+): Promise<PreparedPublish> {
+  const facts = await factsOf(memory, folder);
+  return { facts: facts.length, files: planPublish(rootOf(folder), facts, { withClaude }) };
+}
+
+/** Plans to remove the published facts from AGENTS.md and CLAUDE.md, byte for byte. */
+export function prepareUnpublish({ folder }: Pick<PublishRequest, "folder">): readonly PublishChange[] {
+  return planRemoval(rootOf(folder));
+}
+
+/** Compares the published lists of a space with its approved facts. */
+export async function checkPublished(
+  memory: Memory,
+  { folder }: Pick<PublishRequest, "folder">,
+): Promise<readonly PublishCheck[]> {
+  return comparePublished(rootOf(folder), await factsOf(memory, folder));
+}
+
+async function factsOf(memory: Memory, folder: string) {
+  return approvedFacts(memory, folder);
+}
+
+function rootOf(folder: string): string {
+  return findCheckout(folder) ?? resolve(folder);
+}

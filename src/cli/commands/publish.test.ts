@@ -1,0 +1,209 @@
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { createTestHome, type RunOptions, type TestHome } from "../../../test/run-loci.ts";
+import { verifies } from "../../../test/verifies.ts";
+
+let home: TestHome;
+let shop: string;
+beforeEach(() => {
+  home = createTestHome();
+  shop = home.shop();
+});
+afterEach(() => home.remove());
+
+const publish = (args: readonly string[] = [], options: RunOptions = {}) =>
+  home.loci(["publish", ...args], { cwd: shop, ...options });
+const remember = async (text: string, ...options: string[]) =>
+  String((await home.json(["remember", text, ...options], { cwd: shop }))["id"]);
+const file = (name = "AGENTS.md") => join(shop, name);
+const read = (name?: string) => readFileSync(file(name), "utf8");
+
+describe("loci publish", () => {
+  verifies("FAC-12.a");
+
+  it("writes facts that a person stated or confirmed, and nothing else", async () => {
+    await remember("The staging port is 6433.", "--tag", "ops");
+    await remember("Mine, everywhere.", "--scope", "user");
+    await remember("I prefer tabs.", "--type", "preference");
+    await home.loci(["sensitive", "--mark", await remember("The patient has diabetes.")]);
+    const input = [
+      { type: "fact", text: "A page says so.", trust: "web", space: shop },
+      { type: "fact", text: "A confirmed page says so.", trust: "web", space: shop },
+      { type: "fact", text: "An agent thinks so.", trust: "agent", space: shop },
+    ];
+    const lines = input.map((one) => JSON.stringify(one)).join("\n");
+    const { ids } = (await home.json(["record", "--ids"], { input: lines })) as { ids: string[] };
+    await home.loci(["confirm", ids[1] ?? "", "--yes"]);
+    expect(await publish(["--yes"])).toMatchObject({ exit: 0, stderr: "" });
+    expect(read().split("\n").slice(1)).toEqual([
+      "",
+      "## Facts from Loci",
+      "",
+      "- The staging port is 6433. #ops",
+      "- A confirmed page says so.",
+      "",
+      "<!-- /loci:facts -->",
+      "",
+    ]);
+  });
+
+  it("shows the diff, and writes only after a yes", async () => {
+    await remember("The staging port is 6433.");
+    writeFileSync(file(), "# Notes\n");
+    const no = await publish([], { keys: "n" });
+    expect(no.stdout).toMatch(/^ # Notes\n\+\n\+<!-- loci:facts/m);
+    expect(no.stdout).toContain("Nothing was written.");
+    expect(await publish([], { input: "" })).toMatchObject({ exit: 64, stderr: expect.stringContaining("--yes") });
+    expect(await publish(["--dry-run"])).toMatchObject({ stdout: expect.stringContaining("+- The staging port") });
+    expect(read()).toBe("# Notes\n");
+    expect(await publish([], { keys: "y" })).toMatchObject({ exit: 0 });
+    expect(read()).toContain("- The staging port is 6433.");
+  });
+
+  it("changes nothing the second time, and replaces the list when facts change", async () => {
+    await remember("The staging port is 6433.");
+    writeFileSync(file(), "# Notes\r\n");
+    chmodSync(file(), 0o640);
+    await publish(["--yes", "--also", "claude"]);
+    const once = read();
+    expect(await publish(["--yes"])).toMatchObject({ stdout: expect.stringContaining("up to date") });
+    expect(read()).toBe(once);
+    expect(statSync(file()).mode & 0o777).toBe(0o640);
+    await remember("Deploys are frozen on Fridays.");
+    await publish(["--yes"]);
+    for (const name of ["AGENTS.md", "CLAUDE.md"]) expect(read(name)).toMatch(/6433\.\r?\n- Deploys/);
+  });
+
+  it("says so when there is nothing to publish", async () => {
+    expect(await publish()).toMatchObject({ exit: 0, stdout: expect.stringContaining("nothing to publish") });
+    expect(existsSync(file())).toBe(false);
+  });
+
+  it("is not for an agent, which may only look", async () => {
+    await remember("The staging port is 6433.");
+    const env = { CLAUDECODE: "1" };
+    expect(await publish(["--yes"], { env })).toMatchObject({ exit: 77 });
+    expect(await publish(["--remove", "--yes"], { env })).toMatchObject({ exit: 77 });
+    expect(await publish(["--dry-run"], { env })).toMatchObject({ exit: 0, stdout: expect.stringContaining("6433") });
+    expect(existsSync(file())).toBe(false);
+  });
+
+  it.each([
+    ["--also", "gemini"],
+    ["--check", "--remove"],
+    ["--check", "--dry-run"],
+    ["--remove", "--also", "claude"],
+  ])("refuses %s %s", async (...args) => {
+    expect(await publish(args)).toMatchObject({ exit: 64 });
+  });
+
+  it("refuses symbolic links, and writes nothing through them", async () => {
+    await remember("The staging port is 6433.");
+    const outside = join(home.path, "outside.md");
+    writeFileSync(outside, "mine\n");
+    symlinkSync(outside, file());
+    expect(await publish(["--yes"])).toMatchObject({ exit: 77, stderr: expect.stringContaining("symbolic link") });
+    expect(readFileSync(outside, "utf8")).toBe("mine\n");
+  });
+
+  it("explains that a CLAUDE.md that leads to AGENTS.md needs nothing", async () => {
+    await remember("The staging port is 6433.");
+    writeFileSync(file(), "# Notes\n");
+    symlinkSync("AGENTS.md", file("CLAUDE.md"));
+    expect(await publish(["--yes", "--also", "claude"])).toMatchObject({
+      exit: 77,
+      stderr: expect.stringContaining("leave out --also claude"),
+    });
+    expect(read()).toBe("# Notes\n");
+    expect(await publish(["--yes"])).toMatchObject({ exit: 0 });
+  });
+
+  it("refuses a file that is not UTF-8, and one that is too large", async () => {
+    await remember("The staging port is 6433.");
+    const bytes = Buffer.from([0xff, 0xfe, 0x41, 0x00]);
+    writeFileSync(file(), bytes);
+    expect((await publish(["--yes"])).stderr).toContain("not UTF-8");
+    expect(readFileSync(file())).toEqual(bytes);
+    writeFileSync(file("CLAUDE.md"), bytes);
+    writeFileSync(file(), "x\n");
+    expect(await publish(["--yes"])).toMatchObject({ exit: 0 });
+    expect(readFileSync(file("CLAUDE.md"))).toEqual(bytes);
+    writeFileSync(file(), "x".repeat(1_100_000));
+    expect((await publish(["--yes"])).exit).not.toBe(0);
+    expect(statSync(file()).size).toBe(1_100_000);
+  });
+});
+
+describe("loci publish --remove", () => {
+  verifies("FAC-12.b");
+
+  it.each([
+    ["a file with CRLF and a byte order mark", "\uFEFF# Notes\r\nlast"],
+    ["an empty file", ""],
+    ["no file", null],
+  ])("restores %s byte for byte", async (_title, text) => {
+    await remember("The staging port is 6433.");
+    if (text !== null) for (const name of ["AGENTS.md", "CLAUDE.md"]) writeFileSync(file(name), text);
+    await publish(["--yes", "--also", "claude"]);
+    await remember("Deploys are frozen on Fridays.");
+    await publish(["--yes"]);
+    expect(await publish(["--remove", "--yes"])).toMatchObject({ exit: 0 });
+    for (const name of ["AGENTS.md", "CLAUDE.md"])
+      expect(existsSync(file(name)) ? readFileSync(file(name)) : null).toEqual(
+        text === null ? null : Buffer.from(text),
+      );
+    expect(await publish(["--remove", "--yes"])).toMatchObject({ stdout: "No file has a published block.\n" });
+  });
+
+  it("does not touch a block that somebody edited, and explains what to do", async () => {
+    await remember("The staging port is 6433.");
+    await publish(["--yes"]);
+    writeFileSync(file(), read().replace("6433", "7000"));
+    for (const args of [["--yes"], ["--remove", "--yes"]]) {
+      const ran = await publish(args);
+      expect(ran.exit).not.toBe(0);
+      expect(ran.stderr).toMatch(/AGENTS\.md: .*edited by hand[^]*Move your own text out of the block/);
+    }
+    expect(read()).toContain("7000");
+    expect(await publish(["--check"])).toMatchObject({ exit: 1, stdout: expect.stringContaining("edited by hand") });
+  });
+});
+
+describe("loci publish --check", () => {
+  it("names published lines that no fact has any more, and exits with 1", async () => {
+    const id = await remember("The staging port is 6433.");
+    await remember("Deploys are frozen on Fridays.");
+    expect(await publish(["--check"])).toMatchObject({ exit: 0, stdout: "No file has a published block.\n" });
+    await publish(["--yes"]);
+    await remember("The lamp is blue.");
+    expect(await publish(["--check"])).toMatchObject({
+      exit: 0,
+      stdout: expect.stringContaining("1 fact not published yet"),
+    });
+    await home.loci(["forget", id, "--yes"]);
+    const { checks } = (await home.json(["doctor"], { cwd: shop })) as { checks: { name: string; found: string }[] };
+    expect(checks.filter(({ name }) => name === "published")).toMatchObject([
+      { state: "warning", found: "AGENTS.md has 1 line that no fact has any more" },
+    ]);
+    expect(await publish(["--check"])).toMatchObject({
+      exit: 1,
+      stdout: expect.stringMatching(/1 line that no fact has any more[^]*- The staging port is 6433\.\n/),
+    });
+    expect(read()).toContain("6433");
+    await publish(["--yes"]);
+    expect(await publish(["--check"])).toMatchObject({ exit: 0 });
+    expect(read()).not.toContain("6433");
+  });
+
+  it("sees a fact that became sensitive", async () => {
+    const id = await remember("The staging port is 6433.");
+    await publish(["--yes"]);
+    await home.loci(["sensitive", "--mark", id]);
+    expect(await publish(["--check"])).toMatchObject({ exit: 1 });
+    expect(await publish(["--yes"])).toMatchObject({ exit: 0 });
+    expect(existsSync(file())).toBe(false);
+  });
+});

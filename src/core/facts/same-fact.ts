@@ -1,0 +1,36 @@
+import type { Slot } from "../event/event.ts";
+import { isFunctionWord } from "../text/terms/function-words.ts";
+import { textToTerms } from "../text/terms/text-to-terms.ts";
+import { comparableText, comparableValue, statementWords } from "./same-words.ts";
+
+/** The parts of a fact that decide whether two facts are the same. */
+export interface Statement {
+  readonly text: string;
+  readonly slot: Slot | null;
+}
+
+export function isSameSlot(one: Slot | null, other: Slot | null): boolean {
+  if (one === null || other === null) return false;
+  return one.subject === other.subject && one.attribute === other.attribute;
+}
+
+/** True if two facts state the same: the same words, or the same value of the same slot. */
+export function isSameStatement(one: Statement, other: Statement): boolean {
+  if (statementWords(one.text) === statementWords(other.text)) return true;
+  return (
+    isSameSlot(one.slot, other.slot) &&
+    comparableValue(one.slot?.value ?? "") === comparableValue(other.slot?.value ?? "")
+  );
+}
+
+/** True if two facts are about the same matter: they state the same, or share two thirds of the words of the shorter. */
+export function isReworded(one: Statement, other: Statement): boolean {
+  if (isSameStatement(one, other)) return true;
+  const [few, many] = [one, other].map(({ text }) => termsOf(text)).toSorted((a, b) => a.size - b.size);
+  if (few === undefined || many === undefined || few.size === 0) return false;
+  return [...few].filter((term) => many.has(term)).length * 3 >= few.size * 2;
+}
+
+function termsOf(text: string): Set<string> {
+  return new Set(textToTerms(comparableText(text)).filter((term) => !isFunctionWord(term)));
+}

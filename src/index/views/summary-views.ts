@@ -1,0 +1,97 @@
+import { statement } from "../database/database.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
+
+/** The kind of event that summarises a session. Its type `session` includes other events. */
+export const summaryKind = "session.summarised";
+
+/** How many events a session must have to be worth a summary. */
+const fewestEvents = 3;
+/** The most events that a summary is made from; the newest count. */
+const mostEvents = 2_000;
+
+// Imports do not count, because anybody can name a session in a file.
+const isHappening = "m.session = ?1 AND m.text IS NOT NULL AND m.type <> 'session' AND m.trust <> 'import'";
+
+/**
+ * True if a session has enough events and no summary, or went on since its last one. A summary that a person has
+ * forgotten counts as well, so it does not come back. One that was erased with its sources does not count.
+ */
+export function needsSummary(db: SqlDatabase, session: string): boolean {
+  const row = statement(
+    db,
+    `SELECT count(*) AS events, coalesce(sum(m.type = 'prompt' AND m.trust = 'user'), 0) AS prompts, max(m.ts) AS last,
+        (SELECT max(s.ts) FROM memories s INDEXED BY memories_by_session WHERE s.session = ?1 AND s.kind = '${summaryKind}'
+          AND NOT EXISTS (SELECT 1 FROM forgotten f WHERE f.target = s.id AND f.reason = 'sources')) AS summarised
+      FROM memories m INDEXED BY memories_by_session WHERE ${isHappening}`,
+  ).get(session);
+  const number = (name: string) => Number(row?.[name] ?? -1);
+  return number("events") >= fewestEvents && number("prompts") > 0 && number("last") > number("summarised");
+}
+
+/** The events of a session, oldest first, and the time of its last event. */
+export interface SummarisedSession {
+  readonly events: readonly StoredMemory[];
+  readonly last: number;
+}
+
+/**
+ * Returns the events that a summary may use, the first prompt and the newest events. Sensitive memories, memories with
+ * their own list of readers, and text of the web are left out.
+ */
+export function summarisedSession(db: SqlDatabase, session: string): SummarisedSession {
+  const first = `SELECT m.row FROM memories m INDEXED BY memories_by_session WHERE ${isHappening} AND m.type = 'prompt' ORDER BY m.ts, m.id LIMIT 1`;
+  const newest = `SELECT m.row FROM memories m INDEXED BY memories_by_session WHERE ${isHappening}
+    AND m.type IN ('prompt', 'assistant', 'fact', 'preference', 'error', 'artifact') ORDER BY m.ts DESC, m.id DESC LIMIT ${mostEvents}`;
+  const events = statement(
+    db,
+    `SELECT ${memoryColumns} FROM memories m WHERE m.row IN (SELECT * FROM (${first}) UNION SELECT * FROM (${newest}))
+        AND m.acl IS NULL AND m.trust <> 'web' ORDER BY m.ts, m.id`,
+  )
+    .all(session)
+    .map(rowToMemory)
+    .filter(({ sensitive, forgotten }) => !sensitive && forgotten === null);
+  const row = statement(
+    db,
+    `SELECT max(m.ts) AS last FROM memories m INDEXED BY memories_by_session WHERE ${isHappening}`,
+  ).get(session);
+  return { events, last: Number(row?.["last"] ?? 0) };
+}
+
+/** Returns the summaries that cite one of these memories, and are not among them. */
+export function summariesCiting(db: SqlDatabase, ids: ReadonlySet<string>): string[] {
+  return statement(
+    db,
+    `SELECT DISTINCT m.id FROM memories m, json_each(m.details, '$.sources') j
+      WHERE m.type = 'session' AND m.kind = '${summaryKind}' AND m.text IS NOT NULL AND j.value IN (SELECT value FROM json_each(?))`,
+  )
+    .all(JSON.stringify([...ids]))
+    .map((row) => String(row["id"]))
+    .filter((id) => !ids.has(id));
+}
+
+/** True if one of the memories has its own list of readers. */
+export function hasReaders(db: SqlDatabase, memories: readonly Pick<StoredMemory, "id">[]): boolean {
+  const ids = JSON.stringify(memories.map(({ id }) => id));
+  const found = statement(
+    db,
+    "SELECT 1 FROM memories WHERE id IN (SELECT value FROM json_each(?)) AND acl IS NOT NULL",
+  );
+  return found.get(ids) !== undefined;
+}
+
+/** Returns those of the summaries that a newer one of the same session replaces. */
+export function replacedSummaries(db: SqlDatabase, ids: readonly string[]): Set<string> {
+  const rows = statement(
+    db,
+    `SELECT m.id FROM json_each(?) j CROSS JOIN memories m ON m.id = j.value WHERE ${isReplaced}`,
+  ).all(JSON.stringify(ids));
+  return new Set(rows.map(({ id }) => String(id)));
+}
+
+/** SQL condition on `memories m`, a summary: true if a newer summary of its session exists. */
+const isReplaced = `EXISTS (SELECT 1 FROM memories n INDEXED BY memories_by_session WHERE n.session = m.session
+  AND n.kind = '${summaryKind}' AND n.text IS NOT NULL AND (n.ts, n.id) > (m.ts, m.id))`;
+
+/** SQL condition on `memories m`: true for the summary that counts for its session. It does not expire. */
+export const isLastSummary = `(m.kind = '${summaryKind}' AND NOT ${isReplaced})`;

@@ -1,0 +1,124 @@
+import { LociError } from "../../core/errors.ts";
+import { factStates, type FactRules } from "../../core/facts/fact-states.ts";
+import { isSameSlot, isSameStatement } from "../../core/facts/same-fact.ts";
+import { givenFields } from "../../core/given-fields.ts";
+import type { SqlDatabase } from "../../index/database/sql-database.ts";
+import type { StoredMemory } from "../../index/memory-row.ts";
+import { factsLike, listFactRows, type StoredFact } from "../../index/views/fact-views.ts";
+import { findMemories } from "../../index/views/views.ts";
+import { visibleTo } from "../../index/visibility.ts";
+import { freshen } from "../freshen.ts";
+import { onlyOne } from "../only-one.ts";
+import type { Parts } from "../parts.ts";
+import { checkCount } from "../recall/search.ts";
+import { spaceNameOf } from "../space-of.ts";
+import { factRules } from "./fact-rules.ts";
+import type { Fact, FactEvidence, FactList, ShownFact } from "./facts.ts";
+
+/** Lists facts, newest first. */
+export async function listFacts(parts: Parts, query: FactList): Promise<readonly Fact[]> {
+  const { space, tag, asOf, superseded = false, waiting = false, limit = 100 } = query;
+  checkCount("limit", limit);
+  await freshen(parts);
+  const within = space === undefined ? undefined : [await spaceNameOf(parts, parts.spaces.find(space))];
+  const isWanted = ({ state }: Fact) =>
+    waiting ? state === "waiting" : superseded ? state !== "later" : state === "current";
+  return parts.index.query((db) => {
+    const { facts, others } = listFactRows(db, { ...givenFields({ within, tag }) }, parts.principal);
+    const listed = new Set(facts.map(({ id }) => id));
+    return gather(parts, db, [...facts, ...others], factRules(parts, asOf))
+      .filter(({ rows, fact }) => rows.some(({ id }) => listed.has(id)) && isWanted(fact))
+      .map(({ fact }) => fact)
+      .toSorted((one, other) => other.from - one.from)
+      .slice(0, limit);
+  });
+}
+
+/** Finds a fact by its id, and all facts about the same slot, oldest first. */
+export async function showFact(parts: Parts, id: string): Promise<ShownFact> {
+  const { found, like } = await findFact(parts, id);
+  return parts.index.query((db) => {
+    const groups = gather(parts, db, like, factRules(parts));
+    const group = groups.find(({ rows }) => rows.some((row) => row.id === found.id));
+    if (group === undefined) throw new LociError("NOT_FOUND", `no fact has the id '${id}'`);
+    const history = groups
+      .filter(({ rows: [row] }) => row?.place === found.place && isSameSlot(row.slot, found.slot))
+      .map(({ fact }) => fact)
+      .toSorted((one, other) => one.from - other.from);
+    return { fact: group.fact, history: history.length === 0 ? [group.fact] : history };
+  });
+}
+
+/** Finds a fact by its id, with all facts that have the same text or slot. */
+export async function findFact(
+  parts: Parts,
+  id: string,
+): Promise<{ readonly found: StoredFact; readonly like: readonly StoredFact[] }> {
+  await freshen(parts);
+  return parts.index.query((db) => {
+    const memory = onlyOne(findMemories(db, id, parts.principal), id, "memories");
+    if (memory === undefined || memory.text === null)
+      throw new LociError("NOT_FOUND", `no fact has the id '${id}'; \`loci facts --superseded\` lists all`);
+    if (memory.type !== "fact") throw new LociError("USAGE", `${memory.id} is a ${memory.type}, not a fact`);
+    const like = factsLike(db, [memory.id], visibleTo(parts.principal));
+    const found = like.find((fact) => fact.id === memory.id);
+    if (found === undefined) throw new LociError("NOT_FOUND", `no fact has the id '${id}'`);
+    return { found, like };
+  });
+}
+
+interface Group {
+  readonly fact: Fact;
+  readonly rows: readonly StoredFact[];
+}
+
+/** Joins the events that state the same in the same state into one fact. */
+function gather(parts: Parts, db: SqlDatabase, rows: readonly StoredFact[], rules: FactRules): Group[] {
+  const judged = factStates(rows, rules);
+  const groups: StoredFact[][] = [];
+  for (const row of rows.toSorted((one, other) => one.validFrom - other.validFrom)) {
+    const isSame = ([first]: readonly StoredFact[]) =>
+      first !== undefined &&
+      first.place === row.place &&
+      isSameStatement(first, row) &&
+      judged.get(first.id)?.state === judged.get(row.id)?.state &&
+      judged.get(first.id)?.endedBy === judged.get(row.id)?.endedBy;
+    const known = groups.find(isSame);
+    if (known === undefined) groups.push([row]);
+    else known.push(row);
+  }
+  return groups.flatMap((group): Group[] => {
+    const [first] = group;
+    const span = first === undefined ? undefined : judged.get(first.id);
+    if (first === undefined || span === undefined) return [];
+    const { id, text, memory, trust, slot, by, verdict, correctedBy } = first;
+    const { offset } = memory.details;
+    const evidence = group.flatMap((row) => row.evidence);
+    const fact: Fact = {
+      id,
+      text,
+      tags: [...new Set(group.flatMap((row) => row.memory.tags))],
+      level: memory.level,
+      space: memory.space,
+      trust,
+      state: span.state,
+      from: span.from,
+      until: span.until,
+      endedBy: span.endedBy ?? correctedBy,
+      offset: typeof offset === "number" ? offset : null,
+      slot,
+      evidence: evidence.map((one) => evidenceOf(one, findMemories(db, one.event, parts.principal)[0])),
+      proofs: new Set(
+        group.flatMap((row) => (row.evidence.length === 0 ? row.id : row.evidence.map((one) => one.event))),
+      ).size,
+      by,
+      verdict,
+      sensitive: group.some((row) => row.memory.sensitive),
+    };
+    return [{ fact, rows: group }];
+  });
+}
+
+function evidenceOf(one: StoredFact["evidence"][number], event: StoredMemory | undefined): FactEvidence {
+  return { ...one, ts: event?.ts ?? null, agent: event?.origin.agent ?? null };
+}
