@@ -91,7 +91,7 @@ describe.each(agents)(`Of ${turns} turns of $name with parallel tools and subage
   it("and in the index, also after an import of the transcript", async () => {
     verifies("HOOK-8.a", "LIFE-5.a");
     const indexed = async (): Promise<Told[]> => {
-      const memory = await openMemory({ env: { HOME: place.home } });
+      const memory = await openMemory({ env: { HOME: place.home }, waitMs: 120_000 });
       await memory.care.stats();
       await memory.close();
       const [index = ""] = filesUnder(join(place.home, ".local", "state", "ai")).filter((path) =>
