@@ -722,8 +722,6 @@ const listed = {
       b: "The thresholds are configurable.",
       c: "In `automatic` a summary is also written at session end.",
     },
-    missing: ["a", "b"],
-    note: "sessions are summarised at their end, and summaries outlast the events; there are no tiers yet",
   },
   "LIFE-2": {
     line: "Importance is set on arrival and recalibrated in batches.",
@@ -732,8 +730,7 @@ const listed = {
       b: "Importance is scored from usage, novelty and conflict.",
       c: "Importance is recalibrated in batches.",
     },
-    missing: ["b", "c"],
-    note: "by kind, words and outcome on arrival; novelty, conflict and recalibration are missing",
+    note: "novelty is the number of memories with the same text; usage is what a person judged until Loci notices use by itself",
   },
   "LIFE-3": {
     line: "Retention per type and space; facts stay until deleted, pins for ever.",
@@ -760,8 +757,7 @@ const listed = {
       b: "Metrics show what was improved.",
       c: "Metrics show what was lost, which must be 0.",
     },
-    missing: ["b"],
-    note: "captured, indexed, recalled, used, refused, lost; nothing is improved by itself yet",
+    note: "improved: memories whose importance was adjusted to their use",
   },
   "LIFE-6": {
     line: "Failed attempts stay searchable, together with what fixed them.",

@@ -114,6 +114,7 @@ it("the table of profiles in docs/config.md is the one that decides", () => {
     injection: /given to agents unasked/,
     compaction: /archived and shortened/,
     retention: /expired memories/,
+    importance: /importance/,
     summaries: /summarised/,
     modelSummaries: /a model writes/,
     statements: /state outright/,

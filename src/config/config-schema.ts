@@ -100,6 +100,22 @@ export const ConfigSchema = z.strictObject({
         .describe('Other days for spaces, such as "github.com/acme/shop=365".'),
     })
     .prefault({}),
+  tiers: z
+    .strictObject({
+      warm: z
+        .int()
+        .min(1)
+        .max(36_500)
+        .default(settingDefaults.tiers.warm)
+        .describe("Days without use until a session's summary stands for what the agent said and did."),
+      cold: z
+        .int()
+        .min(1)
+        .max(36_500)
+        .default(settingDefaults.tiers.cold)
+        .describe("Days without use until a session's summary stands for everything in it. A search still finds all."),
+    })
+    .prefault({}),
   facts: z
     .strictObject({
       review: z

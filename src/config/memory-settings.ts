@@ -7,7 +7,7 @@ export function memorySettings(
   loaded: Pick<LoadedConfig, "config" | "settings">,
   env: Readonly<Record<string, string | undefined>>,
 ) {
-  const { profile, documents, entries, history, retention, facts } = loaded.config;
+  const { profile, documents, entries, history, retention, tiers, facts } = loaded.config;
   return {
     profile,
     documents,
@@ -17,6 +17,7 @@ export function memorySettings(
     },
     history,
     retention: readRetention(retention),
+    tiers,
     facts,
     recall: { enabled: recallSettings(loaded, env).offIn === null },
   };

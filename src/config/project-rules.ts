@@ -22,6 +22,9 @@ export const projectRules: Readonly<Record<string, ProjectRule>> = {
   "retention.days": "never",
   "retention.types": "never",
   "retention.spaces": "never",
+  // A clone must not hide what happened.
+  "tiers.warm": "never",
+  "tiers.cold": "never",
   // A clone must not let facts be used that you want to see first.
   "facts.review": "never",
   // A clone must not make a model read more often.

@@ -7,6 +7,7 @@ export const settingDefaults = {
   entries: { limit: 10_000, planScope: "session" },
   history: { messages: 80 },
   retention: { days: defaultRetention.days },
+  tiers: { warm: 14, cold: 60 },
   facts: { review: "off", every: 8_000 },
   model: { provider: "none", timeout: 60, tokensPerDay: 2_000_000, dollarsPerDay: 1 },
   recall: { enabled: true, tokens: 800, facts: 5, snippets: 3 },

@@ -15,7 +15,7 @@ export interface LifeCycle {
   readonly recalled: number;
   /** How often recalled memories were judged useful. */
   readonly used: number;
-  /** How often the weights were adjusted by such judgements. */
+  /** The number of memories whose importance was adjusted to their use. */
   readonly improved: number;
   /** The number of events that a hook received and could not store, and that no later import has covered. */
   readonly refused: number;
@@ -54,8 +54,7 @@ export async function measureLifeCycle(
     searchable: stats.memories,
     recalled: stats.recalls,
     used: stats.useful,
-    // Nothing adjusts the weights yet.
-    improved: 0,
+    improved: stats.recalibrated,
     refused,
     damagedLines: stats.damagedLines,
     unknownEvents: stats.unknownEvents,

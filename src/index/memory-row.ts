@@ -76,8 +76,11 @@ export const isConfirmed = `(coalesce((SELECT p.pinned FROM pins p WHERE p.targe
 export const isSensitive = "coalesce(m.classified, m.sensitive IS NOT NULL)";
 export const isMarked = "coalesce(m.classified, coalesce(instr(' ' || m.sensitive || ' ', ' tag ') > 0, 0))";
 
+/** SQL for the importance of a memory now. It is the importance on arrival until the first recalibration. */
+export const presentImportance = "coalesce((SELECT i.importance FROM standings i WHERE i.id = m.id), m.importance)";
+
 /** The columns that `rowToMemory` reads, for a statement over `memories m`. */
-export const memoryColumns = `m.row, m.id, m.type, m.kind, m.ts, m.text, m.path, m.level, m.agent, m.session, m.run, m.trust, m.importance, m.origin, m.outcome, m.details, m.sensitive, m.classified,
+export const memoryColumns = `m.row, m.id, m.type, m.kind, m.ts, m.text, m.path, m.level, m.agent, m.session, m.run, m.trust, ${presentImportance} AS importance, m.origin, m.outcome, m.details, m.sensitive, m.classified,
   (SELECT s.name FROM spaces s WHERE s.space = m.space) AS space,
   ${isPinned} AS pinned, ${isConfirmed} AS confirmed,
   (SELECT min(f.ts) FROM forgotten f WHERE f.target IN (${itsIds})) AS forgotten`;

@@ -9,6 +9,7 @@ import { findPlace } from "./documents/place.ts";
 import { endRun } from "./entries/clear-entries.ts";
 import { freshen } from "./freshen.ts";
 import type { Parts } from "./parts.ts";
+import { isRecalibrationDue } from "./recalibration-due.ts";
 
 /** The session or run that has ended, and its space. */
 export interface SessionEnd {
@@ -24,6 +25,8 @@ export interface SessionEnded {
   readonly cleared: number;
   /** The id of the session's new summary; null if it got none. */
   readonly summary: string | null;
+  /** The number of memories whose importance was adjusted; null if that was not due. */
+  readonly recalibrated: number | null;
   /** Documents that were archived and shortened. */
   readonly compacted: readonly (Compacted & {
     /** The file of the document. */
@@ -42,8 +45,8 @@ export interface SessionEnded {
 }
 
 /**
- * Clears the entries of the ended runs, summarises the session, and compacts documents that have grown too large, if the
- * profile and the settings allow it. Call it at the end of each run and session.
+ * Clears the entries of the ended runs, summarises the session, compacts documents that have grown too large, and adjusts
+ * the importance of memories once a day, if the profile and the settings allow it. Call it at the end of each run and session.
  */
 export async function endSession(parts: Parts, { space, session }: SessionEnd): Promise<SessionEnded> {
   let cleared = 0;
@@ -62,13 +65,14 @@ export async function endSession(parts: Parts, { space, session }: SessionEnd): 
       failed.push({ file, code: error.code });
     }
   }
-  return { cleared, summary: await summaryOf(parts, session), compacted, failed };
+  const summary = await summaryOf(parts, session);
+  return { cleared, summary, recalibrated: await recalibrated(parts), compacted, failed };
 }
 
 /** True if `endSession` may have something to do. Does not read any document. */
 export async function isUpkeepDue(parts: Parts, { space, session }: SessionEnd): Promise<boolean> {
   if ((await endedRuns(parts, session)).length > 0) return true;
-  if (await isSummaryDue(parts, session)) return true;
+  if ((await isSummaryDue(parts, session)) || (await isRecalibrationDue(parts))) return true;
   for (const ref of await documentsOf(parts, space)) {
     const { stored } = await findPlace(parts, ref, "replace");
     if ((await sizeOf(stored)) > parts.settings.documents.compactAt) return true;
@@ -87,6 +91,12 @@ async function summaryOf(parts: Parts, session: string | undefined): Promise<str
   // Loaded only when needed, because a hook asks only whether a summary is due.
   const { writeSummary } = await import("./write-summary.ts");
   return writeSummary(parts, session);
+}
+
+async function recalibrated(parts: Parts): Promise<number | null> {
+  if (!(await isRecalibrationDue(parts))) return null;
+  const { recalibrate } = await import("./recalibrate.ts");
+  return recalibrate(parts);
 }
 
 /** Returns 0 for a document that cannot be checked. `endSession` reports the error. */

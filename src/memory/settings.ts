@@ -1,6 +1,7 @@
 import type { Profile } from "../core/access/profile.ts";
 import { defaultRetention, type RetentionPolicy } from "../core/retention.ts";
 import { settingDefaults } from "../core/setting-defaults.ts";
+import type { TierDays } from "../core/tiers.ts";
 
 /** The settings of the use cases. */
 export interface Settings {
@@ -22,6 +23,8 @@ export interface Settings {
   };
   /** How long Loci keeps memories of each type. */
   readonly retention: RetentionPolicy;
+  /** After how many days without use the summary of a session stands for its memories. */
+  readonly tiers: TierDays;
   /** The settings of facts. */
   readonly facts: {
     /** `before-use`: a fact that the person did not store directly is used only after the person has approved it. */
@@ -75,6 +78,7 @@ export const defaultSettings: Settings = {
   },
   history: settingDefaults.history,
   retention: defaultRetention,
+  tiers: settingDefaults.tiers,
   facts: settingDefaults.facts,
   recall: { enabled: settingDefaults.recall.enabled },
 };

@@ -177,7 +177,7 @@ describe("the end of a session", () => {
   it("is due for the hook until the summary is written", async () => {
     const memory = await openWith("assisted");
     await work(memory);
-    const parts = openParts({ settings: { profile: "assisted" } });
+    const parts = openParts({ settings: { profile: "assisted" }, now: () => start + 1e6 });
     const due = async (session?: string) => isUpkeepDue({ ...parts, documents: null }, { session });
     expect([await due("s1"), await due("s2"), await due()]).toEqual([true, false, false]);
     expect(

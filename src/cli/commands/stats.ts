@@ -106,11 +106,19 @@ function describeSizes(stats: Stats, indexes: readonly IndexFiles[], { style, wi
       " · ",
       width - 2,
     ).map((line) => `  ${style.quiet(line)}`),
+    ...describeTiers(stats.tiers, style),
     ...(stats.waiting.count === 0 ? [] : [`  waiting: ${describeWaitingCount(stats.waiting)}`]),
     ...stats.erasingDevices.map(
       ({ device, count: waiting }) =>
         `  ${style.warn("!")} ${count(waiting, "forgotten event")} to be erased by device ${printableLine(device)}`,
     ),
+  ];
+}
+
+function describeTiers({ hot, warm, cold }: Stats["tiers"], style: Cli["style"]): string[] {
+  if (hot + warm + cold === 0) return [];
+  return [
+    `  ${style.quiet(`in summarised sessions: ${number(hot)} hot · ${number(warm)} warm · ${number(cold)} cold`)}`,
   ];
 }
 
@@ -155,6 +163,7 @@ function describeCycle(cycle: LifeCycle, { style }: Cli): string[] {
     ["searchable", number(cycle.searchable), "memories"],
     ["recalled", number(cycle.recalled), "times that an agent was given memories unasked"],
     ["used", number(cycle.used), "of these were judged useful; see `loci judge`"],
+    ["improved", number(cycle.improved), "memories whose importance was adjusted to their use"],
     ["lost", cycle.lost === null ? style.quiet(number(null)) : lost, "not stored or not indexed; must be 0"],
     ...(cycle.refused > 0
       ? [["refused", number(cycle.refused), "events that a hook could not store; see `loci doctor`"]]

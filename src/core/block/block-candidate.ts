@@ -17,6 +17,8 @@ export interface BlockCandidate {
   /** True if a person has confirmed the memory. */
   readonly confirmed: boolean;
   readonly path: string | null;
+  /** True to show only the best sentence, which leads to the rest. */
+  readonly pointer?: boolean;
   /** The ids of the events that a fact quotes. */
   readonly quotes?: readonly string[];
   /** True if the file at `path` has changed since the memory was recorded. */

@@ -70,7 +70,7 @@ export function buildBlock(
     if (!isWanted(candidate)) continue;
     const kind = kindOf(candidate.type);
     const passage = createPassage(withoutOwnBlocks(candidate.text), (sentence) => scoreSentence(sentence, candidate));
-    for (const chosen of openings(passage)) {
+    for (const chosen of openings(passage, candidate.pointer)) {
       const draft = createDraft(candidate, kind, passage, chosen);
       if (tokensIfFitting([...drafts, draft], most) === null) continue;
       if (!drafts.some((other) => isSame(other, draft))) drafts.push(draft);
@@ -170,8 +170,10 @@ const slack = 4;
 function sentencesLeft(drafts: readonly Draft[]): { rank: number; at: number; score: number }[] {
   return drafts
     .flatMap(({ candidate, passage, chosen }, rank) =>
-      // Sentences of better memories get the room first.
-      passage.scores.map((score, at) => ({ rank, at, score: score * candidate.score, taken: chosen.has(at) })),
+      candidate.pointer === true
+        ? []
+        : // Sentences of better memories get the room first.
+          passage.scores.map((score, at) => ({ rank, at, score: score * candidate.score, taken: chosen.has(at) })),
     )
     .filter(({ score, taken }) => score > 0 && !taken)
     .sort((a, b) => b.score - a.score || a.rank - b.rank || a.at - b.at);

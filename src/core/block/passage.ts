@@ -36,15 +36,15 @@ const shortMemory = 80;
 
 /**
  * The possible beginnings of an excerpt, the most complete first. A short text can be shown whole. The others are the
- * best sentence with the sentence that it refers to, and the best sentence alone.
+ * best sentence with the sentence that it refers to, and the best sentence alone. A pointer shows no more than that.
  */
-export function openings(passage: Passage): number[][] {
+export function openings(passage: Passage, isPointer = false): number[][] {
   const { sentences } = passage;
   if (sentences.length === 0) return [];
   const best = bestSentence(passage.scores);
   const choices = [withReference(passage, best), [best]];
   const whole = [...sentences.keys()];
-  return isShort(passage) ? [whole, ...choices] : choices;
+  return !isPointer && isShort(passage) ? [whole, ...choices] : choices;
 }
 
 function isShort({ text }: Passage): boolean {

@@ -129,7 +129,7 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
           capture: openOnce(),
           recorded,
           options,
-          review: config.facts.review,
+          settings: { facts: config.facts, tiers: config.tiers },
           onFault: (error: unknown) => onFault("recall", error),
         };
         const { context, finish } = await recallForHook(event, request);

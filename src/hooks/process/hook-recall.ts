@@ -35,8 +35,8 @@ export interface HookRecall {
   readonly capture: Capture;
   /** Ids of the events that the same hook has just recorded. */
   readonly recorded: readonly string[];
-  /** Whether facts wait for the person's approval. */
-  readonly review: Settings["facts"]["review"];
+  /** The settings that decide which facts are used and which memories are summed up. */
+  readonly settings: Pick<Settings, "facts" | "tiers">;
   /** Receives an error of which the agent also gets a notice. */
   readonly onFault: (error: unknown) => void;
   readonly options: RecallSettings["options"] & {
@@ -83,7 +83,7 @@ export async function recallForHook(event: HookEvent, request: HookRecall): Prom
   const space = await spaceNameOf(opened, request.space);
   const parts: Parts = {
     ...opened,
-    settings: { ...opened.settings, facts: { ...opened.settings.facts, review: request.review } },
+    settings: { ...opened.settings, ...request.settings },
     principal: { kind: "user", space, ...sessionOf(event), openSpaces: request.options.alsoFrom },
   };
   const block = await tell(parts, event, request, { space: request.space, name: space });

@@ -2,7 +2,7 @@
  * The schema number of the index that this program makes. It is part of the file name, so two versions never share a
  * file.
  */
-export const indexSchema = 13;
+export const indexSchema = 14;
 
 /**
  * Indexes of the memories table that only readers need. A rebuild makes them when all rows exist. Sorting each index
@@ -143,6 +143,9 @@ CREATE INDEX recalls_by_time ON recalls (ts);
 CREATE INDEX recalls_by_session ON recalls (session, ts);
 CREATE TABLE judgements (event TEXT NOT NULL, target TEXT NOT NULL, useful INTEGER NOT NULL, PRIMARY KEY (event, target)) STRICT, WITHOUT ROWID;
 CREATE INDEX judgements_by_target ON judgements (target, useful);
+
+-- What the daily recalibration found out about memories: their importance now, and when an agent last got them.
+CREATE TABLE standings (id TEXT PRIMARY KEY, importance REAL NOT NULL, used INTEGER) STRICT, WITHOUT ROWID;
 
 -- The last word on the level that a memory or an entry belongs to, by (ts, id); kept also when it comes before its target.
 CREATE TABLE promotions (target TEXT NOT NULL, author TEXT NOT NULL, level TEXT NOT NULL, ts INTEGER NOT NULL, id TEXT NOT NULL, PRIMARY KEY (target, author)) STRICT, WITHOUT ROWID;

@@ -5,7 +5,7 @@ import type { Query } from "../../core/ranking/understand-query.ts";
 import { createTermCounter } from "../apply/count-terms.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";
-import { isPinned } from "../memory-row.ts";
+import { isPinned, presentImportance } from "../memory-row.ts";
 import { foldersOf } from "../views/space-views.ts";
 import { isRestricting, type Condition } from "../visibility.ts";
 import { findRows, parseRows, type FoundRows } from "./find-rows.ts";
@@ -97,7 +97,7 @@ type Read = Candidate & { before: number | null; after: number | null; similarit
 // CROSS JOIN makes SQLite start from the listed rows. By itself it would start from an index on the filter's column,
 // which is 1,000 times slower.
 const columns = (visible: Condition): string =>
-  `SELECT m.row, m.type, m.ts, m.session, m.importance, m.space, m.terms, m.length
+  `SELECT m.row, m.type, m.ts, m.session, ${presentImportance}, m.space, m.terms, m.length
      FROM json_each(?) j CROSS JOIN memories m ON m.row = j.value WHERE m.terms IS NOT NULL AND (${visible.sql})`;
 
 // There are few pins. Each part of the union can use an index. Without CROSS JOIN, or with OR, SQLite would read the

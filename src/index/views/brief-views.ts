@@ -29,7 +29,7 @@ export function keptMemories(db: SqlDatabase, space: string, filter: Filter, pri
     db,
     `SELECT ${memoryColumns} FROM memories m WHERE m.row IN (${[...rows, confirmedRows].join(" UNION ALL ")}) AND ${where.sql}
         AND (m.level = 'user' OR (m.level = 'space' AND m.space IN (SELECT space FROM spaces WHERE name = ?)))
-      ORDER BY m.importance DESC, m.trust = 'user' DESC, m.ts DESC, m.id`,
+      ORDER BY importance DESC, m.trust = 'user' DESC, m.ts DESC, m.id`,
   )
     .all(...folders, ...folders, ...where.params, space)
     .map(rowToMemory);

@@ -11,6 +11,7 @@ import type {
   VerifyChoice,
 } from "../../core/ports/file-care.ts";
 import type { Damage } from "../../core/ports/log.ts";
+import type { Tier } from "../../core/tiers.ts";
 import type { PendingElsewhere } from "../../index/erasure/erasure-views.ts";
 import type { RebuildOptions } from "../../index/open-index.ts";
 import type { ModelUse } from "../../index/views/extraction-views.ts";
@@ -41,6 +42,10 @@ export interface Stats extends IndexStats {
   readonly waitingDevices: readonly WaitingDevice[];
   /** How long Loci keeps memories, and how many it would remove now. */
   readonly retention: RetentionSummary;
+  /** The number of memories of summarised sessions in each tier. */
+  readonly tiers: Readonly<Record<Tier, number>>;
+  /** The number of memories whose importance was adjusted to their use. */
+  readonly recalibrated: number;
   /** The calls of language models in the last 30 days. */
   readonly models: readonly ModelUse[];
 }

@@ -1,5 +1,6 @@
 import { pendingElsewhere, pendingErasures } from "../../index/erasure/erasure-views.ts";
 import { modelUse } from "../../index/views/extraction-views.ts";
+import { countRecalibrated, countTiers } from "../../index/views/standing-views.ts";
 import { indexStats, listDamage } from "../../index/views/views.ts";
 import { countWaiting, waitingDevices } from "../../index/views/waiting-views.ts";
 import { applyRetention, keepRetention, previewRetention, summariseRetention } from "../erasure/retention.ts";
@@ -78,6 +79,8 @@ async function readStats(parts: Parts): Promise<Stats> {
       waitingDevices: waitingDevices(db),
       waiting: { count: Math.min(waiting, mostWaiting), isMore: waiting > mostWaiting },
       retention,
+      tiers: countTiers(db, parts.settings.tiers, parts.clock.now()),
+      recalibrated: countRecalibrated(db),
       models: modelUse(db, parts.clock.now() - modelUseMs),
     };
   });

@@ -31,6 +31,7 @@ import { spaceNameOf } from "../space-of.ts";
 import { withCurrentFacts } from "./current-facts.ts";
 import { withoutOutdatedSummaries, withoutReplacedSummaries } from "./current-summaries.ts";
 import { hybridSearch } from "./hybrid-search.ts";
+import { withAgedSummedUp, type AgedMemory } from "./summed-up.ts";
 
 /** A prompt, and the context in which it was written. */
 export interface Recall {
@@ -134,18 +135,19 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
     from: name,
     ...filter,
   });
-  const summarised = await withoutReplacedSummaries(parts, found.memories);
+  const aged = await withAgedSummedUp(parts, found, filter, now);
+  const summarised = await withoutReplacedSummaries(parts, aged);
   const current = await withCurrentFacts(parts, await withoutOutdatedSummaries(parts, summarised), {
     filter,
     asOf: pastOf(found.query.times, now),
     withoutOutdated: true,
   });
-  const memories = current.map((shown): FoundMemory => ({ ...shown.found, memory: shown.memory }));
+  const memories = current.map((shown): AgedMemory => ({ ...shown.found, memory: shown.memory }));
   const fixes = await findFixes(parts, memories, wanted.sensitive === true);
-  const visible = memories.flatMap(({ memory, score, confidence }): Shown[] => {
+  const visible = memories.flatMap(({ memory, score, confidence, pointer = false }): Shown[] => {
     if (isKnownFact(memory, known)) return [];
     const candidate = toShown(fixes.get(memory.id) ?? memory, score, { space, name }, parts.spaces);
-    return candidate === null ? [] : [{ candidate, confidence }];
+    return candidate === null ? [] : [{ candidate: { ...candidate, pointer }, confidence }];
   });
   // Only visible memories count, because a hidden memory must not make others appear relevant.
   const sure = highestConfidence(visible);

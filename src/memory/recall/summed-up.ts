@@ -1,0 +1,49 @@
+import { givenAs, tierOf, type Given } from "../../core/tiers.ts";
+import { filterToCondition, type Filter } from "../../index/filter.ts";
+import type { FoundMemories, FoundMemory } from "../../index/search/search.ts";
+import { lastUses, summariesOf } from "../../index/views/standing-views.ts";
+import { allOf, visibleTo } from "../../index/visibility.ts";
+import type { Parts } from "../parts.ts";
+
+/** A found memory, and whether only its best sentence is shown. */
+export interface AgedMemory extends FoundMemory {
+  readonly pointer?: boolean;
+}
+
+/**
+ * Puts the summary of its session in the place of memories that have become warm or cold. A cold session also gives the
+ * best sentence of one memory, because a summary seldom has the detail that is asked for. A memory whose session has no
+ * summary stays. A question about a certain time or about the agent's words gets everything.
+ */
+export async function withAgedSummedUp(
+  parts: Parts,
+  { memories, query }: Pick<FoundMemories, "memories" | "query">,
+  filter: Filter,
+  now: number,
+): Promise<readonly AgedMemory[]> {
+  if (query.times.length > 0 || query.intent.addressed) return memories;
+  const given = ({ memory }: FoundMemory, used: number | null = null): Given =>
+    givenAs(memory.type, tierOf({ ...memory, used }, parts.settings.tiers, now));
+  const old = memories.filter((one) => one.memory.session !== null && given(one) !== "full");
+  if (old.length === 0) return memories;
+  const visible = allOf([visibleTo(parts.principal), filterToCondition(filter)]);
+  return parts.index.query((db) => {
+    const ids = old.map(({ memory }) => memory.id);
+    const uses = lastUses(db, ids);
+    const sessions = new Set(old.flatMap(({ memory }) => memory.session ?? []));
+    const summaries = summariesOf(db, [...sessions], visible);
+    const shown = new Set<string>();
+    const pointed = new Set<string>();
+    return memories.flatMap((found): AgedMemory[] => {
+      const { memory } = found;
+      const summary = summaries.get(memory.session ?? "");
+      const as = summary === undefined ? "full" : given(found, uses.get(memory.id));
+      const isPointer = as === "pointer" && !pointed.has(memory.session ?? "");
+      if (isPointer) pointed.add(memory.session ?? "");
+      const instead = as === "full" || isPointer ? memory : (summary ?? memory);
+      if (shown.has(instead.id)) return [];
+      shown.add(instead.id);
+      return [{ ...found, memory: instead, ...(isPointer ? { pointer: true } : {}) }];
+    });
+  });
+}
