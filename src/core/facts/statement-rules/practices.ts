@@ -1,0 +1,44 @@
+/** Practices of a group: “we use”, “nobody pushes to main”. */
+import { table, wordSet } from "./rule-words.ts";
+
+/** Practices of a group. The whole sentence is the fact. */
+export const practiceOpeners = table(`
+  we currently|mostly|mainly|generally|usually|typically|only|all|also|always|never|exclusively? use|@practice
+  we don't|never use|@practice|allow|accept|commit|merge|push|touch|break|deploy
+  we do not use|@practice|allow|accept|commit|merge|push|deploy
+  we're|we are? on @tech
+  we're|we are? on the *2 plan|tier|stack
+  we're|we are? not using|supporting|hiring
+  we're|we are? closed|open on|every|from|@day
+  we're|we are? a|an? # people|person|engineers|developers
+  we rent|own|sell|grow|homeschool|charge|bill|invoice|celebrate|heat|train|rehearse|live|speak|soft|terminate
+  we call it|them|our
+  we do *3 every @day|second|other|week|month|morning
+  we keep our|all|the|every|everything *4 in|under|on|at|behind
+  our|my * *3 every @day|week|day|morning|evening|month|year|spring|summer|winter|autumn|fall
+  we're|we are? using
+  we're|we are? a|an *3 team|company|startup|family|couple|shop|agency|school|non-profit|nonprofit|charity|studio|clinic|bakery|cafe|restaurant|lab|group|household|club|business|firm|office|department|band|choir
+  we're|we are? based|located in|out|near|at
+  we've|we have? got? a|an|two|three|four|five|six|#? *1 @holding
+  we live|work in|at|near|from|remotely
+  we require all|every|two|one|at
+  all our *3 log|use|must|live|go
+  nobody|no-one|noone may|must|pushes|touches|deploys|merges
+  everything|all *3 goes through
+  nothing|no|nobody *5 goes|gets|pushes|merges|ships|deploys
+`);
+
+/** Objects of a practice that belong to this prompt. */
+export const notPractised = table(`
+  out|into|it|this|that|them|some|up|down
+  the same|guide|migration|test|tests|query|script|command|docs|value|default|old
+  tests in
+  a copy|party|dinner|bbq|table|meeting
+  him|her|you|x|y|cookies
+  to disk|the
+`);
+
+/** Words of a sentence that describes code at work, not a practice. */
+export const codeTalk =
+  wordSet(`there doesn't isn't aren't can't twice line loop function method mount null regex returns return getting
+  throws render renders variable param parameter callback array string`);

@@ -1,0 +1,124 @@
+/** What the speaker is, has and does: “I live in”, “I'm allergic to”. */
+import { lists, table, wordSet } from "./rule-words.ts";
+
+/** Lasting attributes of the speaker. The whole sentence is the fact. */
+export const selfOpeners = table(`
+  my name is|'s
+  my name's
+  my full|first|last|middle|real|legal? name is
+  my nickname|surname is
+  call me * $
+  call me * ,|.|!|instead|please|and|not
+  you can call me
+  i go by
+  i'm|i am? called|named
+  i live|reside in|at|on|near|alone|outside
+  i live with my
+  i've lived in
+  i just|recently|finally? moved to|back|into|from|out|in
+  i've|i have? just|recently? moved to|back|into|from
+  i've been living in
+  i'm|i am? based|located|living in|out|near|at
+  i'm|i am? originally? from
+  i come|hail from
+  i was born|raised in|on|near
+  i was diagnosed with
+  i grew up
+  i've|i have? been diagnosed
+  i'm|i am? really|very|quite|severely|mildly|highly|deathly|slightly|also|a? @condition|allergic|vegetarian|vegan
+  i'm|i am? definitely|really? not a|an *2 person|drinker|eater
+  i'm|i am? lactose|gluten intolerant|free
+  i'm|i am? in the pacific|eastern|central|mountain|utc|gmt|cet|uk|us
+  i'm|i am? in the? *2 timezone|time
+  i work part|full time
+  i work @day
+  i work from home
+  i work at|for|as|in|remotely|remote|part-time|full-time|nights|night|weekends
+  i'm|i am? employed|self-employed
+  i'm|i am? @number years|yrs|yo|y/o
+  i'm|i am? the only? *3 dev|developer|engineer|designer|lead|manager|admin|head|cto|ceo|founder|maintainer|treasurer|chair|secretary|parent|mother|father|nurse|teacher
+  i study|teach|coach
+  i speak
+  i run|own|manage|lead|head a|an|my|our|two|three
+  i'm|i am? studying|majoring|learning
+  i'm|i am? doing a|my phd|master|master's|masters|bachelor|apprenticeship|degree
+  i don't|do not? eat|drink|smoke|drive|own a|any
+  i don't|do not? eat|drink|smoke|drive|speak|use
+  i can't|cannot eat|drink|tolerate|digest|drive|swim|run
+  i drive a|an
+  i take *4 mg|daily|every|each|for|medication|once|twice
+  i quit|stopped smoking|drinking
+  i retired in|at|last|early|from
+  i'm|i am? retired
+  i go|get|train|swim|run|cycle|play *6 every day|morning|evening|week|month|year|@day
+  i go|train|swim|run|cycle|play *6 on @days
+  i suffer from
+  i changed my last|first|middle|full? name to
+  i'm|i am? on windows|mac|macos|linux|ubuntu|arch|debian|fedora
+  i got married|engaged|divorced|promoted
+  i wear
+  i use
+  i only|usually|mostly|mainly|typically|generally @habit
+  i've|i have? been promoted
+  i'm|i am? # ,|years|yrs|and|.|male|female|m|f|year|y/o|yo|$
+  i have|own got? *2 @holding
+  i've got? *2 @holding
+`);
+
+/** What the speaker is. */
+export const traitOpeners = table(`
+  i'm|i am? a|an
+  i've|i have? been a|an
+`);
+
+/** “I am a …” and “I have a …” that describe a moment, a wish, or a matter of this prompt. */
+export const notAttribute = table(`
+  bit
+  little
+  lot
+  tad
+  tree|day|week|month|object|parameter|step|clown|ghost|idiot
+  mess
+  few
+  couple
+  huge|big|total|complete|bad|terrible|horrible|real|quick|weird|strange|simple|small|similar|hard|tough|good|great|new|specific|random|stupid|silly|dumb|fun|follow-up|basic|general|long|short|slight|minor|major|nice|crazy
+  @matter
+  fan
+  hurry
+  rush
+  loss
+  wreck
+  problem
+  long|tough|rough|busy|hard day|week|time
+  no
+  only
+`);
+
+/** What cannot be understood later as an object of “I use”, “I have”. */
+export const notOwned = table(`
+  this|that|it|these|those|them
+  the modal|function|import|same|button|test|tests|app|page|code|file
+  for
+  query|script|command|container|job|build|program|model|docker|loop|migration|server|list|csv
+  test|tests|sitter|fighting|who
+  to sell|do|finish|fix
+  with what
+  the future
+  strike|line|step|page
+  the next|new|other|last
+  a new|different
+  cut|not|wrong|too|missing
+  when|later|back|crazy|maybe|old-fashioned|paranoid|stupid|tomorrow|naive|dumb
+  on mobile|phone|vacation|holiday|hold
+  a guy|girl|person|man|woman|colleague
+  fear|hope
+`);
+
+/** Words with a capital letter after “I'm” that are not a name. */
+export const notNames =
+  wordSet(`ok sorry done not so in on at the a an still just now really very also afraid glad happy sure back here new it he she they this that these those there what who which how where when
+  everything nothing go let run is are and but if my your our his her their we i you one all some`);
+
+export const conditions = wordSet(lists.condition);
+
+export const numbers = wordSet(lists.number);

@@ -1,0 +1,96 @@
+/** Lasting attributes of things and people: “the staging port is 6433”. */
+import { lists, table, wordSet } from "./rule-words.ts";
+
+/** Things whose attributes are worth storing even if only “the” comes before them. */
+export const knownThings =
+  wordSet(`port ports host hostname url urls uri domain subdomain database db schema bucket cluster
+  region namespace registry repo repository channel server servers replica key keys secret secrets
+  vault password passphrase certificate cert account tenant timezone passwords
+  runbook dashboard wiki docs board calendar office warehouse wifi ssid gateway proxy license licence linter formatter
+  instance api export staging prod production environment shop bakery company convention limit quota retention timeout ttl budget owner maintainer lead oncall on-call backup backups window
+  freeze standup retro releases sla locker keybox`);
+
+/** Attributes whose value may be any plain word. */
+export const plainAttributes =
+  wordSet(`name names nickname surname birthday anniversary birthdate age hometown height weight blood diet religion
+  job occupation profession major degree employer company school university language languages tongue timezone
+  currency editor ide shell terminal os distro browser stack framework database db orm branch bundler linter
+  formatter color colour food drink dish cuisine band book movie film song game sport team animal season flower
+  size shoe address email phone number username handle pronouns title role position department salary
+  convention style indentation width length port host hostname url domain registry region cluster bucket namespace
+  channel repo repository cloud provider host ci pipeline manager runtime version license model device board tracker
+  allergy allergies deadline doctor dentist vet school teacher boss manager mentor landlord spouse wife husband
+  partner son daughter kid kids children dog cat sister brother mom mum mother dad father roommate standard policy
+  default preference schedule cadence`);
+
+/** Nouns that name a matter of the prompt, not a thing with lasting attributes. */
+export const matters =
+  wordSet(`question questions problem problems issue issues goal goals guess guesses idea ideas understanding point
+  concern concerns hope hopes task tasks worry worries thought thoughts plan plans code function functions test tests
+  build builds request requests assumption assumptions impression feeling opinion fear mistake bad fault aim objective
+  intention hunch suspicion answer reply response result results output error errors log logs query script draft
+  essay sentence paragraph story poem character title heading method class component variable loop regex
+  attempt approach first second next last day week life brain head time turn way job bug
+  commit pr diff ticket case interview exam meeting presentation call flight deadline assignment homework
+  dream wish deal thing advice dilemma challenge doubt doubts reason reasoning theory hypothesis stance view
+  take intent prompt message situation experience reaction internet connection screen laptop computer phone car
+  hotel airbnb host appointment topic order booking budget tracking confirmation invoice reservation villain hero campaign party wedding trip
+  friend friends user users customer customers competitor competitors client clients coworker colleague colleagues
+  teammate professor ex interviewer recruiter student students intern vacation holiday visa train neighbor neighbour neighbor's neighbour's branch
+  print merge rebase printer mouse keyboard fridge oven`);
+
+/** Words that make the name of a thing one of this prompt: “the failing test”. */
+export const passingNames =
+  wordSet(`new old failing relevant current latest first second third last next wrong correct right other same above full
+  actual expected original broken whole rest only best worst following previous`);
+
+/** Words that cannot be inside the name of a thing. */
+export const nameEnds =
+  wordSet(`, ; : ? ! ( ) — – that which who whom when if because so but and or to you i we they he she it not isn't aren't was
+  were had will would could can`);
+
+export const prepositions = wordSet(`for of in on at with under`);
+
+/** People, whose state changes from day to day. */
+export const people = wordSet(lists.kin);
+
+/** Verbs by which a thing states a lasting attribute, and the words that may follow them. */
+export const thingVerbs = table(`
+  is|are|'s
+  runs|run|sits|sit|lives|live|resides|listens|listen|points|point|starts|start|begins|begin|ends|end|closes|opens|renews|expires|meets|happens|happen on|in|at|under|behind|every|each|to|from|with|near|next|inside
+  uses|use|follows|speaks|speak|eats|owns|drives|prefers|prefer|hates|hate|loves|love|likes|like|works|work
+  doesn't|does|don't not? eat|drink|like|use|speak|drive|support|allow|work|accept|want
+  can't|cannot eat|drink|have|tolerate
+  goes to|by|on|in
+  go to
+  moved|switched|migrated to
+  rehearses|trains|closes|rotates|resets|renews every|on|at
+  has|have celiac|type|asthma|diabetes|adhd
+  must always|never
+  turns|turned @number
+`);
+
+/** Verbs by which a thing without an article has a lasting place: “secrets live in Vault”. */
+export const placeVerbs = table(`
+  live|lives|resides|reside in|under|at|on|next
+  is|are stored|kept|hosted|located in|under|at|on
+`);
+
+/** Participles that give a place, a name or a way: “is hosted on …”. */
+export const placing =
+  wordSet(`called named hosted stored located based kept written built deployed managed spelled spelt pronounced saved
+  configured set pinned capped limited maintained owned mirrored run licensed documented backed served`);
+
+/** Words that cannot begin a lasting value: “is broken”, “is not …”, “is so …”. */
+export const notValue =
+  wordSet(`not no to so too very really just pretty quite that how what why when if because due about going getting being
+  done ready ok okay fine good bad great better best nice wrong right correct down up off dead out over full empty old
+  new big small huge long short hard easy late early here there this these it gone open closed late coming having
+  doing trying asking able unable supposed like basically more less almost nearly still currently now actually
+  kind sort all same different similar dirty messy clean simple complicated complex unclear unknown empty true false
+  whether where which who as well cold hot crying sleeping awake asleep away home hungry angry happy busy free sure
+  red green yellow blocked pending waiting crap trash garbage terrible horrible awful amazing awesome driving killing
+  behind ahead yet again always never only mostly probably usually also already often`);
+
+/** Units of a passing length of time. */
+export const spans = wordSet(`days day weeks week hours hour minutes minute min months seconds times`);
