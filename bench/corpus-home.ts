@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 
 import { resolvePlaces } from "../src/config/paths.ts";
 import { openIndex } from "../src/index/open-index.ts";
+import { openJsonlLog } from "../src/log/jsonl/log.ts";
 import { writeCorpusLog } from "./corpus-log.ts";
 
 /** Environment variables of a process. */
@@ -16,11 +17,13 @@ export async function makeCorpusHome(folder: string, memories: number): Promise<
     AI_MEMORY_PATH: join(folder, "memory"),
     XDG_STATE_HOME: join(folder, "xdg"),
   };
-  const log = await writeCorpusLog(folder, memories);
-  const { state } = resolvePlaces(env);
-  mkdirSync(dirname(state), { recursive: true });
-  renameSync(join(folder, "state"), state);
-  const index = openIndex({ state, log });
+  await (await writeCorpusLog(folder, memories)).close();
+  const places = resolvePlaces(env);
+  mkdirSync(dirname(places.state), { recursive: true });
+  renameSync(join(folder, "state"), places.state);
+  // Opened again, because the log reads from its state folder which events this machine wrote.
+  const log = openJsonlLog(places);
+  const index = openIndex({ state: places.state, log });
   await index.rebuild();
   index.close();
   await log.close();
