@@ -13,12 +13,16 @@ const prompts = [...queries(64, 20_261_115)].map(({ q }) => q);
 
 /** The input of the hook that runs before a prompt is sent. */
 export function promptInput(turn: number): string {
-  return JSON.stringify({
-    ...commonInput(turn),
-    hook_event_name: "UserPromptSubmit",
-    prompt: prompts[turn % prompts.length],
-    prompt_id: `prompt-${turn}`,
-  });
+  return inputOf(turn, `prompt-${turn}`, prompts[turn % prompts.length] ?? "");
+}
+
+/** The same, for a prompt that states a fact. Each turn states another value. */
+export function statementInput(turn: number): string {
+  return inputOf(turn, `statement-${turn}`, `The staging port is ${6433 + turn}.`);
+}
+
+function inputOf(turn: number, id: string, prompt: string): string {
+  return JSON.stringify({ ...commonInput(turn), hook_event_name: "UserPromptSubmit", prompt, prompt_id: id });
 }
 
 /** The input of the hook that runs after a tool. */

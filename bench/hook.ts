@@ -4,10 +4,11 @@ import { dirname, join } from "node:path";
 
 import { bundleHook } from "../scripts/bundle-hook.ts";
 import { resolvePlaces } from "../src/config/paths.ts";
+import { readFaults } from "../src/hooks/faults.ts";
 import { prepareKey } from "../src/platform/encryption/change-keys.ts";
 import { makeCorpusHome, type Environment } from "./corpus-home.ts";
 import { queries } from "./corpus.ts";
-import { commonInput, promptInput, stopInput, toolInput } from "./hook-inputs.ts";
+import { commonInput, promptInput, statementInput, stopInput, toolInput } from "./hook-inputs.ts";
 import { atMost, figure, median, quantile, required, tailBudget, timeBudget, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
 
@@ -43,8 +44,8 @@ interface Contestant {
 
 /**
  * Times whole processes of the bundled hook, as hosts start them. A capture is compared with an empty `node`, and with
- * a bare script that reads, appends and syncs. A recall from a large memory is compared with an empty `node`. The
- * processes take turns, so that all of them run under the same load.
+ * a bare script that reads, appends and syncs. A recall from a large memory is compared with an empty `node`, also for
+ * a prompt that states a fact. The processes take turns, so that all of them run under the same load.
  */
 export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]> {
   return withScratch(async (folder) => {
@@ -67,7 +68,13 @@ export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]
     for (let turn = 0; turn < (smoke ? 10 : 20) + warmUp; turn += 1) {
       for (const contestant of pastes) run(contestant, turn, env, turn >= warmUp);
     }
-    return [...results(contestants, memories, smoke), ...pasteResults(pastes, smoke)];
+    const faults = readFaults(resolvePlaces(env).state);
+    return [
+      ...results(contestants, memories, smoke),
+      ...pasteResults(pastes, smoke),
+      // A hook that fails is fast, and its host does not notice.
+      atMost("hook.faults", faults.length, "faults", 0),
+    ];
   });
 }
 
@@ -154,6 +161,11 @@ function makeContestants(
   encrypted: Environment,
 ): Contestant[] {
   const times = { took: [], cpu: [] };
+  // In real use, the turn before a prompt has ended, and the index has caught up. `prepare` imitates that.
+  const prompt = {
+    args: () => [script, host, "UserPromptSubmit"],
+    prepare: (turn: number) => start([script, host, "Stop"], stopInput(turn), env),
+  };
   return [
     { name: "empty", args: () => ["-e", "0"], input: () => "", ...structuredClone(times) },
     { name: "bare", args: () => [bare, file], input: toolInput, ...structuredClone(times) },
@@ -165,14 +177,8 @@ function makeContestants(
       env: encrypted,
       ...structuredClone(times),
     },
-    {
-      name: "recall",
-      args: () => [script, host, "UserPromptSubmit"],
-      input: promptInput,
-      // In real use, the turn before a prompt has ended, and the index has caught up. `prepare` imitates that.
-      prepare: (turn) => start([script, host, "Stop"], stopInput(turn), env),
-      ...structuredClone(times),
-    },
+    { name: "recall", ...prompt, input: promptInput, ...structuredClone(times) },
+    { name: "statement", ...prompt, input: statementInput, ...structuredClone(times) },
   ];
 }
 
@@ -215,20 +221,24 @@ function childrenCpu(): number {
 function results(contestants: readonly Contestant[], memories: number, smoke: boolean): Result[] {
   const of = (name: string): Contestant =>
     contestants.find((one) => one.name === name) ?? { name, args: () => [], input: () => "", took: [], cpu: [] };
-  const [empty, bare, capture, recall] = [of("empty"), of("bare"), of("capture"), of("recall")];
+  const [empty, bare, capture] = [of("empty"), of("bare"), of("capture")];
   const sealed = of("capture_encrypted");
   const ratio = (one: Contestant, other: Contestant) => median(one.took) / median(other.took);
   const size = `${memories / 1000}k`;
-  // The time of a recall without the time of an empty process.
-  const own = recall.took.map((took) => took - median(empty.took));
   return [
     atMost("hook.capture", ratio(capture, empty), "× node -e 0", timeBudget(1.5, smoke)),
     atMost("hook.capture_bare", ratio(capture, bare), "× bare append+fsync", timeBudget(1.15, smoke)),
     // The limit is 1.5 although loading OpenSSL alone takes a quarter of an empty process's time; see
     // docs/decisions/0031-encryption.md.
     atMost("hook.capture_encrypted", ratio(sealed, empty), "× node -e 0", timeBudget(1.5, smoke)),
-    atMost(`hook.recall.${size}`, ratio(recall, empty), "× node -e 0", timeBudget(2, smoke)),
-    required(`hook.recall.${size}.own_p95`, quantile(own, 0.95), "ms", 50, smoke),
+    ...[of("recall"), of("statement")].flatMap((prompt) => {
+      // The time of the hook without the time of an empty process.
+      const own = prompt.took.map((took) => took - median(empty.took));
+      return [
+        atMost(`hook.${prompt.name}.${size}`, ratio(prompt, empty), "× node -e 0", timeBudget(2, smoke)),
+        required(`hook.${prompt.name}.${size}.own_p95`, quantile(own, 0.95), "ms", 50, smoke),
+      ];
+    }),
     ...contestants.flatMap(({ name, took, cpu }) => [
       figure(`hook.${name}.median`, median(took), "ms"),
       figure(`hook.${name}.p95`, quantile(took, 0.95), "ms"),

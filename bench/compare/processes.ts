@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 import type { Environment } from "../corpus-home.ts";
-import { promptInput, stopInput, toolInput } from "../hook-inputs.ts";
+import { promptInput, statementInput, stopInput, toolInput } from "../hook-inputs.ts";
 import { timeProcess, type Build } from "./build.ts";
 import type { Figure } from "./figure.ts";
 import { makeHome, type Places } from "./homes.ts";
@@ -44,6 +44,7 @@ export function processFigures(folder: string, snapshot: Places): Figure[] {
     { name: "hook.tool", run: hook("written", "PostToolUse", toolInput) },
     // In real use, the turn before a prompt has ended, and the index has caught up. `prepare` imitates that.
     { name: "hook.recall", prepare: endTurn, run: hook("hooked", "UserPromptSubmit", promptInput) },
+    { name: "hook.statement", prepare: endTurn, run: hook("hooked", "UserPromptSubmit", statementInput) },
     { name: "hook.turn", prepare: captureTool, run: endTurn },
     { name: "cli.help", run: command("read", () => ["--help"]) },
     { name: "cli.search", run: search },
