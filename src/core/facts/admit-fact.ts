@@ -7,7 +7,7 @@ import { quotedSentences, type QuotedSentence } from "./claims.ts";
 import { isFounded } from "./is-founded.ts";
 import { readSlot } from "./read-slot.ts";
 import { readsLikeInstruction } from "./reads-like-instruction.ts";
-import { comparableLines, comparableText, countWords, withoutHidden } from "./same-words.ts";
+import { comparableLines, comparableText, countWords, mostFactWords, withoutHidden } from "./same-words.ts";
 
 /** A fact that somebody proposes: a rule, a model, a tool or a person. Admission decides whether it becomes a fact. */
 export interface ProposedFact {
@@ -72,7 +72,6 @@ export interface AdmitOptions {
   readonly isVerbatim?: boolean;
 }
 
-export const mostFactWords = 40;
 /** A shorter quote would be found in nearly every event. */
 const fewestQuoteCharacters = 8;
 

@@ -1,4 +1,5 @@
 import { ownSentences } from "./own-sentences.ts";
+import { countWords, mostFactWords } from "./same-words.ts";
 import * as rules from "./statement-rules.ts";
 import { tokenise, type Token } from "./tokenise.ts";
 import { matchAt, matchesAnywhere, type PatternTable } from "./word-pattern.ts";
@@ -9,7 +10,6 @@ export interface Statement {
   readonly quote: string;
 }
 
-const mostWords = 40;
 const mostStatements = 10;
 
 /** A request to remember at the start of a line. It works in every host. */
@@ -94,15 +94,11 @@ function commanded(prompt: string, sentence: string, opener: number): Statement[
   const end = prompt.indexOf("\n", start);
   const quote = prompt.slice(start, end === -1 ? undefined : end).trim();
   const text = quote.slice(opener).trim();
-  return text === "" || countWords(text) > mostWords ? [] : [{ quote, text }];
+  return text === "" || countWords(text) > mostFactWords ? [] : [{ quote, text }];
 }
 
 function withoutRepeats(statements: readonly Statement[]): Statement[] {
   return statements.filter(({ text }, at) => statements.findIndex((other) => other.text === text) === at);
-}
-
-function countWords(text: string): number {
-  return text.split(/\s+/).length;
 }
 
 /** A part of a sentence that can be a statement. */
@@ -122,7 +118,7 @@ function statementsIn({ text: sentence, tokens }: Sentence, isTask: boolean): St
     if (first === undefined || last === undefined || opening === undefined) continue;
     const quote = sentence.slice(first.start, last.end);
     const text = sentence.slice(opening.start, withoutEnd(clause.tokens).end);
-    if (countWords(text) <= mostWords) statements.push({ quote, text });
+    if (countWords(text) <= mostFactWords) statements.push({ quote, text });
   }
   const isForeign = statements.length > 0 && (has(rules.notOwn, tokens) || hasForeignLead(tokens) || isTitle(tokens));
   return isForeign ? [] : statements;

@@ -43,6 +43,9 @@ export function comparableValue(value: string): string {
   return comparableText(value).replace(/^["'([]+|["')\].,;!]+$/g, "");
 }
 
+/** The most words of a fact. */
+export const mostFactWords = 40;
+
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => word !== "").length;
 }

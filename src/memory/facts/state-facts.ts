@@ -1,11 +1,10 @@
 import { placeOf } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
 import type { NewEvent, NewEventOf } from "../../core/event/event.ts";
-import { mostFactWords } from "../../core/facts/admit-fact.ts";
 import { readSlot } from "../../core/facts/read-slot.ts";
 import { readsLikeInstruction } from "../../core/facts/reads-like-instruction.ts";
 import { isReworded, isSameSlot, isSameStatement } from "../../core/facts/same-fact.ts";
-import { comparableText, countWords } from "../../core/facts/same-words.ts";
+import { comparableText, countWords, mostFactWords } from "../../core/facts/same-words.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import type { StoredFact } from "../../index/views/fact-views.ts";
 import { timeline } from "../../index/views/views.ts";
