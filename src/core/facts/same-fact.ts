@@ -4,7 +4,7 @@ import { textToTerms } from "../text/terms/text-to-terms.ts";
 import { comparableText, comparableValue, statementWords } from "./same-words.ts";
 
 /** The parts of a fact that decide whether two facts are the same. */
-export interface Statement {
+export interface ComparableFact {
   readonly text: string;
   readonly slot: Slot | null;
 }
@@ -15,7 +15,7 @@ export function isSameSlot(one: Slot | null, other: Slot | null): boolean {
 }
 
 /** True if two facts state the same: the same words, or the same value of the same slot. */
-export function isSameStatement(one: Statement, other: Statement): boolean {
+export function isSameStatement(one: ComparableFact, other: ComparableFact): boolean {
   if (statementWords(one.text) === statementWords(other.text)) return true;
   return (
     isSameSlot(one.slot, other.slot) &&
@@ -24,7 +24,7 @@ export function isSameStatement(one: Statement, other: Statement): boolean {
 }
 
 /** True if two facts are about the same matter: they state the same, or share two thirds of the words of the shorter. */
-export function isReworded(one: Statement, other: Statement): boolean {
+export function isReworded(one: ComparableFact, other: ComparableFact): boolean {
   if (isSameStatement(one, other)) return true;
   const [few, many] = [one, other].map(({ text }) => termsOf(text)).toSorted((a, b) => a.size - b.size);
   if (few === undefined || many === undefined || few.size === 0) return false;
