@@ -1,4 +1,5 @@
 import { profileTable } from "../core/access/profile.ts";
+import { scopeLevels } from "../core/access/scope.ts";
 import { onlyLooks } from "../core/block/fix-summary.ts";
 import type { NewEventOf } from "../core/event/event.ts";
 import { limits } from "../core/event/limits.ts";
@@ -50,7 +51,7 @@ function isPrompt({ type, trust }: StoredMemory): boolean {
   return type === "prompt" && trust === "user";
 }
 
-const levels = ["user", "space", "agent", "session", "run"];
+const levels: readonly string[] = scopeLevels;
 
 /** True if everybody who may read at the summary's place may also read the event. */
 function isVisibleAt(place: StoredMemory, event: StoredMemory): boolean {

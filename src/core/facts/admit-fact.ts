@@ -1,3 +1,4 @@
+import { scopeLevels } from "../access/scope.ts";
 import type { Evidence, Event, Scope, Slot } from "../event/event.ts";
 import { limits } from "../event/limits.ts";
 import { sensitiveTag } from "../event/memory-type.ts";
@@ -224,11 +225,11 @@ function lowestTrust(events: readonly QuotedEvent[]): Event["trust"] {
   return trusts[Math.max(...events.map(({ trust }) => trusts.indexOf(trust)))] ?? "import";
 }
 
-const levels: readonly Scope["level"][] = ["user", "space", "agent", "session", "run"];
-
 /** Returns the event with the narrowest scope; null if the events belong to different places or have other readers. */
 function narrowestOf(events: readonly QuotedEvent[]): QuotedEvent | null {
-  const [narrowest] = events.toSorted((one, other) => levels.indexOf(other.level) - levels.indexOf(one.level));
+  const [narrowest] = events.toSorted(
+    (one, other) => scopeLevels.indexOf(other.level) - scopeLevels.indexOf(one.level),
+  );
   if (narrowest === undefined) return null;
   const isAround = (event: QuotedEvent) =>
     event.level === "user" ||
