@@ -51,7 +51,8 @@ export interface StoredMemory {
   readonly forgotten: number | null;
 }
 
-const itsIds = "SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key";
+/** All ids of a memory `m`. A memory that was reported more than once has several. */
+export const itsIds = "SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key";
 export const wasPinned = `coalesce((SELECT p.pinned FROM pins p WHERE p.target IN (${itsIds}) ORDER BY p.ts DESC, p.id DESC LIMIT 1), 0) = 1`;
 
 /** SQL condition on `memories m`: true if the memory is pinned. The last pin or unpin of any of its ids counts. */

@@ -6,15 +6,13 @@ import { isSameSlot } from "../../core/facts/same-fact.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { filterToCondition, type Filter } from "../filter.ts";
-import { memoryColumns, rowToMemory, type Row, type StoredMemory } from "../memory-row.ts";
+import { itsIds, memoryColumns, rowToMemory, type Row, type StoredMemory } from "../memory-row.ts";
 import { allOf, visibleTo, type Condition } from "../visibility.ts";
 
 /** A fact with its memory. */
 export interface StoredFact extends FactRecord {
   readonly memory: StoredMemory;
 }
-
-const itsIds = "SELECT m.id UNION ALL SELECT a.id FROM aliases a WHERE a.key = m.key";
 
 // Only a correction by the same author counts, and an agent cannot correct what the user stated. A correction that a
 // model proposed counts only in its own place, because it must not remove the fact from other places.
