@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { uuidPattern } from "../text/uuid-pattern.ts";
 import { limits } from "./limits.ts";
 
 /**
@@ -8,7 +9,6 @@ import { limits } from "./limits.ts";
  * and limits that JSON Schema can express, so that the validator accepts exactly what zod accepts.
  */
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const timePattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 const name = z.string().min(1).max(limits.name);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { uuidPattern } from "../text/uuid-pattern.ts";
 import { AclSchema, OutcomeSchema, scopeLevels, type Acl, type Outcome } from "./event-schema.ts";
 import { limits } from "./limits.ts";
 import { recordTypes, type RecordType } from "./memory-type.ts";
@@ -88,9 +89,6 @@ export const RecordSchema = z.strictObject({
   outcome: OutcomeSchema.optional(),
   acl: AclSchema.optional(),
   /** Two records with the same id or key are the same event. */
-  id: z
-    .string()
-    .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
-    .optional(),
+  id: z.string().regex(uuidPattern).optional(),
   key: name.optional(),
 } satisfies Record<keyof RecordInput, z.ZodType>) satisfies z.ZodType<unknown, RecordInput>;

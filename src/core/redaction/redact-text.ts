@@ -1,3 +1,4 @@
+import { uuidPattern } from "../text/uuid-pattern.ts";
 import { findByPosition, findCalls } from "./find-by-position.ts";
 import { findEscaped } from "./find-encoded.ts";
 import { findInUrls } from "./find-headers-and-urls.ts";
@@ -14,7 +15,7 @@ import { type Found, marksOf } from "./text-scan.ts";
 export function redactText(text: string, fingerprint?: Fingerprint): string {
   // A UUID is not a secret. Every event contains a few UUIDs as ids, and checking one takes as long as checking a page
   // of prose.
-  if (text.length === uuidLength && uuid.test(text)) return text;
+  if (text.length === uuidLength && uuidPattern.test(text)) return text;
   let redacted = text;
   let changed: readonly number[] | null = null;
   for (let round = 0; round < mostRounds; round += 1) {
@@ -54,7 +55,6 @@ function secretsNear(text: string, places: readonly number[]): Found[] {
   return found;
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const uuidLength = 36;
 
 // Replacing one secret can create a word boundary at which another secret begins, so several rounds are needed.

@@ -1,6 +1,7 @@
 import { placeOf } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
 import type { NewEvent } from "../../core/event/event.ts";
+import { uuidPattern } from "../../core/text/uuid-pattern.ts";
 import { entriesOf, isEntryIdTaken, type StoredEntry } from "../../index/views/entry-views.ts";
 import { digestHex } from "../../platform/digest.ts";
 import { freshen } from "../freshen.ts";
@@ -100,8 +101,6 @@ function entryToJson({ id, content, category, tags, metadata, ...entry }: Stored
   };
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * Returns the id under which to import an entry; null if the compartment already has the entry. An id that is invalid
  * or already used is replaced by a new one. Importing the same entry again gives the same new id.
@@ -114,7 +113,7 @@ function idFor(
 ): string | null {
   const isHere = (id: string) => present.some((known) => known.id === id);
   if (isHere(entry.id)) return null;
-  if (uuid.test(entry.id) && !isTaken(entry.id)) return entry.id;
+  if (uuidPattern.test(entry.id) && !isTaken(entry.id)) return entry.id;
   const made = digestHex(JSON.stringify(["entry", level, of, compartment, entry.id]));
   // UUID version 8 means that the id was made by a custom rule. It contains no time.
   const own = `${made.slice(0, 8)}-${made.slice(8, 12)}-8${made.slice(13, 16)}-8${made.slice(17, 20)}-${made.slice(20, 32)}`;

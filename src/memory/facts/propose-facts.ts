@@ -10,6 +10,7 @@ import {
   type QuotedEvent,
 } from "../../core/facts/admit-fact.ts";
 import { isReworded } from "../../core/facts/same-fact.ts";
+import { uuidPattern } from "../../core/text/uuid-pattern.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { factsQuoting, readersOf } from "../../index/views/fact-views.ts";
@@ -137,7 +138,7 @@ async function quotedEvents(
 
 function findQuote(db: SqlDatabase, id: string, principal: Principal): FoundQuote | null {
   // Only whole ids, so that a proposer cannot reach another event by the beginning of its id.
-  if (!wholeId.test(id)) return null;
+  if (!uuidPattern.test(id)) return null;
   const [memory] = findMemories(db, id, principal);
   if (memory === undefined || memory.text === null || !quotable.has(memory.type)) return null;
   return { memory, quoted: toQuoted(id, memory, memory.text, readersOf(db, memory.id)) };
@@ -159,8 +160,6 @@ function toQuoted(id: string, memory: StoredMemory, text: string, readers: reado
     place: JSON.stringify([space, level === "agent" && agent, level === "session" && session, level === "run" && run]),
   };
 }
-
-const wholeId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** The types that a fact may quote. It cannot quote another fact, because that would prove nothing. */
 const quotable: ReadonlySet<string> = new Set([
