@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-import type { Completed, Completion } from "../src/core/ports/models.ts";
+import type { Completed, Completion, Models } from "../src/core/ports/models.ts";
 import { createScriptedModels } from "../src/testing/scripted-models.ts";
 
 /** A model's service on loopback, for tests of one adapter. */
@@ -19,11 +19,13 @@ export interface LoopbackModel {
 export type Intercept = (response: ServerResponse, at: number) => boolean | void;
 
 /**
- * Starts a service that speaks Anthropic's Messages and OpenAI's Chat Completions. Its answers are those of
+ * Starts a service that speaks Anthropic's Messages and OpenAI's Chat Completions. By default its answers are those of
  * `createScriptedModels`, so it passes the contract suite.
  */
-export async function startLoopbackModel(intercept: Intercept = () => false): Promise<LoopbackModel> {
-  const scripted = createScriptedModels();
+export async function startLoopbackModel(
+  intercept: Intercept = () => false,
+  scripted: Models = createScriptedModels(),
+): Promise<LoopbackModel> {
   const requests: Record<string, unknown>[] = [];
   const headers: IncomingMessage["headers"][] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

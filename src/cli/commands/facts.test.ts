@@ -3,8 +3,10 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { startLoopbackModel } from "../../../test/loopback-model.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
+import { createScriptedModels } from "../../testing/scripted-models.ts";
 
 let home: TestHome;
 let shop: string;
@@ -71,6 +73,29 @@ describe("loci facts", () => {
     const ran = await facts(...args);
     expect(ran.exit).toBeGreaterThanOrEqual(64);
     expect(ran.stderr).toContain(message);
+  });
+
+  it("reads a session again, shows what is new, and stores it only after a yes", async () => {
+    await say("The cellar sensor reports over MQTT. The attic lamp hangs on circuit nine.", "2026-03-01T10:00:00Z");
+    const sensor = "The cellar sensor reports over MQTT.";
+    const lamp = "The attic lamp hangs on circuit nine.";
+    const answer = (...texts: string[]) =>
+      JSON.stringify({ facts: texts.map((text) => ({ text, tags: [], evidence: [{ event: "e1", quote: text }] })) });
+    const answers = [answer(sensor), answer(sensor), answer(sensor, lamp), answer(sensor, lamp)];
+    const models = createScriptedModels(() => answers.shift() ?? "");
+    const server = await startLoopbackModel(undefined, models);
+    await home.loci(["model", "set", "openai", "--url", `${server.url}/v1`, "--name", "tiny"]);
+    expect((await facts("extract")).stdout).toContain("1 request: 1 new fact, 0 refused");
+    const same = await facts("extract", "--again");
+    expect(same).toMatchObject({ exit: 0, stdout: "1 known fact again, 0 refused\nNothing is new.\n" });
+    const asked = await facts("extract", "--again");
+    expect(asked.stdout).toContain(`+ ${lamp}\n1 known fact again, 0 refused\n`);
+    expect(asked.stderr).toContain("pass --yes to confirm");
+    expect((await listed()).map(({ text }) => text)).toEqual([sensor]);
+    const agreed = await facts("extract", "--again", "--yes");
+    await server.close();
+    expect(agreed.stdout).toContain("✓ stored 1");
+    expect((await listed()).map(({ text }) => text).toSorted()).toEqual([lamp, sensor]);
   });
 
   it("lets an agent list and add, but not decide", async () => {
