@@ -41,7 +41,7 @@ export interface AccountOptions {
 }
 
 /** The use of models on this machine today (UTC), and the state of the breaker. */
-export interface ModelUse {
+export interface TodaysUse {
   /** The number of failures since the last answer. */
   readonly failures: number;
   /** Until this time no call is made, in milliseconds since 1970. */
@@ -54,7 +54,7 @@ export interface ModelUse {
 }
 
 /** Reads the use of models today, and whether the breaker is open. */
-export function readModelUse(state: string, now: number): ModelUse & { readonly isPaused: boolean } {
+export function readModelUse(state: string, now: number): TodaysUse & { readonly isPaused: boolean } {
   const use = readStored(accountFile(state), dayOf(now));
   return { ...use, isPaused: isPaused(use, now) };
 }
@@ -66,7 +66,8 @@ function accountFile(state: string): string {
 const mostFailures = 3;
 const pauseMs = 300_000;
 const lockMs = 1_000;
-const usualLimits = { callsPerDay: 1_000, tokensPerDay: 2_000_000 };
+/** The limits of a day that apply unless the caller sets others. */
+export const usualLimits = { callsPerDay: 1_000, tokensPerDay: 2_000_000 };
 
 export function openModelAccount({ state, now, limits = {} }: AccountOptions): ModelAccount {
   const {
@@ -75,7 +76,7 @@ export function openModelAccount({ state, now, limits = {} }: AccountOptions): M
     dollarsPerDay = Infinity,
   } = limits;
   const file = accountFile(state);
-  const change = (work: (stored: ModelUse) => ModelUse): Promise<void> =>
+  const change = (work: (stored: TodaysUse) => TodaysUse): Promise<void> =>
     withLock(state, "models", lockMs, async () => {
       replaceFile(file, JSON.stringify(work(readStored(file, dayOf(now())))));
     });
@@ -136,11 +137,11 @@ export function openModelAccount({ state, now, limits = {} }: AccountOptions): M
  * True if calls are paused. A pause that is longer than possible comes from a clock that was set back, so it does not
  * count.
  */
-function isPaused({ pausedUntil }: ModelUse, now: number): boolean {
+function isPaused({ pausedUntil }: TodaysUse, now: number): boolean {
   return pausedUntil > now && pausedUntil <= now + pauseMs;
 }
 
-function breakerAfter(outcome: Outcome, stored: ModelUse, now: number): ModelUse {
+function breakerAfter(outcome: Outcome, stored: TodaysUse, now: number): TodaysUse {
   if (outcome === "answered") return { ...stored, failures: 0, pausedUntil: 0 };
   if (outcome === "given up")
     // An aborted trial shows nothing, so the next call becomes the trial.
@@ -157,7 +158,7 @@ function dayOf(now: number): string {
  * Reads today's counts. An unreadable file resets them. That does little harm, because the breaker pauses again after
  * new failures.
  */
-function readStored(file: string, day: string): ModelUse {
+function readStored(file: string, day: string): TodaysUse {
   const stored = parseStored(file);
   const isToday = stored["day"] === day;
   return {
