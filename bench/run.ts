@@ -19,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   import: async () => plainBench((await import("./import.ts")).benchImport),
   triage: async () => plainBench((await import("./triage.ts")).benchTriage),
   hook: async () => plainBench((await import("./hook.ts")).benchHook),
+  day: async () => plainBench((await import("./day.ts")).benchDay),
   cli: async () => plainBench((await import("./cli.ts")).benchCli),
   redaction: async () => plainBench((await import("./redaction.ts")).benchRedaction),
   slots: async () => plainBench((await import("./slots.ts")).benchSlots),
@@ -41,6 +42,7 @@ const withoutData = [
   "triage",
   "slots",
   "cli",
+  "day",
   "redaction",
 ];
 

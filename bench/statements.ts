@@ -18,7 +18,8 @@ export async function benchStatements(): Promise<Result[]> {
   return Object.entries(sets).flatMap(([set, start]) => score(set, readPrompts(start)));
 }
 
-function readPrompts(start: string): LabelledPrompt[] {
+/** Reads the labelled prompts of all files whose name begins with `start`. */
+export function readPrompts(start: string): LabelledPrompt[] {
   return readdirSync(folder)
     .filter((name) => name.startsWith(start) && name.endsWith(".jsonl"))
     .flatMap((name) => readFileSync(new URL(name, folder), "utf8").trim().split("\n"))
