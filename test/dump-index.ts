@@ -7,6 +7,7 @@ const localTables: Readonly<Record<string, string>> = {
   discarded: "bytes that are still to be erased: rows go when they are, and a log without the bytes makes none",
   doomed_files: "files of this machine that are still to be removed: rows go with them",
   document_files: "what files of this machine looked like",
+  summary_candidates: "sessions that this machine has still to check: rows go when it has",
   damage: "what could not be read on the way: it may have been erased or mended since",
   unapplied: "events that are in no other table",
   memory_words: "compared by its terms, below: its rows have the numbers of this file",

@@ -273,8 +273,6 @@ const listed = {
       b: "Summaries are written at each run and session end where the profile allows.",
       c: "Any two files made in one minute, archive or summary, get distinct names.",
     },
-    missing: ["b"],
-    note: "nothing in the product writes summaries yet; the library can",
   },
   "DOC-8": {
     line: "The user's document fills the memory part of the prompt, followed by the space's.",

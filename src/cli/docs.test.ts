@@ -117,6 +117,7 @@ it("the table of profiles in docs/config.md is the one that decides", () => {
     importance: /importance/,
     summaries: /summarised/,
     modelSummaries: /a model writes/,
+    summaryFiles: /an agent with a document gets the summary as a file/,
     statements: /state outright/,
     facts: /facts are taken/,
     policy: /weights follow/,

@@ -45,6 +45,7 @@ const careMethods = {
   retention: true,
   applyRetention: true,
   keepRetention: true,
+  summariseQuiet: true,
   previewScrub: true,
   scrub: true,
   backup: true,

@@ -10,6 +10,9 @@ import { endRun } from "./entries/clear-entries.ts";
 import { freshen } from "./freshen.ts";
 import type { Parts } from "./parts.ts";
 import { isRecalibrationDue } from "./recalibration-due.ts";
+import type { SavedSummary } from "./save-summary.ts";
+import { hasQuietSession, markChecked, maySummarise } from "./summarise-quiet.ts";
+import type { WrittenSummary } from "./write-summary.ts";
 
 /** The session or run that has ended, and its space. */
 export interface SessionEnd {
@@ -25,6 +28,8 @@ export interface SessionEnded {
   readonly cleared: number;
   /** The id of the session's new summary; null if it got none. */
   readonly summary: string | null;
+  /** The file beside the agent's document with the summary; null if there is none. */
+  readonly summaryFile: string | null;
   /** The number of memories whose importance was adjusted; null if that was not due. */
   readonly recalibrated: number | null;
   /** Documents that were archived and shortened. */
@@ -33,8 +38,8 @@ export interface SessionEnded {
     readonly file: string;
   })[];
   /**
-   * Documents that could not be compacted, for example because somebody was writing them. The next end of a session
-   * tries again.
+   * Documents that could not be compacted or get a summary, for example because somebody was writing them. The next end
+   * of a session tries again to compact.
    */
   readonly failed: readonly {
     /** The file of the document. */
@@ -45,8 +50,9 @@ export interface SessionEnded {
 }
 
 /**
- * Clears the entries of the ended runs, summarises the session, compacts documents that have grown too large, and adjusts
- * the importance of memories once a day, if the profile and the settings allow it. Call it at the end of each run and session.
+ * Clears the entries of the ended runs, compacts documents that have grown too large, summarises the session, and once a
+ * day adjusts the importance of memories, if the profile and the settings allow it. An agent that owns a document also
+ * gets the summary as a file beside it. Call it at the end of each run and session.
  */
 export async function endSession(parts: Parts, { space, session }: SessionEnd): Promise<SessionEnded> {
   let cleared = 0;
@@ -66,13 +72,25 @@ export async function endSession(parts: Parts, { space, session }: SessionEnd): 
     }
   }
   const summary = await summaryOf(parts, session);
-  return { cleared, summary, recalibrated: await recalibrated(parts), compacted, failed };
+  const saved = await savedSummary(parts, space, summary);
+  if (saved !== null && saved.code !== null && !failed.some(({ file }) => file === saved.file))
+    failed.push({ file: saved.file, code: saved.code });
+  const summaryFile = saved !== null && saved.code === null ? saved.file : null;
+  return {
+    cleared,
+    summary: summary?.id ?? null,
+    summaryFile,
+    recalibrated: await recalibrated(parts),
+    compacted,
+    failed,
+  };
 }
 
 /** True if `endSession` may have something to do. Does not read any document. */
 export async function isUpkeepDue(parts: Parts, { space, session }: SessionEnd): Promise<boolean> {
   if ((await endedRuns(parts, session)).length > 0) return true;
-  if ((await isSummaryDue(parts, session)) || (await isRecalibrationDue(parts))) return true;
+  if ((await isSummaryDue(parts, session)) || (await hasQuietSession(parts))) return true;
+  if (await isRecalibrationDue(parts)) return true;
   for (const ref of await documentsOf(parts, space)) {
     const { stored } = await findPlace(parts, ref, "replace");
     if ((await sizeOf(stored)) > parts.settings.documents.compactAt) return true;
@@ -80,17 +98,31 @@ export async function isUpkeepDue(parts: Parts, { space, session }: SessionEnd):
   return false;
 }
 
-/** Only the owner may summarise a session, because a model session sees only a part of it. */
-async function isSummaryDue({ principal, settings, index }: Parts, session: string | undefined): Promise<boolean> {
-  if (principal.kind !== "owner" || session === undefined || !profileTable[settings.profile].summaries) return false;
-  return index.query((db) => needsSummary(db, session));
+async function isSummaryDue(parts: Parts, session: string | undefined): Promise<boolean> {
+  return session !== undefined && maySummarise(parts) && parts.index.query((db) => needsSummary(db, session));
 }
 
-async function summaryOf(parts: Parts, session: string | undefined): Promise<string | null> {
-  if (session === undefined || !(await isSummaryDue(parts, session))) return null;
+async function summaryOf(parts: Parts, session: string | undefined): Promise<WrittenSummary | null> {
+  if (session === undefined || !maySummarise(parts)) return null;
+  const isDue = await isSummaryDue(parts, session);
   // Loaded only when needed, because a hook asks only whether a summary is due.
-  const { writeSummary } = await import("./write-summary.ts");
-  return writeSummary(parts, session);
+  const summary = isDue
+    ? await (await import("./write-summary.ts")).writeSummary(parts, session, { mayAskModel: true })
+    : null;
+  await markChecked(parts, session);
+  return summary;
+}
+
+/** Stores the summary beside the agent's document. An agent summarises what it may see of its session by itself. */
+async function savedSummary(
+  parts: Parts,
+  space: string | undefined,
+  summary: WrittenSummary | null,
+): Promise<SavedSummary | null> {
+  const isWanted = profileTable[parts.settings.profile].summaryFiles && parts.documents !== null;
+  if (!isWanted || space === undefined) return null;
+  const { saveOwnSummary, saveSummary } = await import("./save-summary.ts");
+  return summary === null ? saveOwnSummary(parts, space) : saveSummary(parts, space, summary);
 }
 
 async function recalibrated(parts: Parts): Promise<number | null> {

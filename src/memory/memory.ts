@@ -84,8 +84,9 @@ export interface Memory {
    */
   forget(target: ForgetTarget | ForgetPreview, options?: ForgetOptions): Promise<Forgotten>;
   /**
-   * Clears the entries of an ended run, and compacts documents that are too large if the profile and the settings allow
-   * it. Call it at the end of each run and session.
+   * Clears the entries of an ended run. If the profile and the settings allow it, also compacts documents that are too
+   * large, summarises the session, and stores the summary beside the agent's document. Call it at the end of each run and
+   * session.
    */
   endSession(ended?: SessionEnd): Promise<SessionEnded>;
 

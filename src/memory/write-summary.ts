@@ -1,13 +1,13 @@
 import { profileTable } from "../core/access/profile.ts";
 import { scopeLevels } from "../core/access/scope.ts";
 import { onlyLooks } from "../core/block/fix-summary.ts";
-import type { NewEventOf } from "../core/event/event.ts";
+import type { EventId, NewEventOf } from "../core/event/event.ts";
 import { limits } from "../core/event/limits.ts";
 import { summariseSession, type SessionRecord, type SessionSummaryText } from "../core/summary/summarise-session.ts";
 import { readSummary, summaryPrompt, summaryRequest, type SummarisedEvent } from "../core/summary/summary-prompt.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
 import { findFix, subjectOf } from "../index/views/fix-views.ts";
-import { hasReaders, summarisedSession } from "../index/views/summary-views.ts";
+import { fewestEvents, hasReaders, summarisedSession } from "../index/views/summary-views.ts";
 import { takeIn } from "./intake.ts";
 import type { Parts } from "./parts.ts";
 import { withFactStates } from "./recall/current-facts.ts";
@@ -18,18 +18,40 @@ const modelMs = 20_000;
 /** Each failure costs a search in the session, and a summary shows only the last ones. */
 const mostFailures = 5;
 
-/** Writes the summary of a session that has ended. Returns its id; null if no prompt says what the session was about. */
-export async function writeSummary(parts: Parts, session: string): Promise<string | null> {
+/** The summary of a session that is in the log. */
+export interface WrittenSummary extends SessionSummaryText {
+  /** The id of the summary's event. */
+  readonly id: EventId;
+  /** The last prompt. The summary has its scope. */
+  readonly place: StoredMemory;
+}
+
+/** Who may read a summary, and which events count as prompts. */
+interface Reading {
+  readonly place: Place;
+  readonly isPrompt: (event: StoredMemory) => boolean;
+}
+
+type Place = Pick<StoredMemory, "level" | "space" | "agent" | "run">;
+
+/**
+ * Writes the summary of a session that has ended. Returns null if no prompt says what the session was about. Without
+ * `mayAskModel`, the words are always those of the session.
+ */
+export async function writeSummary(
+  parts: Parts,
+  session: string,
+  { mayAskModel }: { readonly mayAskModel: boolean },
+): Promise<WrittenSummary | null> {
   const { events, last } = await parts.index.query((db) => summarisedSession(db, session));
-  const place = events.findLast(isPrompt);
+  const place = events.findLast(isUsersPrompt);
   if (place === undefined) return null;
-  const used = await currentOnly(
-    parts,
-    events.filter((event) => isVisibleAt(place, event)),
-  );
-  const extracted = summariseSession(await recordOf(parts, place, used));
+  const reading = { place, isPrompt: isUsersPrompt };
+  const used = await usedEvents(parts, events, place);
+  const extracted = summariseSession(await recordOf(parts, reading, used));
   if (extracted === null) return null;
-  const written = profileTable[parts.settings.profile].modelSummaries ? await writtenByModel(parts, used) : null;
+  const isByModel = mayAskModel && profileTable[parts.settings.profile].modelSummaries;
+  const written = isByModel ? await writtenByModel(parts, used) : null;
   const { text, sources, by } = written ?? { ...extracted, by: { kind: "rule" as const } };
   const event: NewEventOf<"session.summarised"> = {
     kind: "session.summarised",
@@ -43,18 +65,53 @@ export async function writeSummary(parts: Parts, session: string): Promise<strin
     // Two processes may end the same session at once. Both write the same summary.
     key: parts.tools.sha256(JSON.stringify(["summary", session, last, ...sources.toSorted()])).slice(0, 32),
   };
-  const [id = null] = await takeIn(parts, [event]);
-  return id;
+  const [id] = await takeIn(parts, [event]);
+  return id === undefined ? null : { id, text, sources, place };
 }
 
-function isPrompt({ type, trust }: StoredMemory): boolean {
+/**
+ * Summarises what an agent may see of its own session, without other runs of the session if it has a run. The words are
+ * always those of the session, because the host of a server that ends does not wait for a model.
+ */
+export async function summariseOwn(
+  parts: Parts,
+  { agent, space, session, run }: AgentSession,
+): Promise<SessionSummaryText | null> {
+  const { events } = await parts.index.query((db) => summarisedSession(db, session));
+  const place: Place = { level: "agent", space, agent, run: null };
+  // An agent cannot record what the user wrote, so its own prompts count as well.
+  const isPrompt = (event: StoredMemory) =>
+    isUsersPrompt(event) || (event.type === "prompt" && event.trust === "agent" && event.agent === agent);
+  const own = events.filter((event) => run === undefined || event.run === null || event.run === run);
+  const used = await usedEvents(parts, own, place);
+  return used.length < fewestEvents ? null : summariseSession(await recordOf(parts, { place, isPrompt }, used));
+}
+
+/** The session of an agent, and its run if it has one. */
+export interface AgentSession {
+  readonly agent: string;
+  /** The name of the space. */
+  readonly space: string;
+  readonly session: string;
+  readonly run?: string | undefined;
+}
+
+/** Returns the events that everybody at a place may read, without facts that no longer hold. */
+async function usedEvents(parts: Parts, events: readonly StoredMemory[], place: Place): Promise<StoredMemory[]> {
+  return currentOnly(
+    parts,
+    events.filter((event) => isVisibleAt(place, event)),
+  );
+}
+
+function isUsersPrompt({ type, trust }: StoredMemory): boolean {
   return type === "prompt" && trust === "user";
 }
 
 const levels: readonly string[] = scopeLevels;
 
 /** True if everybody who may read at the summary's place may also read the event. */
-function isVisibleAt(place: StoredMemory, event: StoredMemory): boolean {
+function isVisibleAt(place: Place, event: StoredMemory): boolean {
   if (event.level === "user") return true;
   if (event.space !== place.space || levels.indexOf(event.level) > levels.indexOf(place.level)) return false;
   return (event.level !== "agent" || event.agent === place.agent) && (event.level !== "run" || event.run === place.run);
@@ -70,7 +127,11 @@ async function currentOnly(parts: Parts, events: readonly StoredMemory[]): Promi
   return states.filter(({ fact }) => fact === undefined || fact.state === "current").map(({ memory }) => memory);
 }
 
-async function recordOf(parts: Parts, place: StoredMemory, events: readonly StoredMemory[]): Promise<SessionRecord> {
+async function recordOf(
+  parts: Parts,
+  { place, isPrompt }: Reading,
+  events: readonly StoredMemory[],
+): Promise<SessionRecord> {
   const talk = events.filter((event) => isPrompt(event) || isReply(event));
   const lastReply = talk.at(-1);
   return {
@@ -97,7 +158,7 @@ function isNoted({ type, trust }: StoredMemory): boolean {
 /** Finds out which of the last failures were fixed. Only the last failure of each command counts. */
 async function failuresOf(
   parts: Parts,
-  place: StoredMemory,
+  place: Place,
   events: readonly StoredMemory[],
 ): Promise<Pick<SessionRecord, "fixed" | "failed">> {
   const bySubject = new Map<string, StoredMemory>();
@@ -152,7 +213,7 @@ async function writtenByModel({ models }: Parts, events: readonly StoredMemory[]
 /** Of tools, the model reads only commands and paths, because their output may contain a stranger's instructions. */
 function toSummarised(event: StoredMemory): SummarisedEvent[] {
   const { id, text, type, path } = event;
-  if (isPrompt(event)) return [{ id, speaker: "user", text: text ?? "" }];
+  if (isUsersPrompt(event)) return [{ id, speaker: "user", text: text ?? "" }];
   if (isReply(event)) return [{ id, speaker: "agent", text: text ?? "" }];
   if (isNoted(event)) return [{ id, speaker: "noted", text: text ?? "" }];
   if (type === "artifact" && path !== null) return [{ id, speaker: "changed", text: path }];

@@ -12,6 +12,7 @@ import { dirname, join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { writeTranscripts } from "../../../bench/transcripts/write-transcripts.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { textWidth } from "../output/layout.ts";
@@ -175,4 +176,25 @@ it("upkeep summarises the session that it names, and says so", async () => {
   await home.loci(["record"], { input: `${lines.join("\n")}\n` });
   expect((await home.loci(["upkeep", "--session", "s1"])).stdout).toContain("summarised the session");
   expect(await home.json(["upkeep", "--session", "s1"])).toMatchObject({ summary: null });
+});
+
+it("upkeep stores the summary beside the document of the session's agent, in the profile automatic", async () => {
+  verifies("DOC-7.b");
+  const space = home.shop();
+  await home.loci(["write", "# State", "--agent", "billing"], { cwd: space });
+  const lines = ["Repair the zorblax gateway", "Then paint it", "Then sell the gateway"].map((text) =>
+    JSON.stringify({ type: "prompt", text, session: "s1", agent: "billing", space }),
+  );
+  await home.loci(["record"], { input: `${lines.join("\n")}\n`, cwd: space });
+  await home.loci(["config", "set", "profile", "automatic"]);
+  const { stdout } = await home.loci(["upkeep", "--session", "s1"], { cwd: space });
+  expect(stdout).toMatch(/stored the summary in .*billing\/memory\/.*-repair-the-zorblax-gateway\.md/);
+});
+
+it("upkeep summarises sessions that were imported from an agent's transcripts", async () => {
+  verifies("LIFE-1.c");
+  writeTranscripts(home.path, "codex", 3);
+  await home.loci(["import", "codex"]);
+  expect((await home.loci(["upkeep"])).stdout).toContain("summarised 3 sessions that ended without a report");
+  expect(await home.json(["upkeep"])).toMatchObject({ quiet: [] });
 });

@@ -32,13 +32,21 @@ export const command = defineCliCommand({
       return { json: { did: "nothing" }, lines: () => ["Nothing is stored: `capture` is off."] };
     return cli.withMemory(async (memory) => {
       const ended = await memory.endSession({ space: resolve(world.cwd, args.space ?? "."), session: args.session });
+      const quiet = await memory.care.summariseQuiet();
       const retention = await memory.care.keepRetention();
-      return { json: { ...ended, retention }, lines: () => describe(ended, retention, cli) };
+      return { json: { ...ended, quiet, retention }, lines: () => describe({ ...ended, quiet, retention }, cli) };
     });
   },
 });
 
-function describe({ cleared, summary, compacted, failed }: SessionEnded, retention: RetentionLook, cli: Cli): string[] {
+interface Done extends SessionEnded {
+  /** The ids of the summaries of sessions that ended without a report. */
+  readonly quiet: readonly string[];
+  readonly retention: RetentionLook;
+}
+
+function describe(done: Done, cli: Cli): string[] {
+  const { cleared, summary, summaryFile, compacted, failed, quiet, retention } = done;
   const { style } = cli;
   const gone = retention.did === "applied" ? retention.forgotten : 0;
   const lines = [
@@ -46,9 +54,13 @@ function describe({ cleared, summary, compacted, failed }: SessionEnded, retenti
       ({ file, archive, bytes: { before, after } }) =>
         `${style.good("✓")} compacted ${showPath(file, cli)} from ${bytes(before)} to ${bytes(after)}; the text before is in ${archive}`,
     ),
-    ...failed.map(({ file, code }) => `${style.warn("!")} could not compact ${showPath(file, cli)}: ${code}`),
+    ...failed.map(({ file, code }) => `${style.warn("!")} could not update ${showPath(file, cli)}: ${code}`),
     ...(cleared === 0 ? [] : [`${style.good("✓")} cleared ${count(cleared, "entry", "entries")} of ended runs`]),
     ...(summary === null ? [] : [`${style.good("✓")} summarised the session`]),
+    ...(summaryFile === null ? [] : [`${style.good("✓")} stored the summary in ${showPath(summaryFile, cli)}`]),
+    ...(quiet.length === 0
+      ? []
+      : [`${style.good("✓")} summarised ${count(quiet.length, "session")} that ended without a report`]),
     ...(gone === 0 ? [] : [`${style.good("✓")} erased ${count(gone, "memory", "memories")} that had expired`]),
   ];
   return lines.length === 0 ? ["Nothing is due."] : lines;

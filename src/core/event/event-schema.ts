@@ -363,6 +363,8 @@ export const contentSchemas = {
     action: z.enum(documentActions),
     /** The writer, if an agent or a person named one. */
     by: name.optional(),
+    /** The events that the words come from, for a summary that Loci wrote. If one is forgotten, the version is erased. */
+    sources: z.array(eventId).min(1).max(limits.targets).optional(),
     base: eventId.optional(),
     /** Changes to lines of the base, in the order of the lines. */
     delta: z

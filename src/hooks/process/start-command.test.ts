@@ -101,6 +101,26 @@ describe("a machine on which only hooks run", () => {
     expect(stdout).toContain("Asked: Repair the zorblax gateway");
     expect(stdout).not.toContain("Finished:");
   });
+
+  it("summarises a session that was killed yesterday when another one ends", async () => {
+    verifies("LIFE-1.c", "LIFE-4.a");
+    const env = { HOME: home };
+    const cwd = join(home, "project");
+    mkdirSync(join(cwd, ".git"), { recursive: true });
+    const memory = await openMemory({ env });
+    const at = Date.now() - 86_400_000;
+    const prompts = ["Repair the zorblax gateway", "Then paint it green", "Then sell the gateway"];
+    await memory.record(prompts.map((text, n) => ({ type: "prompt" as const, text, session: "killed", at: at + n })));
+    const isSummarised = async () =>
+      (await memory.timeline({ session: "killed" })).some(({ kind }) => kind === "session.summarised");
+    let isDone = false;
+    for (let turn = 0; turn < 5 && !isDone; turn += 1) {
+      expect(hook("SessionEnd", env, { cwd, reason: "exit" })).toEqual({ status: 0, stdout: "{}" });
+      isDone = await vi.waitUntil(isSummarised, { timeout: 5_000, interval: 100 }).catch(() => false);
+    }
+    expect(isDone).toBe(true);
+    await memory.close();
+  });
 });
 
 function isGone(word: string): boolean {

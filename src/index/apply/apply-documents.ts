@@ -6,7 +6,7 @@ import { digest } from "../../platform/digest.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { markVersionGone } from "../erasure/doomed-files.ts";
-import { isArchived, versionText } from "../views/document-versions.ts";
+import { hasSections, versionText } from "../views/document-versions.ts";
 import type { SpaceApplier } from "./apply-spaces.ts";
 import type { Statements } from "./apply-statements.ts";
 
@@ -69,7 +69,7 @@ export function createDocumentApplier(db: SqlDatabase, statements: Statements, r
     const prefix = `${sectionKey(document)} `;
     for (const { row } of statements.sectionRows.all(prefix)) rows.removeRow(Number(row));
     const newest = statement(db, newestVersion).get(document) as VersionRow | undefined;
-    if (newest === undefined || isArchived(db, document)) return;
+    if (newest === undefined || !hasSections(db, document)) return;
     for (const [at, { heading, text }] of passagesOf(versionText(db, newest.id) ?? "").entries()) {
       const details = {
         document: newest.name,
@@ -113,6 +113,7 @@ export function createDocumentApplier(db: SqlDatabase, statements: Statements, r
         content.file,
         content.action,
         content.by ?? null,
+        content.sources === undefined ? null : JSON.stringify(content.sources),
         content.base ?? null,
         JSON.stringify(content.delta),
         content.hash,

@@ -57,6 +57,8 @@ const sql = {
     ON CONFLICT (target, author) DO UPDATE SET verdict = excluded.verdict, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
   extract: `INSERT INTO extractions (session, author, upto) VALUES (?, ?, ?)
     ON CONFLICT (session, author) DO UPDATE SET upto = max(upto, excluded.upto)`,
+  summaryCandidate: `INSERT INTO summary_candidates (session, author, last) VALUES (?, ?, ?)
+    ON CONFLICT (session, author) DO UPDATE SET last = max(last, excluded.last)`,
   modelCall:
     "INSERT INTO model_calls (id, author, ts, task, model, outcome, input, output, dollars) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
   retention: "INSERT INTO retentions (id, ts, count, since) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
@@ -68,14 +70,15 @@ const sql = {
         ORDER BY c.ts DESC, c.id DESC LIMIT 1)
     UPDATE memories SET classified = (SELECT sensitive FROM last) WHERE key IN same AND EXISTS (SELECT 1 FROM last)`,
   setEntryLevel: "UPDATE entry_saves SET level = ? WHERE entry = ? AND coalesce(author, '') = ?",
-  version: `INSERT INTO versions (id, document, name, ts, level, user, author, space, agent, session, device, trust, origin, file, action, by, base, delta, hash, bytes, more)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  version: `INSERT INTO versions (id, document, name, ts, level, user, author, space, agent, session, device, trust, origin, file, action, by, sources, base, delta, hash, bytes, more)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   changeDocument: "INSERT INTO changed_documents (document) VALUES (?) ON CONFLICT DO NOTHING",
   changedDocuments: "SELECT document FROM changed_documents",
   keepSections: "DELETE FROM changed_documents",
   documentOf: "SELECT document FROM versions WHERE id = ?",
-  forgetVersion:
-    "UPDATE versions SET delta = NULL, name = '', file = '', by = NULL, hash = '', bytes = 0 WHERE id = ? AND delta IS NOT NULL",
+  // The name of a summary may contain words of its session, and the key of a document contains its name.
+  forgetVersion: `UPDATE versions SET document = iif(name LIKE 'memory/%', json_set(document, '$[5]', ''), document),
+      delta = NULL, name = '', file = '', by = NULL, hash = '', bytes = 0 WHERE id = ? AND delta IS NOT NULL`,
   forgetFiles: "DELETE FROM document_files",
   doomFileOf: `INSERT INTO doomed_files (file, device, hash)
     SELECT file, device, hash FROM versions WHERE id = ? AND delta IS NOT NULL AND more = 0 AND name LIKE 'memory/%' ON CONFLICT DO NOTHING`,

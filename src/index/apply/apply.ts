@@ -134,15 +134,30 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
     marks.setClassified(event.id);
   };
 
-  /** A memory may arrive after the sources that it cites were forgotten. Then it may have to be erased too. */
-  const applyCiting = (event: CitingEvent, isForgotten: boolean): void => {
+  /** A prompt of an import does not make a session that Loci summarises, because anybody can name a session in a file. */
+  const applyPrompt = (event: EventOf<"prompt.submitted">, isForgotten: boolean): void => {
     applyMemory(event, isForgotten);
-    if (event.content?.sources?.some((source) => statements.isForgotten.get(source) !== undefined) === true)
+    const { session } = event.scope;
+    if (event.trust === "user" && session !== undefined)
+      statements.summaryCandidate.run(session, writer ?? "", orderTime(event));
+  };
+
+  /** An event may arrive after the sources that it cites were forgotten. Then it may have to be erased too. */
+  const checkSources = ({ content }: CitingEvent | EventOf<"document.written">): void => {
+    if (content?.sources?.some((source) => statements.isForgotten.get(source) !== undefined) === true)
       markUnsettled(db);
   };
 
-  const applyVersion = (event: EventOf<"document.written">, isForgotten: boolean): void =>
-    isForgotten ? documents.applyForgotten(event) : documents.apply(event);
+  const applyCiting = (event: CitingEvent, isForgotten: boolean): void => {
+    applyMemory(event, isForgotten);
+    checkSources(event);
+  };
+
+  const applyVersion = (event: EventOf<"document.written">, isForgotten: boolean): void => {
+    if (isForgotten) documents.applyForgotten(event);
+    else documents.apply(event);
+    checkSources(event);
+  };
 
   const appliers: KindAppliers = {
     "session.started": applyMemory,
@@ -150,7 +165,7 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
     "session.compacted": applyMemory,
     "session.summarised": applyCiting,
     "host.reported": applyMemory,
-    "prompt.submitted": applyMemory,
+    "prompt.submitted": applyPrompt,
     "reply.finished": applyMemory,
     "tool.called": applyMemory,
     "tool.finished": applyMemory,

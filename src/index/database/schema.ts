@@ -124,6 +124,10 @@ CREATE TABLE extractions (session TEXT NOT NULL, author TEXT NOT NULL, upto INTE
 CREATE TABLE model_calls (id TEXT PRIMARY KEY, author TEXT, ts INTEGER NOT NULL, task TEXT NOT NULL, model TEXT NOT NULL, outcome TEXT NOT NULL, input INTEGER NOT NULL, output INTEGER NOT NULL, dollars REAL NOT NULL) STRICT, WITHOUT ROWID;
 CREATE INDEX model_calls_by_time ON model_calls (ts);
 
+-- Sessions with prompts of the user, each with the time of the last one. Rows go when the session was checked for a summary.
+CREATE TABLE summary_candidates (session TEXT NOT NULL, author TEXT NOT NULL, last INTEGER NOT NULL, PRIMARY KEY (session, author)) STRICT, WITHOUT ROWID;
+CREATE INDEX summary_candidates_by_time ON summary_candidates (author, last);
+
 -- The first forgetting of each target, by (ts, id); stored even if it arrives before its target.
 CREATE TABLE forgotten (target TEXT PRIMARY KEY, ts INTEGER NOT NULL, id TEXT NOT NULL, reason TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
@@ -168,6 +172,8 @@ CREATE TABLE versions (
   file TEXT NOT NULL,
   action TEXT NOT NULL,
   by TEXT,
+  -- The events that the words of a summary come from, as JSON.
+  sources TEXT,
   base TEXT,
   delta TEXT,
   hash TEXT NOT NULL,
@@ -177,6 +183,7 @@ CREATE TABLE versions (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX versions_by_document ON versions (document, ts, id) WHERE more = 0;
 CREATE INDEX versions_by_base ON versions (base) WHERE base IS NOT NULL;
+CREATE INDEX versions_citing ON versions (session) WHERE sources IS NOT NULL;
 -- Documents whose newest version is not yet among the memories, section by section.
 CREATE TABLE changed_documents (document TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 -- The state of the files at the last read, so that an unchanged one is not read again. Derived from the files alone.

@@ -3,12 +3,14 @@ import type { SqlDatabase } from "../database/sql-database.ts";
 import { forgottenIds, wishedGone } from "./erasure-views.ts";
 
 const withSources = `SELECT m.id, m.details ->> '$.sources' AS sources, m.type = 'session' OR m.details ->> '$.evidence' IS NOT NULL AS isQuoting, (SELECT json_group_array(a.id) FROM aliases a WHERE a.key = m.key) AS others
-  FROM memories m WHERE m.type IN ('fact', 'preference', 'session') AND m.text IS NOT NULL AND m.details ->> '$.sources' IS NOT NULL`;
+  FROM memories m WHERE m.type IN ('fact', 'preference', 'session') AND m.text IS NOT NULL AND m.details ->> '$.sources' IS NOT NULL
+  UNION ALL SELECT v.id, v.sources, 1, '[]' FROM versions v INDEXED BY versions_citing WHERE v.sources IS NOT NULL AND v.delta IS NOT NULL`;
 
 /**
  * Finds facts, preferences and summaries of sessions that would reveal forgotten text: those that have lost all their
- * sources, and those that quote a forgotten source. A summary quotes all its sources. Memories made from such memories
- * are included. One whose sources only expired is not included: it stays until somebody forgets it.
+ * sources, and those that quote a forgotten source. A summary quotes all its sources; its file is a version that cites
+ * them. Memories made from such memories are included. One whose sources only expired is not included: it stays until
+ * somebody forgets it.
  */
 export function factsWithoutSources(db: SqlDatabase, going: readonly string[] = []): string[] {
   const facts = statement(db, withSources)

@@ -17,6 +17,8 @@ export interface BuiltVersion {
   readonly file: string;
   readonly action: Contents["document.written"]["action"];
   readonly by: string | null;
+  /** The events that the version cites, as JSON. */
+  readonly sources: string | null;
   readonly base: string | null;
   readonly delta: string;
   readonly hash: string;
@@ -25,7 +27,7 @@ export interface BuiltVersion {
 
 const builtOn = `WITH RECURSIVE going AS (SELECT value AS id FROM json_each(?)),
     built (id) AS (SELECT v.id FROM going g JOIN versions v ON v.base = g.id UNION SELECT v.id FROM built b JOIN versions v ON v.base = b.id)
-  SELECT v.id, v.name, v.ts, v.level, v.user, s.name AS space, v.agent, v.session, v.trust, v.origin, v.file, v.action, v.by, v.base, v.delta, v.hash, v.bytes
+  SELECT v.id, v.name, v.ts, v.level, v.user, s.name AS space, v.agent, v.session, v.trust, v.origin, v.file, v.action, v.by, v.sources, v.base, v.delta, v.hash, v.bytes
     FROM built JOIN versions v USING (id) LEFT JOIN spaces s USING (space)
    WHERE v.delta IS NOT NULL AND v.id NOT IN (SELECT id FROM going) ORDER BY v.ts, v.id`;
 

@@ -78,10 +78,28 @@ export function trustOfText(db: SqlDatabase, document: string, wanted: string): 
   return found === undefined ? null : (found as Event["trust"]);
 }
 
-/** True for an archive, even if it was edited or restored since. The text of an archive is not stored as memories. */
-export function isArchived(db: SqlDatabase, document: string): boolean {
-  const sql = "SELECT 1 FROM versions WHERE document = ? AND action = 'archive' AND delta IS NOT NULL LIMIT 1";
-  return statement(db, sql).get(document) !== undefined;
+/**
+ * True if the sections of a document are stored as memories. An archive repeats an older text. A summary that cites its
+ * sources repeats memories, and stays out of recall when one of them becomes sensitive.
+ */
+export function hasSections(db: SqlDatabase, document: string): boolean {
+  const sql =
+    "SELECT 1 FROM versions WHERE document = ? AND (action = 'archive' OR sources IS NOT NULL) AND delta IS NOT NULL LIMIT 1";
+  return statement(db, sql).get(document) === undefined;
+}
+
+/** Returns how Loci made an archive or a summary, even if it was edited or restored since; null for other documents. */
+export function archivedAs(db: SqlDatabase, document: string): "archive" | "summary" | null {
+  const sql =
+    "SELECT action FROM versions WHERE document = ? AND action IN ('archive', 'summary') AND delta IS NOT NULL LIMIT 1";
+  const action = statement(db, sql).get(document)?.["action"];
+  return action === "archive" || action === "summary" ? action : null;
+}
+
+/** Returns the events that the words of a version come from. Only summaries that Loci wrote cite any. */
+export function sourcesOf(db: SqlDatabase, version: string): readonly string[] {
+  const sources = statement(db, "SELECT sources FROM versions WHERE id = ?").get(version)?.["sources"];
+  return typeof sources === "string" ? (JSON.parse(sources) as string[]) : [];
 }
 
 /** Returns the ids of all events of a document's versions. */

@@ -28,11 +28,12 @@ export function findFix(db: SqlDatabase, error: StoredMemory, principal: Princip
   const subject = subjectOf(error);
   if (error.type !== "error" || error.session === null || subject === null) return null;
   const visible = visibleTo(principal);
+  // The plus keeps SQLite from reading all tool uses of the memory by their type.
   const later = statement(
     db,
     `SELECT ${memoryColumns} FROM memories m WHERE m.row IN (SELECT row FROM memories INDEXED BY memories_by_session
          WHERE session = ? AND (ts, id) > (?, ?) ORDER BY ts, id LIMIT ${mostRead})
-       AND m.type IN ('tool_use', 'artifact') AND m.trust <> 'import' AND m.text IS NOT NULL AND ${visible.sql} ORDER BY m.ts, m.id`,
+       AND +m.type IN ('tool_use', 'artifact') AND m.trust <> 'import' AND m.text IS NOT NULL AND ${visible.sql} ORDER BY m.ts, m.id`,
   )
     .all(error.session, error.ts, error.id, ...visible.params)
     .map(rowToMemory);

@@ -1,12 +1,13 @@
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
+import { baseOf } from "../database/viewer.ts";
 import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
 
 /** The kind of event that summarises a session. Its type `session` includes other events. */
 export const summaryKind = "session.summarised";
 
 /** How many events a session must have to be worth a summary. */
-const fewestEvents = 3;
+export const fewestEvents = 3;
 /** The most events that a summary is made from; the newest count. */
 const mostEvents = 2_000;
 
@@ -51,11 +52,79 @@ export function summarisedSession(db: SqlDatabase, session: string): SummarisedS
     .all(session)
     .map(rowToMemory)
     .filter(({ sensitive, forgotten }) => !sensitive && forgotten === null);
+  return { events, last: lastHappening(db, session) };
+}
+
+/**
+ * True if a file of this agent already summarises these events of the session. A file that a person has forgotten counts
+ * as well, so it does not come back. One that was erased with its sources does not count.
+ */
+export function hasSummaryFile(
+  db: SqlDatabase,
+  { agent, session }: { readonly agent: string; readonly session: string },
+  sources: readonly string[],
+): boolean {
+  return statement(
+    db,
+    `SELECT v.sources FROM versions v INDEXED BY versions_citing WHERE v.session = ? AND v.agent = ? AND v.sources IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM forgotten f WHERE f.target = v.id AND f.reason = 'sources')`,
+  )
+    .all(session, agent)
+    .some((row) => {
+      const cited = new Set(JSON.parse(String(row["sources"])) as string[]);
+      return sources.every((source) => cited.has(source));
+    });
+}
+
+/** A session that may need a summary. */
+export interface SummaryCandidate {
+  readonly session: string;
+  /** The time of its last prompt, or of a later event if the session was still active then. */
+  readonly last: number;
+}
+
+/**
+ * Returns sessions with prompts of the user that nobody has checked for a summary since, the latest first. `before` is
+ * the time since which they have been quiet.
+ */
+export function summaryCandidates(
+  db: SqlDatabase,
+  author: string,
+  before: number,
+  limit: number,
+): readonly SummaryCandidate[] {
+  return statement(
+    db,
+    `SELECT session, last FROM summary_candidates INDEXED BY summary_candidates_by_time
+      WHERE author = ? AND last < ? ORDER BY last DESC LIMIT ?`,
+  ).all(author, before, limit) as unknown as SummaryCandidate[];
+}
+
+/** Removes a session from the candidates. A later prompt makes it one again. */
+export function dropCandidate(db: SqlDatabase, author: string, { session, last }: SummaryCandidate): void {
+  statement(baseOf(db), "DELETE FROM summary_candidates WHERE author = ? AND session = ? AND last <= ?").run(
+    author,
+    session,
+    last,
+  );
+}
+
+/** Moves a session that was still active to the time of its last event. */
+export function postponeCandidate(db: SqlDatabase, author: string, { session, last }: SummaryCandidate): void {
+  statement(baseOf(db), "UPDATE summary_candidates SET last = ?3 WHERE author = ?1 AND session = ?2 AND last < ?3").run(
+    author,
+    session,
+    last,
+  );
+}
+
+/** Returns the time of a session's last event; 0 if it has none. */
+export function lastHappening(db: SqlDatabase, session: string): number {
   const row = statement(
     db,
     `SELECT max(m.ts) AS last FROM memories m INDEXED BY memories_by_session WHERE ${isHappening}`,
   ).get(session);
-  return { events, last: Number(row?.["last"] ?? 0) };
+  return Number(row?.["last"] ?? 0);
 }
 
 /** Returns the summaries that cite one of these memories, and are not among them. */

@@ -100,6 +100,11 @@ export interface Care {
     /** False to announce only. The default is true. */
     readonly mayErase?: boolean;
   }): Promise<RetentionLook>;
+  /**
+   * Summarises sessions that were killed or imported, and have been quiet for four hours: at most 20 sessions, the latest
+   * first. Does so only if the profile allows it. Returns the ids of the summaries.
+   */
+  summariseQuiet(): Promise<readonly string[]>;
   /** Returns the changes that today's redaction rules would make to stored memories. */
   previewScrub(options?: ScrubOptions): Promise<ScrubPlan>;
   /**

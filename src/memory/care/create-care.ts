@@ -39,6 +39,9 @@ export function createCare(parts: Parts): Omit<Care, "forgotten"> {
       await freshen(parts);
       return keepRetention(parts, { mayErase });
     },
+    summariseQuiet: asOwner("summarise sessions", async () =>
+      (await import("../summarise-quiet.ts")).summariseQuiet(parts),
+    ),
     previewScrub: async (options) => (await import("../scrub/plan-scrub.ts")).planScrub(parts, options),
     scrub: async (options) => (await import("../scrub/scrub.ts")).scrub(parts, options),
     backup: asOwner("back up", async (options = {}) => careOf(parts, "back it up").backup(options)),

@@ -1,4 +1,5 @@
 import { LociError } from "../../core/errors.ts";
+import type { EventId } from "../../core/event/event.ts";
 import type { Parts } from "../parts.ts";
 import type { ListedFile } from "./documents.ts";
 import { withDocument } from "./notice-edit.ts";
@@ -11,6 +12,8 @@ export interface Archived {
   readonly text: string;
   readonly action: "archive" | "summary";
   readonly slug?: string | undefined;
+  /** The events that the words of a summary come from. */
+  readonly sources?: readonly EventId[] | undefined;
 }
 
 /** Stores a text in a new file beside a document, named after the current time (UTC). Returns its path. */
@@ -19,20 +22,21 @@ export async function archiveDocument(parts: Parts, place: Place, archived: Arch
 }
 
 /** Archives a text for a caller that already holds the document's lock. */
-export async function archiveUnderLock(parts: Parts, place: Place, { text, action, slug }: Archived): Promise<string> {
-  const stem = `memory/${minute(parts.clock.now())}${slugPart(slug)}`;
+export async function archiveUnderLock(parts: Parts, place: Place, archived: Archived): Promise<string> {
+  const stem = `memory/${minute(parts.clock.now())}${slugPart(archived.slug)}`;
   for (let number = 1; ; number += 1) {
     const path = number === 1 ? `${stem}.md` : `${stem}-${number}.md`;
-    const isMine = await createFile(parts, findArchive(place, path), text, action);
+    const isMine = await createFile(parts, findArchive(place, path), archived);
     if (isMine) return path;
   }
 }
 
-async function createFile(parts: Parts, place: Place, text: string, action: "archive" | "summary"): Promise<boolean> {
+async function createFile(parts: Parts, place: Place, { text, action, sources }: Archived): Promise<boolean> {
   try {
     await changeUnderLock(parts, place, {
       action,
       by: undefined,
+      sources,
       isRepeated: false,
       make: (live) => {
         if (live !== null) throw new NameTaken();

@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import { isArchived, versionEventIds } from "../../index/views/document-versions.ts";
+import { archivedAs, versionEventIds } from "../../index/views/document-versions.ts";
 import { forgetEvents } from "../erasure/forget.ts";
 import type { Parts } from "../parts.ts";
 import type { ErasedVersions } from "./documents.ts";
@@ -15,12 +15,12 @@ export async function eraseVersions(parts: Parts, place: Place): Promise<ErasedV
     if ((await parts.index.catchUp({ waitMs: 0, sections: false })) !== "complete")
       throw new LociError("BUSY", "another process keeps the index busy; nothing was erased; try again in a moment");
     const ids = await parts.index.query((db) => versionEventIds(db, place.key));
-    const isArchive = await parts.index.query((db) => isArchived(db, place.key));
+    const archived = await parts.index.query((db) => archivedAs(db, place.key));
     // The present text may be stored as a change to a version that is erased. So Loci stores it again as a whole first.
     if (live !== null && ids.length > 0)
       await logVersion(parts, place, {
         text: live.text,
-        action: isArchive ? "archive" : "renew",
+        action: archived ?? "renew",
         trust: "user",
         isMadeFromBase: true,
         isWhole: true,

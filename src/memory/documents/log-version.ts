@@ -2,11 +2,18 @@ import { ownerFor } from "../../core/access/scope.ts";
 import type { Delta } from "../../core/documents/apply-delta.ts";
 import { deltaBetween } from "../../core/documents/delta-between.ts";
 import { LociError } from "../../core/errors.ts";
-import type { Contents, NewEvent } from "../../core/event/event.ts";
+import type { Contents, EventId, NewEvent } from "../../core/event/event.ts";
 import { limits } from "../../core/event/limits.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import { splitLines } from "../../core/text/markdown/split-lines.ts";
-import { chainOf, listVersions, textHash, versionText, type Version } from "../../index/views/document-versions.ts";
+import {
+  chainOf,
+  listVersions,
+  sourcesOf,
+  textHash,
+  versionText,
+  type Version,
+} from "../../index/views/document-versions.ts";
 import { takeIn } from "../intake.ts";
 import { momentAfter, type Moment } from "../moment-after.ts";
 import type { Parts } from "../parts.ts";
@@ -22,6 +29,8 @@ export interface NewVersion {
   readonly action: Contents["document.written"]["action"];
   readonly by?: string | undefined;
   readonly trust: NewEvent["trust"];
+  /** The events that the words come from. If left out, those of the version before, because its words may remain. */
+  readonly sources?: readonly EventId[] | undefined;
   /** True if the version contains text of the version before. Then its trust is at most the trust of that version. */
   readonly isMadeFromBase?: boolean;
   /** True to store the whole text instead of a change to another version. */
@@ -35,13 +44,18 @@ export interface NewVersion {
  * shorter.
  */
 export async function logVersion(parts: Parts, place: LoggedDocument, version: NewVersion): Promise<void> {
-  const newest = await parts.index.query((db) => listVersions(db, place.key, 1)[0] ?? null);
+  const { newest, cited } = await parts.index.query((db) => {
+    const last = listVersions(db, place.key, 1)[0] ?? null;
+    return { newest: last, cited: last === null ? [] : sourcesOf(db, last.id) };
+  });
+  const sources = version.sources ?? cited;
   const base = version.isWhole === true ? null : await findBase(parts, newest, version.known);
   const content = {
     name: place.name,
     file: place.stored.logName,
     action: version.action,
     ...(version.by === undefined ? {} : { by: redactText(version.by) }),
+    ...(sources.length === 0 ? {} : { sources: [...sources] }),
   };
   let moment: Moment | null = newest;
   const events = steps(base, version.text).map((step, at, all) => {

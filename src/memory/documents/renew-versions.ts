@@ -59,6 +59,7 @@ function versionEvent(
   { id, base, isLast }: { readonly id: EventId; readonly base: EventId | undefined; readonly isLast: boolean },
 ): NewEvent {
   const { name, file, action, by } = version;
+  const sources = version.sources === null ? undefined : (JSON.parse(version.sources) as EventId[]);
   return {
     kind: "document.written",
     id,
@@ -70,7 +71,7 @@ function versionEvent(
       name,
       file,
       action,
-      ...givenFields({ by: by ?? undefined, base }),
+      ...givenFields({ by: by ?? undefined, sources, base }),
       delta: delta.map((splice) => ({ ...splice })),
       hash,
       bytes,

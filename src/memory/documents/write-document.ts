@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import type { Contents } from "../../core/event/event.ts";
+import type { Contents, EventId } from "../../core/event/event.ts";
 import { maxDocumentBytes, type WriteGap } from "../../core/ports/documents.ts";
 import { textHash } from "../../index/views/document-versions.ts";
 import type { Parts } from "../parts.ts";
@@ -14,6 +14,8 @@ import type { Place } from "./place.ts";
 export interface Change {
   readonly action: Contents["document.written"]["action"];
   readonly by: string | undefined;
+  /** The events that the words of a summary come from. */
+  readonly sources?: readonly EventId[] | undefined;
   /** Returns the new document. Throws if it may not replace the present one. */
   readonly make: (live: LiveDocument | null) => { readonly bytes: Buffer; readonly text: string };
   /** True to try again if somebody else changes the file meanwhile; false to throw CONFLICT. */
@@ -58,7 +60,7 @@ const mostAttempts = 50;
 async function write(
   parts: Parts,
   place: Place,
-  { action, by, atGap }: Change,
+  { action, by, sources, atGap }: Change,
   made: { readonly bytes: Buffer; readonly text: string },
   live: LiveDocument | null,
 ): Promise<boolean> {
@@ -71,6 +73,7 @@ async function write(
       text: made.text,
       action,
       by,
+      sources,
       trust: isOwner ? "user" : "agent",
       // The owner can raise the trust of a text from elsewhere by writing the whole document. Nobody else can.
       isMadeFromBase: !isOwner || (action !== "replace" && action !== "restore"),

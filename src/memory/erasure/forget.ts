@@ -103,7 +103,7 @@ export async function previewForget(parts: Parts, target: ForgetTarget): Promise
   const found = await queryWithTexts(parts, (db, texts) => {
     const { ids, files } = idsOf(db, target, parts, texts);
     const derived = ids.length === 0 ? [] : factsWithoutSources(db, ids);
-    const versions = versionsOf(db, ids);
+    const versions = versionsOf(db, [...ids, ...derived]);
     const examples = ids.slice(0, 20).flatMap((id) => findMemories(db, id, parts.principal));
     return { ids, files, derived, versions, examples, archives: archivesOf(db, versions, parts.device()) };
   });

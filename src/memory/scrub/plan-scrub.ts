@@ -62,6 +62,7 @@ export async function planScrub(parts: Parts, { onProgress }: ScrubOptions = {})
   const ids = new Set<EventId>();
   const documents = new Map<string, TaintedDocument>();
   const seen = new Map<string, TaintedDocument>();
+  const citedBy = new Map<string, readonly EventId[]>();
   const [byRule, byKind] = [new Map<string, number>(), new Map<string, number>()];
   const examples: { id: EventId; kind: string; excerpt: string }[] = [];
   let heads = 0;
@@ -79,7 +80,10 @@ export async function planScrub(parts: Parts, { onProgress }: ScrubOptions = {})
     if (!isDocument && !isScrubbed(event)) return;
     const after = changedBy(event.content);
     const document = isDocument ? await parts.index.query((db) => documentWith(db, event.id)) : null;
-    if (isDocument && document !== null) seen.set(document, documentOf(event));
+    if (isDocument && document !== null) {
+      seen.set(document, documentOf(event));
+      citedBy.set(document, event.content?.sources ?? []);
+    }
     if (after === null) return;
     note(event, after);
     if (!isDocument) ids.add(event.id);
@@ -90,6 +94,11 @@ export async function planScrub(parts: Parts, { onProgress }: ScrubOptions = {})
     if (!documents.has(key) && (await isTainted(parts, key))) documents.set(key, document);
   const cited = await parts.index.query((db) => citingIds(db, ids));
   for (const id of cited) ids.add(id);
+  // A summary's file must cite the copies, so that forgetting a copy erases the file too.
+  for (const [key, sources] of citedBy) {
+    const document = sources.some((id) => ids.has(id)) ? seen.get(key) : undefined;
+    if (document !== undefined) documents.set(key, document);
+  }
   return {
     events,
     ids,

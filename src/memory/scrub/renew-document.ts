@@ -1,6 +1,12 @@
 import { isImportName } from "../../core/documents/import-name.ts";
 import type { EventId } from "../../core/event/event.ts";
-import { isArchived, listVersions, versionEventIds, versionText } from "../../index/views/document-versions.ts";
+import {
+  archivedAs,
+  listVersions,
+  sourcesOf,
+  versionEventIds,
+  versionText,
+} from "../../index/views/document-versions.ts";
 import { logVersion } from "../documents/log-version.ts";
 import { keepText, withDocument } from "../documents/notice-edit.ts";
 import type { DocumentFile } from "../documents/place.ts";
@@ -21,37 +27,45 @@ export interface Renewed {
 /**
  * Stores the present text of a document again as a whole, so that all older versions can be erased. They must be erased
  * together, because each version builds on the one before. The file is changed only if `isWithFile` is true and the
- * file has the same text as the log. Otherwise the file may contain an edit that exists nowhere else.
+ * file has the same text as the log. Otherwise the file may contain an edit that exists nowhere else. `copyOf` returns
+ * the id of the copy of a cited event.
  */
 export async function renewDocument(
   parts: Parts,
   key: string,
   document: TaintedDocument,
   isWithFile: boolean,
+  copyOf: (source: EventId) => EventId,
 ): Promise<Renewed> {
   const { scope, name } = document;
   const stored = documentsOf(parts).named(document.file, name);
   const place: DocumentFile = { scope, key, name, title: name, file: stored.path, stored };
-  return withDocument(parts, place, () => renewUnderLock(parts, place, isWithFile));
+  return withDocument(parts, place, () => renewUnderLock(parts, place, isWithFile, copyOf));
 }
 
-async function renewUnderLock(parts: Parts, place: DocumentFile, isWithFile: boolean): Promise<Renewed> {
+async function renewUnderLock(
+  parts: Parts,
+  place: DocumentFile,
+  isWithFile: boolean,
+  copyOf: (source: EventId) => EventId,
+): Promise<Renewed> {
   const { key } = place;
   await parts.index.catchUp({ waitMs: busyWaitMs, sections: false });
-  const { old, text, isArchive, trust } = await parts.index.query((db) => {
+  const { old, text, archived, sources, trust } = await parts.index.query((db) => {
     const newest = listVersions(db, key, 1)[0];
     return {
       old: versionEventIds(db, key),
       text: newest === undefined ? null : versionText(db, newest.id),
-      isArchive: isArchived(db, key),
+      archived: archivedAs(db, key),
+      sources: newest === undefined ? [] : sourcesOf(db, newest.id),
       trust: newest?.trust ?? "user",
     };
   });
   const file = await textOf(place.stored);
   const after = text === null ? null : (changedBy(text) ?? text);
   if (text !== null && after !== null) {
-    const action = isArchive ? "archive" : "renew";
-    await logVersion(parts, place, { text: after, action, trust, isWhole: true });
+    const action = archived ?? "renew";
+    await logVersion(parts, place, { text: after, action, trust, sources: sources.map(copyOf), isWhole: true });
     if (
       isWithFile &&
       !isImportName(place.name) &&

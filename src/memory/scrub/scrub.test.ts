@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { beforeEach, describe, expect, it } from "vitest";
@@ -216,6 +216,28 @@ describe("Scrubbing", () => {
       const cited = summaries[0]?.details["sources"] as string[];
       expect(cited.filter((id) => !all.some((one) => one.id === id))).toEqual([]);
     }
+  });
+
+  it("lets the file of a summary cite the copies, so that it goes with them", async () => {
+    verifies("SAF-8.a", "DOC-7.b");
+    await memory.close();
+    memory = await open({ settings: { profile: "automatic" } });
+    const folder = join(home, "project");
+    mkdirSync(join(folder, ".git"), { recursive: true });
+    const ref = { scope: "agent", space: folder, agent: "billing" } as const;
+    await memory.documents.append(ref, "# State");
+    // The summary does not show the end of the first prompt.
+    const prompts = [`${"The lamp is long ".repeat(20)} ${stored}`, "Then paint the lamp green", "Then sell it"];
+    const place = { space: folder, session: "s1", agent: "billing" };
+    await memory.record(prompts.map((text, at) => ({ type: "prompt" as const, text, ...place, at: 1000 + at })));
+    const { summaryFile } = await memory.endSession({ space: folder, session: "s1" });
+    expect(existsSync(summaryFile ?? "")).toBe(true);
+    memory = await letThrough();
+    await memory.care.scrub();
+    expect(existsSync(summaryFile ?? "")).toBe(true);
+    const [copy] = (await memory.timeline({ session: "s1" })).filter(({ text }) => text?.includes("[redacted:"));
+    await memory.forget({ id: copy?.id ?? "" });
+    expect(existsSync(summaryFile ?? "")).toBe(false);
   });
 
   it("keeps a person's word for what came from elsewhere: the copy says nothing that they have not read", async () => {

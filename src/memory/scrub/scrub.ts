@@ -52,8 +52,9 @@ export async function scrub(parts: Parts, options: ScrubOptions = {}): Promise<S
     });
   await flush();
   const files: string[] = [];
+  const copyOf = (source: EventId) => (plan.ids.has(source) ? copyId(source, parts.tools) : source);
   for (const [key, document] of plan.documents) {
-    const renewed = await renewDocument(parts, key, document, options.files === true);
+    const renewed = await renewDocument(parts, key, document, options.files === true, copyOf);
     old.push(...renewed.old);
     if (renewed.file !== null) files.push(renewed.file);
   }
@@ -81,7 +82,7 @@ async function copiesOf(parts: Parts, event: Event, changed: ReadonlySet<EventId
   // A removed note needs no copy.
   if (isDone || (event.kind === "note.scheduled" && note === null)) return [];
   const content = scrubbed(event.content) as { sources?: readonly string[]; evidence?: readonly Evidence[] };
-  const copyOf = (source: string) => (changed.has(source) ? copyId(source, tools) : source);
+  const copyOf = (source: EventId) => (changed.has(source) ? copyId(source, tools) : source);
   const sources = content.sources?.map(copyOf);
   const evidence = content.evidence?.map((one) => ({ ...one, event: copyOf(one.event) }));
   const { kind, scope, origin, trust, acl, outcome, importance } = event;

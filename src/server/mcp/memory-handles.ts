@@ -11,7 +11,8 @@ export interface MemoryHandles {
   /** Returns the name of a folder's space. */
   readonly nameOf: (folder: string) => Promise<string>;
   /**
-   * Ends the sessions of all callers. This clears the entries of their runs, and compacts documents that are too large.
+   * Ends the sessions of all callers. This clears the entries of their runs, compacts documents that are too large, and
+   * stores summaries beside the documents of agents.
    */
   readonly endSessions: (onFault: (error: unknown) => void) => Promise<void>;
   readonly close: () => Promise<void>;

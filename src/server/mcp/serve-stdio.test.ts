@@ -226,6 +226,31 @@ describe("loci mcp", () => {
     await memory.close();
   });
 
+  it("ends with its run: stores what happened beside the agent's document, in the profile automatic", async () => {
+    verifies("DOC-7.b");
+    const space = join(home, "shop");
+    mkdirSync(join(space, ".git"), { recursive: true });
+    mkdirSync(join(home, ".config", "ai"), { recursive: true });
+    writeFileSync(join(home, ".config", "ai", "config.json"), '{"profile": "automatic"}');
+    const memory = await openMemory({ env: { HOME: home } });
+    const prompts = ["Repair the zorblax gateway", "Then paint it green", "Then sell the gateway"];
+    await memory.record(prompts.map((text) => ({ type: "prompt" as const, text, session: "s1", space })));
+    const { exit, stderr } = await converse(
+      [
+        initialize(0, codex),
+        initialized,
+        call(1, "memory_write", { scope: "agent", mode: "append", content: "## State" }),
+      ],
+      ["--agent", "billing", "--space", "shop", "--session", "s1", "--run", "r1"],
+    );
+    expect({ exit, stderr }).toEqual({ exit: 0, stderr: "" });
+    const ref = { scope: "agent", agent: "billing", space } as const;
+    const path = (await memory.documents.list(ref)).at(-1)?.path ?? "";
+    expect(path).toMatch(/^memory\/[\d-]+-repair-the-zorblax-gateway\.md$/);
+    expect((await memory.documents.read(ref, { path })).text).toContain("Asked: Repair the zorblax gateway");
+    await memory.close();
+  });
+
   it("refuses arguments that cannot be ids, in one line on standard error", async () => {
     const { exit, stderr, answers } = await converse([], ["--agent", "../other"]);
     expect({ exit, answers }).toEqual({ exit: 77, answers: [] });
