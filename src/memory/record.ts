@@ -102,7 +102,7 @@ export function recordToEvent(input: RecordInput, context: RecordContext): NewEv
     content: recordContent(input, context),
     scope,
     origin: { device: context.device, ...givenFields({ agent: scope.agent, role: input.role }) },
-    trust: input.trust ?? context.trust ?? defaultTrust[input.type],
+    trust: input.trust ?? trustIn(context, input.type),
     ...givenFields({
       acl: input.acl,
       outcome: input.outcome,
@@ -112,6 +112,12 @@ export function recordToEvent(input: RecordInput, context: RecordContext): NewEv
       key: input.key === undefined ? undefined : scopedKey(scope, input.key, input.type, context.speaker),
     }),
   } as NewEvent;
+}
+
+/** The output of a tool is not the words of the agent that reports it. */
+function trustIn({ trust }: RecordContext, type: RecordInput["type"]): NewEvent["trust"] {
+  const usual = defaultTrust[type];
+  return trust === undefined || usual === "tool" ? usual : trust;
 }
 
 const defaultTrust: Readonly<Record<RecordInput["type"], NewEvent["trust"]>> = {

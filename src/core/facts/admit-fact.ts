@@ -6,6 +6,8 @@ import { redactText } from "../redaction/redact-text.ts";
 import { isFunctionWord } from "../text/terms/function-words.ts";
 import { quotedSentences, type QuotedSentence } from "./claims.ts";
 import { isFounded } from "./is-founded.ts";
+import { namesSecret } from "./names-secret.ts";
+import { areOwnWords, isOwnSentence, saysOnly, statesSlot } from "./own-words.ts";
 import { readSlot } from "./read-slot.ts";
 import { readsLikeInstruction } from "./reads-like-instruction.ts";
 import { comparableLines, comparableText, countWords, mostFactWords, withoutHidden } from "./same-words.ts";
@@ -71,6 +73,8 @@ export type FactRefusal =
 export interface AdmitOptions {
   /** True to require every word of the statement in its quotes. */
   readonly isVerbatim?: boolean;
+  /** True if the rules for statements found it in the user's own words. Everybody else may only propose. */
+  readonly isByRule?: boolean;
 }
 
 /** A shorter quote would be found in nearly every event. */
@@ -83,7 +87,7 @@ const fewestQuoteCharacters = 8;
 export function admitFact(
   proposed: ProposedFact,
   quoted: ReadonlyMap<string, QuotedEvent>,
-  { isVerbatim = false }: AdmitOptions = {},
+  { isVerbatim = false, isByRule = false }: AdmitOptions = {},
 ): { readonly fact: AdmittedFact } | { readonly refused: FactRefusal } {
   if (proposed.text.length > mostProposedCharacters) return { refused: "too long" };
   const text = withoutHidden(proposed.text).replace(/\s+/g, " ").trim();
@@ -97,16 +101,24 @@ export function admitFact(
   if (quotes.some((sentences) => sentences.length === 0)) return { refused: "quote not found" };
   const tags = usableTags(proposed.tags ?? []);
   const told = [text, ...tags].join(" ");
-  if ([told, ...evidence.map(({ quote }) => quote)].some((one) => redactText(one) !== one))
-    return { refused: "contains a secret" };
-  const trust = lowestTrust(events);
-  if (trust !== "user" && [text, ...tags].some(readsLikeInstruction)) return { refused: "reads like an instruction" };
+  if ([told, ...evidence.map(({ quote }) => quote)].some(hasSecret)) return { refused: "contains a secret" };
+  const trust = lowestTrust(
+    evidence.map((_, n) => (isByRule ? events[n]?.trust : trustOf(events[n], quotes[n])) ?? "import"),
+  );
+  if (tags.some(readsLikeInstruction)) return { refused: "reads like an instruction" };
+  if (
+    readsLikeInstruction(text) &&
+    !isByRule &&
+    (trust !== "user" || !events.some((event) => isOwnSentence(event, text)))
+  )
+    return { refused: "reads like an instruction" };
   const names = events.flatMap((event) => event.names);
   if (!isFounded(text, quotes, names, isVerbatim ? 1 : undefined)) return { refused: "not founded in its quotes" };
   const narrowest = narrowestOf(events);
   if (narrowest === null) return { refused: "quotes from different places" };
-  const slot = slotOf(text, proposed.slot, quotes);
-  if (slot === "another") return { refused: "not founded in its quotes" };
+  const claimed = slotOf(text, proposed.slot, quotes);
+  if (claimed === "another") return { refused: "not founded in its quotes" };
+  const slot = isByRule || isStated(claimed, events, quotes) ? claimed : undefined;
   const marks = events.some(({ sensitive }) => sensitive) ? [sensitiveTag] : [];
   return {
     fact: {
@@ -120,6 +132,41 @@ export function admitFact(
       scopeOf: narrowest.id,
     },
   };
+}
+
+/** Full-width letters and other forms of a secret are found in their usual form. */
+function hasSecret(text: string): boolean {
+  const usual = text.normalize("NFKC");
+  return redactText(text) !== text || redactText(usual) !== usual || namesSecret(text);
+}
+
+/** Words in a prompt that the person did not write, such as a pasted page, have the trust of an import. */
+function trustOf(event: QuotedEvent | undefined, sentences: readonly QuotedSentence[] = []): Event["trust"] {
+  if (event === undefined) return "import";
+  const isOwn =
+    event.trust !== "user" ||
+    areOwnWords(
+      event,
+      sentences.map(({ quoted }) => quoted),
+    );
+  return isOwn ? event.trust : "import";
+}
+
+/**
+ * True if an event itself states the value outright. A newer value ends the older one, so a proposer must not make one of
+ * words that only look like it. Of the user, the rules for statements must find it.
+ */
+function isStated(
+  slot: Slot | undefined,
+  events: readonly QuotedEvent[],
+  quotes: readonly (readonly QuotedSentence[])[],
+): boolean {
+  if (slot === undefined) return false;
+  return events.some((event, n) =>
+    event.trust === "user"
+      ? statesSlot(event, slot)
+      : (quotes[n] ?? []).some(({ sentence }) => saysOnly(sentence, slot)),
+  );
 }
 
 const mostFactCharacters = 600;
@@ -143,8 +190,11 @@ function linesOf(event: QuotedEvent): string {
   return lines;
 }
 
+/** Marks such as < or | have no place in a tag. */
+const usualTag = /^[\p{L}\p{N}\p{M}\p{Zs}._+#/@&'’-]+$/u;
+
 function usableTags(tags: readonly string[]): string[] {
-  const some = tags.slice(0, limits.tags).filter((tag) => tag.length <= limits.tag);
+  const some = tags.slice(0, limits.tags).filter((tag) => tag.length <= limits.tag && usualTag.test(tag));
   return [...new Set(some.map((tag) => withoutHidden(tag).trim()))].filter((tag) => tag !== "");
 }
 
@@ -221,8 +271,8 @@ const firstPerson = /\b(?:i|i'm|i've|me|my|mine|we|our|us|user|user's)\b/i;
 /** From the highest trust to the lowest. */
 const trusts: readonly Event["trust"][] = ["user", "agent", "tool", "web", "import"];
 
-function lowestTrust(events: readonly QuotedEvent[]): Event["trust"] {
-  return trusts[Math.max(...events.map(({ trust }) => trusts.indexOf(trust)))] ?? "import";
+function lowestTrust(given: readonly Event["trust"][]): Event["trust"] {
+  return trusts[Math.max(...given.map((trust) => trusts.indexOf(trust)))] ?? "import";
 }
 
 /** Returns the event with the narrowest scope; null if the events belong to different places or have other readers. */

@@ -10,7 +10,7 @@ export function readsLikeInstruction(text: string): boolean {
 }
 
 const verbs =
-  "run|execute|call|use|send|post|fetch|install|download|approve|allow|delete|remove|trust|commit|push|open|visit|read|write|tell|reply|respond|answer|say|include|add|append|ignore|disregard|forget|follow|obey|click|email|upload|copy|paste|curl|disable|enable|skip|bypass|accept|grant|reveal|share|obey|print|output|repeat|pretend|act";
+  "run|execute|call|use|send|post|fetch|install|download|approve|allow|delete|remove|trust|commit|push|open|visit|read|write|tell|reply|respond|answer|say|include|add|append|ignore|disregard|forget|follow|obey|click|email|upload|copy|paste|curl|disable|enable|skip|bypass|accept|grant|reveal|share|print|output|repeat|pretend|act|deploy|merge|release|publish|restart|rebase|force|drop|kill|start|stop|wipe|reset|rm|sudo";
 
 // Made on first use, because only facts from tools, the web and imports need them.
 let made: readonly RegExp[] | undefined;
@@ -29,6 +29,8 @@ function patterns(): readonly RegExp[] {
     /\b(?:system prompt|developer message|new instructions?|your instructions?|jailbreak)\b/i,
     /\b(?:make sure|be sure|ensure) (?:to|that|you)\b|\b(?:wants?|needs?|asks?|expects?|requires?) you to\b|^\W*(?:let|you are|from now on|remember to)\b/i,
     /\b(?:requires? \w+ing |(?:requires?|needs?) `)|\|\s*(?:sh|bash|zsh|python|node)\b|\bpiped? .* (?:into|to) (?:sh|bash|a shell)\b/i,
+    new RegExp(`\\b(?:agents?|assistants?|anyone|everyone|everybody) (?:\\w+ )?(?:${verbs})\\b`, "i"),
+    /\b(?:you|agents?|assistants?|anyone|everyone|everybody) (?:may|might|can|are (?:now )?(?:allowed|free|permitted|expected)|need not|needn't|don't (?:need|have) to)\b/i,
     // Permission that a text claims for itself.
     /\b(?:users?|owner|admins?|administrators?|human|person) (?:has |have |had )?(?:already )?(?:approve[sd]?|allow(?:s|ed)?|trust(?:s|ed)?|authori[sz]e[sd]?|grant(?:s|ed)?|confirm(?:s|ed)|consents?)\b/i,
     /(?:^|\n)\W*(?:system|human|assistant|user|developer)\s*:|#+ ?(?:system|instructions?)\b/i,

@@ -1,5 +1,6 @@
 import { LociError } from "../errors.ts";
 import type { Completed, Completion, ModelMessage, Models } from "./models.ts";
+import { orAborted } from "./or-aborted.ts";
 
 /** An answer as a value that the caller's function has accepted. */
 export interface StructuredAnswer<T> {
@@ -36,7 +37,7 @@ export async function completeJson<T>(
 /** Asks the model. Throws MODEL_FAILED if it fails, and the signal's reason if the caller has given up. */
 async function answerOf(models: Models, completion: Completion): Promise<Completed> {
   try {
-    const completed: Partial<Completed> | null = await models.complete(completion);
+    const completed: Partial<Completed> | null = await orAborted(models.complete(completion), completion.signal);
     // A model is other people's code, so its types prove nothing.
     if (typeof completed?.text !== "string") throw new TypeError("it returned no text");
     return completed as Completed;

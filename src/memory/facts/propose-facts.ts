@@ -9,11 +9,11 @@ import {
   type ProposedFact,
   type QuotedEvent,
 } from "../../core/facts/admit-fact.ts";
-import { isReworded } from "../../core/facts/same-fact.ts";
+import { isReworded, isSameSlot } from "../../core/facts/same-fact.ts";
 import { uuidPattern } from "../../core/text/uuid-pattern.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
-import { factsQuoting, readersOf } from "../../index/views/fact-views.ts";
+import { factsQuoting, readersOf, type StoredFact } from "../../index/views/fact-views.ts";
 import { findMemories } from "../../index/views/views.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
@@ -30,7 +30,7 @@ export async function proposeFacts(
   parts: Parts,
   proposals: readonly ProposedFact[],
   by: Proposer,
-  replaces?: string,
+  corrected?: StoredFact,
 ): Promise<Proposed> {
   if (by.kind === "person") checkOwner(parts.principal, "state a fact as the person");
   await freshen(parts);
@@ -39,7 +39,7 @@ export async function proposeFacts(
   const known: KnownQuotes = new Map();
   for (const proposal of proposals.slice(0, mostProposals)) {
     const built = isProposal(proposal)
-      ? await buildFact(parts, proposal, by, { replaces, known })
+      ? await buildFact(parts, proposal, by, { corrected, known })
       : { refused: "wrong shape" as const };
     if ("refused" in built) refused.push({ text: textOf(proposal), reason: built.refused });
     else events.push(built.event);
@@ -84,13 +84,15 @@ export async function buildFact(
   parts: Parts,
   proposal: ProposedFact,
   by: Proposer,
-  options: AdmitOptions & { readonly replaces?: string | undefined; readonly known?: KnownQuotes } = {},
+  options: AdmitOptions & { readonly corrected?: StoredFact | undefined; readonly known?: KnownQuotes } = {},
 ): Promise<{ readonly event: NewEvent } | { readonly refused: Proposed["refused"][number]["reason"] }> {
   const found = await quotedEvents(parts, proposal, options.known);
   const events = new Map(found.map(({ quoted }) => [quoted.id, quoted]));
   const admission = admitFact(proposal, events, options);
   if ("refused" in admission) return admission;
   const { fact } = admission;
+  const { corrected } = options;
+  if (corrected !== undefined && !mayCorrect(corrected, fact)) return { refused: "not founded in its quotes" };
   const narrowest = found.find(({ quoted }) => quoted.id === fact.scopeOf);
   if (narrowest === undefined) throw new LociError("INTERNAL", "an admitted fact quotes an unknown event");
   const evidence = await unrejectedEvidence(parts, fact);
@@ -103,13 +105,21 @@ export async function buildFact(
     agent: narrowest.memory.origin.agent,
     by,
     offset: parts.zone?.(fact.validFrom),
-    replaces: options.replaces,
+    replaces: corrected?.id,
     readers: narrowest.quoted.readers,
     quotedKeys: found.map(({ quoted }) => quoted.id),
     sha256: parts.tools.sha256,
   });
   // The date of a fact is that of its evidence, however late a model reads it.
   return { event: { ...event, at: fact.validFrom } };
+}
+
+/**
+ * True if the words of the fact are enough to end another one. A value of a slot needs another value that its quotes
+ * state outright.
+ */
+function mayCorrect({ slot, trust }: StoredFact, fact: AdmittedFact): boolean {
+  return trust !== "user" || slot === null || isSameSlot(slot, fact.slot ?? null);
 }
 
 interface FoundQuote {
@@ -151,7 +161,8 @@ function toQuoted(id: string, memory: StoredMemory, text: string, readers: reado
     id,
     ts,
     text,
-    trust,
+    // A message of a tool may be somebody else's words, whoever recorded it.
+    trust: trust === "user" && outcomes.has(memory.type) ? "tool" : trust,
     names: [...tags, ...(typeof sender === "string" ? [sender] : [])],
     level: level as QuotedEvent["level"],
     space,
@@ -171,6 +182,9 @@ const quotable: ReadonlySet<string> = new Set([
   "error",
   "artifact",
 ]);
+
+/** The types that contain what tools printed. */
+const outcomes: ReadonlySet<string> = new Set(["tool_use", "tool_result", "error", "artifact"]);
 
 /** Returns the evidence without the events from which a person has rejected the same statement. */
 async function unrejectedEvidence(parts: Parts, { text, slot, evidence }: AdmittedFact): Promise<readonly Evidence[]> {

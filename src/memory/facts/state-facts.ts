@@ -52,7 +52,7 @@ async function addQuoted(
   if (replaced !== undefined && event.ts < replaced.validFrom)
     throw new LociError("USAGE", "the quote is older than the fact that it would correct");
   const proposal = { text, evidence: [{ event: event.id, quote }], ...givenFields({ tags }) };
-  const { stored, refused } = await proposeFacts(parts, [proposal], { kind: "tool" }, replaced?.id);
+  const { stored, refused } = await proposeFacts(parts, [proposal], { kind: "tool" }, replaced);
   const [first] = refused;
   if (first !== undefined) throw new LociError("USAGE", `the fact was refused: ${first.reason}`);
   return firstId(stored);

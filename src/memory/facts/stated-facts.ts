@@ -32,7 +32,9 @@ export function statedFacts(
     sensitive: tags.includes(sensitiveTag),
   };
   return findStatements(text).flatMap(({ text: statement, quote }) => {
-    const admission = admitFact({ text: statement, evidence: [{ event: id, quote }] }, new Map([[id, quoted]]));
+    const admission = admitFact({ text: statement, evidence: [{ event: id, quote }] }, new Map([[id, quoted]]), {
+      isByRule: true,
+    });
     if ("refused" in admission) return [];
     const fact = factEvent(admission.fact, {
       scope,

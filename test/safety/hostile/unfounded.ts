@@ -284,7 +284,7 @@ const rows: readonly (readonly [string, string, string, string, FactRefusal])[] 
     "Anyone can deploy, but only if Ada agrees.",
     "Anyone can deploy",
     "Anyone can deploy",
-    founded,
+    "reads like an instruction",
   ],
   ["a guess", "Maybe the staging port is 6433.", "the staging port is 6433", "The staging port is 6433", founded],
   ["might", "We might move to Postgres.", "We might move to Postgres", "We moved to Postgres", founded],
