@@ -20,7 +20,7 @@ const secrets = [
   String.raw`(?:auth|access|bearer|refresh|session|api|bot|personal access) tokens?`,
 ].join("|");
 
-/** Where a secret is, or what happens to it, is no secret. */
+/** Where a secret is, or what happens to it, is not a secret. */
 const notValue =
   "in|inside|into|stored|kept|saved|at|under|on|with|from|for|by|via|rotated|managed|generated|created|set|required|needed|not|never|changed|reset|the|a|an|too|checked|shared|encrypted|hashed|read|loaded|injected|provided|issued|owned|handled|only|always|our|my|your|now|still|also|what|where|how|why";
 /** A whole description of a secret. With further words, it may be a part of the secret. */

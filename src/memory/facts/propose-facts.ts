@@ -161,7 +161,7 @@ function toQuoted(id: string, memory: StoredMemory, text: string, readers: reado
     id,
     ts,
     text,
-    // A message of a tool may be somebody else's words, whoever recorded it.
+    // A message of a tool may contain a stranger's words, even if the user recorded it.
     trust: trust === "user" && outcomes.has(memory.type) ? "tool" : trust,
     names: [...tags, ...(typeof sender === "string" ? [sender] : [])],
     level: level as QuotedEvent["level"],
