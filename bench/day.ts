@@ -84,7 +84,8 @@ async function liveDay(folder: string, profile: (typeof profiles)[number], smoke
   };
   const idle = await callsDuring(async () => {
     await background.runHooks(hooksOf({ id: "idle", turns: [] }, project));
-    for (const args of [["facts", "extract", "--due"], ["upkeep"]])
+    // What hooks may start, although nothing is due. In `assisted`, they start no extraction.
+    for (const args of [["upkeep"], ...(profile === "automatic" ? [["facts", "extract", "--due"]] : [])])
       await runCommand(args, { ...env, [ownProcessVariable]: "1" }, project);
   });
   const { facts } = (await runCommand(["facts", "--limit", "10000"], env, project)) as { facts: readonly object[] };
@@ -151,6 +152,7 @@ function taskResults(name: string, task: DayCall["task"], sessions: readonly (re
   const perSession = (count: (calls: readonly DayCall[]) => number) => median(ofSessions.map(count));
   const all = ofSessions.flat();
   return [
+    atLeast(`${name}.sessions`, ofSessions.filter((calls) => calls.length > 0).length, "sessions", sessions.length),
     figure(`${name}.calls`, all.length, "requests"),
     figure(`${name}.input`, inputOf(all), "tokens"),
     figure(`${name}.output`, outputOf(all), "tokens"),
