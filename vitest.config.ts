@@ -101,7 +101,7 @@ export default defineConfig({
       {
         test: {
           name: "agents",
-          include: ["test/e2e/hooks-*.test.ts", "test/e2e/models-agents.test.ts"],
+          include: ["test/e2e/hooks-*.test.ts", "test/e2e/models-*.test.ts"],
           testTimeout: 300_000,
           hookTimeout: 1_200_000,
         },

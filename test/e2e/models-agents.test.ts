@@ -5,83 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { openLanguageModel, type ModelCall } from "../../src/compose/open-language-model.ts";
 import { completeJson } from "../../src/core/ports/structured-answer.ts";
-import type { AgentProvider } from "../../src/models/language/agent-programs.ts";
 import { createAgentHome, type AgentHome } from "./agents/agent-home.ts";
-import { mergeJsonFile } from "./agents/merge-json-file.ts";
+import { agentsAsModels, modelEnvironment } from "./agents/agents-as-models.ts";
 import { runLoci } from "./loci-command.ts";
 import { startModelServer, type ModelServer } from "./model-server/model-server.ts";
-import { agentCommand, type AgentName } from "./programs.ts";
-
-/** An agent as a model: what its person has set up so that it reaches the model server. */
-interface Setup {
-  readonly provider: AgentProvider;
-  readonly host: AgentName;
-  /** The model that answers by default. */
-  readonly model: string;
-  prepare(home: string, url: string): Readonly<Record<string, string>>;
-}
-
-const setups: readonly Setup[] = [
-  {
-    provider: "claude",
-    host: "claude-code",
-    model: "claude-haiku-5-5",
-    prepare: (_home, url) => ({
-      ANTHROPIC_BASE_URL: url,
-      ANTHROPIC_API_KEY: "key-of-test",
-      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
-      DISABLE_AUTOUPDATER: "1",
-      DISABLE_TELEMETRY: "1",
-    }),
-  },
-  {
-    provider: "codex",
-    host: "codex",
-    model: "gpt-6-luna",
-    prepare: (home, url) => {
-      mkdirSync(join(home, ".codex"), { recursive: true });
-      const lines = [
-        'model_provider = "scripted"',
-        "check_for_update_on_startup = false",
-        "[model_providers.scripted]",
-        'name = "scripted"',
-        `base_url = "${url}/v1"`,
-        'wire_api = "responses"',
-        'env_key = "SCRIPTED_API_KEY"',
-        "[mcp_servers.broken]",
-        'command = "/nonexistent"',
-        "[analytics]",
-        "enabled = false",
-      ];
-      writeFileSync(join(home, ".codex", "config.toml"), `${lines.join("\n")}\n`);
-      return { SCRIPTED_API_KEY: "key-of-test" };
-    },
-  },
-  {
-    provider: "gemini",
-    host: "gemini",
-    model: "gemini-3.5-flash-lite",
-    prepare: (home, url) => {
-      mergeJsonFile(join(home, ".gemini", "settings.json"), {
-        security: { auth: { selectedType: "gemini-api-key" } },
-        privacy: { usageStatisticsEnabled: false },
-        general: { disableAutoUpdate: true, disableUpdateNag: true },
-      });
-      return { GEMINI_API_KEY: "key-of-test", GOOGLE_GEMINI_BASE_URL: url };
-    },
-  },
-  {
-    provider: "copilot",
-    host: "copilot",
-    model: "gpt-4.1",
-    prepare: (_home, url) => ({
-      COPILOT_OFFLINE: "true",
-      COPILOT_PROVIDER_BASE_URL: `${url}/v1`,
-      COPILOT_PROVIDER_API_KEY: "key-of-test",
-      COPILOT_MODEL: "gpt-4.1",
-    }),
-  },
-];
+import { agentCommand } from "./programs.ts";
 
 describe("the tools that Codex still offers", () => {
   it("do nothing", async () => {
@@ -98,7 +26,7 @@ describe("the tools that Codex still offers", () => {
             },
           },
     );
-    const setup = setups.find(({ provider }) => provider === "codex");
+    const setup = agentsAsModels.find(({ provider }) => provider === "codex");
     const models = openLanguageModel({
       settings: { provider: "codex" },
       env: {
@@ -120,20 +48,14 @@ describe("the tools that Codex still offers", () => {
   });
 });
 
-describe.each(setups)("$provider as a model", ({ provider, host, model, prepare }) => {
+describe.each(agentsAsModels)("$provider as a model", (agent) => {
+  const { provider, host, model } = agent;
   let place: AgentHome;
   let server: ModelServer;
   let env: Readonly<Record<string, string>>;
   const start = async (script: Parameters<typeof startModelServer>[0]): Promise<void> => {
     server = await startModelServer(script);
-    env = {
-      ...prepare(place.home, server.url),
-      LANG: "C.UTF-8",
-      TERM: "dumb",
-      HTTP_PROXY: server.url,
-      HTTPS_PROXY: server.url,
-      NO_PROXY: "127.0.0.1,localhost",
-    };
+    env = modelEnvironment(agent, place.home, server.url);
   };
   const open = (calls: ModelCall[] = []) =>
     openLanguageModel({

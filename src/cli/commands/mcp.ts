@@ -13,6 +13,7 @@ import { createMemoryHandles } from "../../server/mcp/memory-handles.ts";
 import { createSampler, type Sampler } from "../../server/mcp/sampler.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { configuredEmbedder } from "../configured-embedder.ts";
+import { extractWhileServing } from "../extract-while-serving.ts";
 import { readNumber } from "../input/filters.ts";
 import { onlyFor } from "../input/only-for.ts";
 import { keepRetentionWhileServing } from "../keep-retention.ts";
@@ -67,6 +68,7 @@ export const command = defineCliCommand({
         throw new LociError("USAGE", "an agent starts loci mcp and speaks with it over pipes", { next: howToAdd });
       const { serveStdio } = await import("../../server/mcp/serve-stdio.ts");
       // If a host names no session, it starts one process per session. So the process makes its own session id.
+      const sampler = createSampler();
       const parts = createParts(
         cli,
         {
@@ -76,15 +78,17 @@ export const command = defineCliCommand({
           cwd: world.cwd,
           ownSession: randomUUID(),
         },
-        createSampler(),
+        sampler,
       );
       const stop = keepRetentionWhileServing(cli, parts.onFault);
+      const stopExtraction = extractWhileServing(cli, sampler.sample, parts.onFault);
       // The first signal closes the input, so that the session ends properly. A second signal ends the process at once.
       const endInput = () => world.stdin.destroy();
       for (const signal of endingSignals) process.once(signal, endInput);
       await serveStdio(parts, world.stdin, (text) => world.stdout.write(text));
       for (const signal of endingSignals) process.off(signal, endInput);
       stop();
+      await stopExtraction();
       return served;
     }
     const port = args.port === undefined ? defaultPort : readNumber("port", args.port, 0, 65_535);

@@ -147,7 +147,10 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
                 session: event.session ?? undefined,
               }
             : null;
-        const mayExtract = isRecorded && profileTable[config.profile].facts && config.model.provider !== "none";
+        const { provider } = config.model;
+        // The MCP server asks the client's model itself, because no other process can.
+        const hasModel = provider !== "none" && provider !== "sampling";
+        const mayExtract = isRecorded && profileTable[config.profile].facts && hasModel;
         const extractEvery = mayExtract ? config.facts.every : null;
         afterwards("organise", async () =>
           (await import("./hook-recall.ts")).organise(places, user, openOnce(), { ended, extractEvery }),
