@@ -11,7 +11,7 @@ import {
   type VectorStore,
 } from "../database/vector-store.ts";
 import type { Leftover } from "../erasure/check-erasures.ts";
-import { listTextKeys } from "../views/stored-texts.ts";
+import { listSectionKeys, listTextKeys } from "../views/stored-texts.ts";
 
 /** The vectors of all models that were ever used for this memory. */
 export interface Vectors {
@@ -24,7 +24,7 @@ export interface Vectors {
    * if another process prevented it. Bytes may then remain.
    */
   prune(waitMs: number): Promise<boolean>;
-  /** Finds vectors of texts that no memory has. */
+  /** Finds vectors of texts that neither a memory nor a version of a document has. */
   check(): Promise<{ readonly stores: number; readonly left: readonly Leftover[] }>;
   /**
    * Removes the vectors of all models except this one, or of all models if null. Returns the number of removed files.
@@ -52,7 +52,12 @@ export function createVectors(
     check: async () => {
       const paths = listVectorStores(state);
       const known = new Set(paths.length === 0 ? [] : await query(listTextKeys));
-      return { stores: paths.length, left: paths.flatMap((path) => strayVectors(path, databaseKey(), known)) };
+      const strays = paths.map((path) => ({ path, keys: strayKeys(path, databaseKey(), known) }));
+      if (strays.every(({ keys }) => keys.length === 0)) return { stores: paths.length, left: [] };
+      const { documentPassages } = await import("../../core/documents/passages.ts");
+      // A newer version replaces the text of a section. The old text was not forgotten, and the next prune removes it.
+      const replaced = await query((db) => listSectionKeys(db, documentPassages));
+      return { stores: paths.length, left: strays.flatMap((stray) => toLeftover(stray, replaced)) };
     },
     keepOnly: (checksum) => {
       const keep = checksum === null ? null : vectorStorePath(state, checksum);
@@ -86,12 +91,19 @@ async function pruneStore(
   }
 }
 
-function strayVectors(path: string, key: DatabaseKey, known: ReadonlySet<string>): Leftover[] {
+function strayKeys(path: string, key: DatabaseKey, known: ReadonlySet<string>): string[] {
   const store = openVectorStore(path, key);
   try {
-    const stray = [...store.keys()].filter((text) => !known.has(text)).length;
-    return stray === 0 ? [] : [{ what: `${stray} vectors of texts that no memory has`, where: path }];
+    return [...store.keys()].filter((text) => !known.has(text));
   } finally {
     store.close();
   }
+}
+
+function toLeftover(
+  { path, keys }: { readonly path: string; readonly keys: readonly string[] },
+  replaced: ReadonlySet<string>,
+): Leftover[] {
+  const left = keys.filter((key) => !replaced.has(key)).length;
+  return left === 0 ? [] : [{ what: `${left} vectors of texts that no memory has`, where: path }];
 }

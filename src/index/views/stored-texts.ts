@@ -1,6 +1,9 @@
+import type { PassagesOf } from "../apply/apply-documents.ts";
+import { duplicateHash } from "../apply/duplicate-hash.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import type { VectorKey } from "../database/vector-store.ts";
+import { versionText } from "./document-versions.ts";
 
 /** Returns the keys of all texts. The texts of the newest memories come first. */
 export function listTextKeys(db: SqlDatabase): VectorKey[] {
@@ -11,6 +14,19 @@ export function listTextKeys(db: SqlDatabase): VectorKey[] {
 
 const newestFirst =
   "SELECT hex(duplicate) AS key FROM memories WHERE duplicate IS NOT NULL GROUP BY duplicate ORDER BY max(ts) DESC, duplicate";
+
+/** Returns the keys of the sections of all versions of documents, also of those that a newer version has replaced. */
+export function listSectionKeys(db: SqlDatabase, passagesOf: PassagesOf): Set<VectorKey> {
+  const versions = statement(db, "SELECT id FROM versions WHERE more = 0 AND delta IS NOT NULL").all();
+  const passages = versions.flatMap(({ id }) => passagesOf(versionText(db, String(id)) ?? ""));
+  return new Set(passages.map(({ text }) => keyOf(duplicateHash("document", text))));
+}
+
+function keyOf(hash: Uint8Array | null): VectorKey {
+  return Buffer.from(hash ?? [])
+    .toString("hex")
+    .toUpperCase();
+}
 
 /** Returns the texts of these keys. Texts that no memory has any more are left out. */
 export function readTexts(db: SqlDatabase, keys: readonly VectorKey[]): Map<VectorKey, string> {

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { filesUnder, home, open, useHome } from "../../../test/memory-home.ts";
 import { openParts, useParts } from "../../../test/memory-parts.ts";
 import { verifies } from "../../../test/verifies.ts";
+import type { Embedder } from "../../core/ports/models.ts";
 import type { Memory } from "../memory.ts";
 
 useHome();
@@ -80,6 +81,23 @@ describe("the proof that what was forgotten is gone", () => {
       "an index that is not in use",
       "1 vectors of texts that no memory has",
     ]);
+  });
+
+  it("leaves out vectors of texts that a newer version of a document has replaced", async () => {
+    const embedder: Embedder = {
+      model: { id: "same", checksum: "0123456789abcdef", dimensions: 4 },
+      embed: async (texts) => texts.map(() => new Float32Array([1, 0, 0, 0])),
+      close: async () => {},
+    };
+    const other = await open({ embedder });
+    const replace = async (text: string) => {
+      const { version } = await other.documents.read({ scope: "user" });
+      return other.documents.replace({ scope: "user" }, text, { version });
+    };
+    await replace("# Ports\n\nThe port is 1.\n");
+    await other.care.embed();
+    await replace("# Ports\n\nThe port is 2.\n");
+    expect(await other.care.verifyErasures()).toMatchObject({ ok: true, checked: { vectors: 1 } });
   });
 
   it("tells the device that has yet to erase, until its receipt has come", async () => {
