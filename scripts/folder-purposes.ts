@@ -35,6 +35,7 @@ export const folderPurposes: Readonly<Record<string, string>> = {
   "core/guards": "the rules that both guards share",
   "core/history": "messages and prompts",
   "core/ports": "what a memory needs from outside",
+  "core/publish": "the block of facts in AGENTS.md",
   "core/ranking": "questions, weights, scores",
   "core/redaction": "finding secrets",
   "core/schedule": "times of notes",

@@ -10,6 +10,7 @@ import { makeFolder, replaceFile } from "../platform/files.ts";
 import { otherStates } from "../platform/home/settle-home.ts";
 import { strangeFiles } from "../platform/kept-files.ts";
 import { resealDocuments } from "./documents/reseal-documents.ts";
+import { removePublished } from "./published-blocks.ts";
 
 export interface FilePlaces {
   readonly memory: string;
@@ -55,6 +56,7 @@ export function createFileCare(log: LogCare, { memory, state, drafts, keys }: Fi
     removeDrafts: () => {
       for (const draft of left()) removeDraft(draft);
     },
+    removePublished: (options) => removePublished(state, options),
     otherStates: () => otherStates({ memory, state, config: null }),
     strangeFiles: () => strangeFiles({ memory, state }),
     ownFolder: () => readDevice(state)?.id ?? null,

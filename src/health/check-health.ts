@@ -9,7 +9,7 @@ import { checkHooks } from "./check-hooks.ts";
 import { checkHeard, checkHosts, heardCheck } from "./check-hosts.ts";
 import { checkMachine } from "./check-machine.ts";
 import { checkBackups, checkMemory, checkSettings, checkSpace, faultToCheck } from "./check-memory.ts";
-import { checkPublishedFacts } from "./check-published.ts";
+import { checkPublishedFacts, checkPublishedLeft } from "./check-published.ts";
 import { bad, type Check } from "./check.ts";
 
 /** Checks the machine, the settings, the memory, its hooks, and the agents that have the hooks. */
@@ -62,6 +62,7 @@ async function checkOpened(around: Surroundings, isLockedAnyway: boolean): Promi
         checkBackups(await memory.care.backups(), scheduleOf(around), around.world.now()),
         checkSpace(await memory.spaces.show(around.world.cwd)),
         ...(await checkPublishedFacts(memory, around.world.cwd)),
+        ...checkPublishedLeft(around.places().state),
         ...checkSealed(await memory.care.sealedState()),
         ...(await checkHeard(memory, around.world.now())),
       ];

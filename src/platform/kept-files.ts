@@ -40,6 +40,7 @@ export const fileKinds: readonly FileKind[] = [
   kind("vectors", "state", String.raw`vectors-[0-9a-f]+\.sqlite${sides}`, "content"),
   kind("backup", "state", String.raw`backups/loci-[^/]+/.+`, "content"),
   kind("list of backups", "state", String.raw`backups\.list`, "names"),
+  kind("list of published files", "state", String.raw`published\.json${draft}`, "names"),
   kind("time of the last scheduled backup", "state", String.raw`backup-tried`, "none"),
   kind("draft of an edit", "state", String.raw`drafts/edit-[^/]+/.+`, "content"),
   kind("faults of hooks", "state", String.raw`hook-faults\.jsonl(?:\.1)?`, "names"),

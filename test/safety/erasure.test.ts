@@ -1,8 +1,10 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
+import { findBlock, removeBlock } from "../../src/core/publish/block-in-text.ts";
+import { isFactLine } from "../../src/core/publish/publish-block.ts";
 import { createDocumentFiles } from "../../src/disk/documents/document-files.ts";
 import { textOf } from "../../src/memory/documents/stored-text.ts";
 import type { ForgetTarget } from "../../src/memory/erasure/forget.ts";
@@ -11,7 +13,17 @@ import { filesUnder } from "../memory-home.ts";
 import { openedBytes } from "../opened-files.ts";
 import { verifies } from "../verifies.ts";
 import { goesWith, readItems, takenBy, toLine, type Item } from "./logical-items.ts";
-import { actions, agents, History, projectSpace, sessions, take, type Running, type Step } from "./random-history.ts";
+import {
+  actions,
+  agents,
+  History,
+  projectSpace,
+  publishedFile,
+  sessions,
+  take,
+  type Running,
+  type Step,
+} from "./random-history.ts";
 import { makeDevice, openDeviceMemory, sync, type Device } from "./two-devices.ts";
 
 const stepArbitrary: fc.Arbitrary<Step> = fc.record({
@@ -103,6 +115,28 @@ function filesWith(device: Device, words: readonly string[]): string[] {
     });
 }
 
+/** The facts that a machine has published, and the text around them. Null if the file does not exist. */
+interface PublishedText {
+  readonly outside: string;
+  readonly lines: readonly string[];
+}
+
+function publishedText(device: Device): PublishedText | null {
+  const file = publishedFile(device);
+  if (!existsSync(file)) return null;
+  const text = readFileSync(file, "utf8");
+  const lines = findBlock(text)?.body.split("\n").filter(isFactLine) ?? [];
+  return { outside: removeBlock(text) ?? "", lines };
+}
+
+/** What an erasure should leave. A file that Loci created is removed with its last line. */
+function withoutWords(published: PublishedText | null, words: readonly string[]): PublishedText | null {
+  if (published === null) return null;
+  const { outside, lines } = published;
+  const left = lines.filter((line) => !words.some((word) => line.includes(word)));
+  return outside === "" && left.length === 0 ? null : { outside, lines: left };
+}
+
 async function reopen(machine: Running): Promise<Running> {
   await machine.opened.memory.close();
   return { ...machine, opened: openDeviceMemory(machine.device) };
@@ -140,6 +174,7 @@ async function play(home: string, scenario: Scenario, sealed: readonly string[] 
     if (target === null) return false;
     const byItself = takenBy(known, target);
     const gone = closure(before, byItself);
+    const published = machines.map(({ device }) => publishedText(device));
 
     await forgetter.opened.memory.forget(target, { files: true });
 
@@ -169,6 +204,8 @@ async function play(home: string, scenario: Scenario, sealed: readonly string[] 
       .join("\n");
     const strict = dead.filter((word) => !history.clearable.has(word) || forgottenText.includes(word));
     expect(machines.flatMap(({ device }) => filesWith(device, strict))).toEqual([]);
+    for (const [at, { device }] of machines.entries())
+      expect(publishedText(device)).toEqual(withoutWords(published[at] ?? null, strict));
     for (const { opened } of machines) await opened.memory.care.settle();
     for (const to of [0, 1]) syncTo(to);
     expect(machines.flatMap(({ device }) => filesWith(device, dead))).toEqual([]);

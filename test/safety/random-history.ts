@@ -1,6 +1,7 @@
-import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { preparePublish } from "../../src/agents/publish/publish.ts";
 import { claimedName } from "../../src/core/access/scope.ts";
 import type { DocumentRef } from "../../src/memory/documents/documents.ts";
 import { takeIn } from "../../src/memory/intake.ts";
@@ -36,6 +37,8 @@ export const actions = [
   "archive",
   "summary",
   "end session",
+  "publish",
+  "publish",
   "leave a draft",
   "tear a line",
   "backup",
@@ -90,6 +93,11 @@ export class History {
 
 export function projectSpace({ project }: Device): string {
   return claimedName(findSpace(project) ?? { path: project });
+}
+
+/** The file to which a machine publishes the facts of the repository. */
+export function publishedFile({ project }: Device): string {
+  return join(project, "AGENTS.md");
 }
 
 /** Does one action on a machine. An impossible action is skipped. */
@@ -204,6 +212,19 @@ export async function take(
       const ids = await memory.record(prompts.map((text) => ({ type: "prompt", text, session, ...space })));
       for (const [order, text] of prompts.entries()) said.push({ id: ids[order] ?? "", text, isFact: false });
       await memory.endSession({ session });
+      return;
+    }
+    case "publish": {
+      const text = `The ${history.word()} affair is public #`;
+      const [id = ""] = await memory.record([
+        { type: "fact", text, session, space: device.project, tags: [history.word()] },
+      ]);
+      said.push({ id, text, isFact: true });
+      const file = publishedFile(device);
+      if (n % 2 === 0 && !existsSync(file)) writeFileSync(file, "\uFEFF# Notes\r\nThe lamp is blue.");
+      const { files } = await preparePublish(memory, { folder: device.project, state: device.state });
+      for (const one of files) one.apply();
+      if (n % 3 === 0 && existsSync(file)) appendFileSync(file, "- The lamp is blue, too.\n");
       return;
     }
     case "leave a draft": {

@@ -2,11 +2,11 @@ import { sep } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
 import { realPath } from "../../platform/real-path.ts";
+import { missingFolders, removeFolders, writeChange } from "../../platform/write-change.ts";
 import type { Host } from "../host.ts";
 import type { HostInstaller, InstallRequest } from "./host-installer.ts";
 import { keepRecord, readRecord, removeRecord, type InstallRecord, type KeptFile } from "./install-record.ts";
 import { isChange, planAdd, planRemove, type FileChange } from "./plan-change.ts";
-import { missingFolders, removeFolders, writeChange } from "./write-config.ts";
 
 /** The planned changes to the files of one host. */
 export interface HostPlan {

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { digestHex } from "../../platform/digest.ts";
 import { makeFolder } from "../../platform/files.ts";
 import { readBytes, readText, smallFileBytes, writeNew } from "../../platform/regular-file.ts";
-import { mostConfigBytes } from "./read-config.ts";
+import { mostConfigBytes } from "../../platform/write-change.ts";
 
 /** The content of one file before Loci's first change, and after its last. */
 export interface KeptFile {

@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
 import { realPath } from "../../platform/real-path.ts";
 import { readBytes } from "../../platform/regular-file.ts";
+import { mostConfigBytes } from "../../platform/write-change.ts";
 import type { ConfigFile, Settings } from "./config-file.ts";
 import { editJson } from "./edit-json.ts";
 import { editToml, parseTomlSettings } from "./edit-toml.ts";
@@ -18,12 +19,6 @@ export interface ConfigContent {
   /** The permissions of the file; null if it does not exist. */
   readonly mode: number | null;
 }
-
-/**
- * The largest settings file that is read. Claude Code stores more than settings in ~/.claude.json, sometimes tens of
- * megabytes.
- */
-export const mostConfigBytes = 134_217_728;
 
 /**
  * Reads a settings file and follows links, because people keep settings elsewhere, for example in a dotfiles folder.

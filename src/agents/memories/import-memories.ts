@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 
 import type { Places } from "../../config/paths.ts";
 import { LociError } from "../../core/errors.ts";
+import { withoutBlocks } from "../../core/publish/block-in-text.ts";
 import { utf8Text } from "../../core/text/utf8-text.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { hasLink } from "../../platform/has-link.ts";
@@ -10,7 +11,6 @@ import { readBytes, smallFileBytes } from "../../platform/regular-file.ts";
 import { findCheckout, spaceEvidence } from "../../platform/space-evidence.ts";
 import { chosenHosts } from "../chosen-hosts.ts";
 import type { Host } from "../host.ts";
-import { withoutBlocks } from "../publish/block-in-text.ts";
 import { captureRule } from "../transcripts/capture-rule.ts";
 import { openImportedFiles } from "../transcripts/imported-files.ts";
 import type { MemoryFile } from "./memory-source.ts";

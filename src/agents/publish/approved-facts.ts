@@ -1,7 +1,7 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
+import type { PublishedFact } from "../../core/publish/publish-block.ts";
 import type { Fact } from "../../memory/facts/facts.ts";
 import type { Memory } from "../../memory/memory.ts";
-import type { PublishedFact } from "./publish-block.ts";
 
 const mostFacts = 10_000;
 

@@ -3,11 +3,12 @@ import { join } from "node:path";
 
 import { unifiedDiff } from "../../core/documents/unified-diff.ts";
 import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
+import { findBlock, putBlock, removeBlock } from "../../core/publish/block-in-text.ts";
+import { factLines, isFactLine, publishBlock, type PublishedFact } from "../../core/publish/publish-block.ts";
 import { utf8Text } from "../../core/text/utf8-text.ts";
+import { dropPublished, notePublished } from "../../platform/published-list.ts";
 import { readBytes, smallFileBytes } from "../../platform/regular-file.ts";
-import { writeChange } from "../install/write-config.ts";
-import { findBlock, putBlock, removeBlock } from "./block-in-text.ts";
-import { factLines, publishBlock, type PublishedFact } from "./publish-block.ts";
+import { writeChange } from "../../platform/write-change.ts";
 
 /** The files of a space that facts can be published to. */
 const publishNames = { agents: "AGENTS.md", claude: "CLAUDE.md" } as const;
@@ -52,27 +53,49 @@ interface PublishFile {
 export function planPublish(
   root: string,
   facts: readonly PublishedFact[],
-  { withClaude }: { readonly withClaude: boolean },
+  { withClaude, state }: { readonly withClaude: boolean; readonly state: string },
 ): PublishChange[] {
   const body = publishBlock(facts);
-  if (body === "") return planRemoval(root);
+  if (body === "") return planRemoval(root, state);
   const files = [readFile(root, publishNames.agents), ...filesWithBlock(root, [publishNames.claude], withClaude)];
-  return files.map((file) => planChange(file, (text) => putBlock(text, body)));
+  // The lines are noted before they are written, so that an erasure also finds them after a crash.
+  const note = (path: string) => notePublished(state, path, body.split("\n").filter(isFactLine));
+  return files.map((file) => {
+    const plan = planChange(file, (text) => putBlock(text, body));
+    const apply = (): void => {
+      note(file.path);
+      plan.apply();
+    };
+    return { ...plan, apply };
+  });
 }
 
 /** Plans to remove the blocks from all files of a folder. */
-export function planRemoval(root: string): PublishChange[] {
+export function planRemoval(root: string, state: string): PublishChange[] {
   const files = filesWithBlock(root, Object.values(publishNames), false);
-  return files.map((file) => planChange(file, (text) => (text === null ? null : removeBlock(text))));
+  const removals = files.map((file) => {
+    const plan = planChange(file, (text) => (text === null ? null : removeBlock(text)));
+    const apply = (): void => {
+      plan.apply();
+      dropPublished(state, file.path);
+    };
+    return { ...plan, apply };
+  });
+  // A file without a block is only removed from the list of published files.
+  const others = Object.values(publishNames)
+    .map((name) => join(root, name))
+    .filter((path) => files.every((file) => file.path !== path))
+    .map((path): PublishChange => ({ path, change: "none", diff: "", apply: () => dropPublished(state, path) }));
+  return [...removals, ...others];
 }
 
 /** Compares the published blocks of a folder with the facts. */
 export function comparePublished(root: string, facts: readonly PublishedFact[]): PublishCheck[] {
   const lines = new Set(factLines(facts));
-  const wanted = publishBlock(facts).split("\n").filter(isItem);
+  const wanted = publishBlock(facts).split("\n").filter(isFactLine);
   return filesWithBlock(root, Object.values(publishNames), false).map(({ path, text }): PublishCheck => {
     try {
-      const published = (findBlock(text ?? "")?.body ?? "").split("\n").filter(isItem);
+      const published = (findBlock(text ?? "")?.body ?? "").split("\n").filter(isFactLine);
       const stale = published.filter((line) => !lines.has(line));
       return { path, stale, missing: wanted.filter((line) => !published.includes(line)).length, isEdited: false };
     } catch (error) {
@@ -81,10 +104,6 @@ export function comparePublished(root: string, facts: readonly PublishedFact[]):
       throw error;
     }
   });
-}
-
-function isItem(line: string): boolean {
-  return line.startsWith("- ");
 }
 
 /** Returns the files that mention a block, or all files of these names with `isAll`. */

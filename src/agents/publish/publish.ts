@@ -9,6 +9,8 @@ import { comparePublished, planPublish, planRemoval, type PublishChange, type Pu
 export interface PublishRequest {
   /** A folder in the space. The files are in the top folder of its checkout. */
   readonly folder: string;
+  /** The state folder of the memory. Loci notes there what it has published, so that forgetting can remove it. */
+  readonly state: string;
   /** True to write the facts into CLAUDE.md too. A CLAUDE.md that has a list already is always updated. */
   readonly withClaude?: boolean | undefined;
 }
@@ -24,15 +26,18 @@ export interface PreparedPublish {
 /** Plans to write the approved facts of a space into AGENTS.md. Without facts, plans to remove the list. */
 export async function preparePublish(
   memory: Memory,
-  { folder, withClaude = false }: PublishRequest,
+  { folder, state, withClaude = false }: PublishRequest,
 ): Promise<PreparedPublish> {
   const facts = await factsOf(memory, folder);
-  return { facts: facts.length, files: planPublish(rootOf(folder), facts, { withClaude }) };
+  return { facts: facts.length, files: planPublish(rootOf(folder), facts, { withClaude, state }) };
 }
 
 /** Plans to remove the published facts from AGENTS.md and CLAUDE.md, byte for byte. */
-export function prepareUnpublish({ folder }: Pick<PublishRequest, "folder">): readonly PublishChange[] {
-  return planRemoval(rootOf(folder));
+export function prepareUnpublish({
+  folder,
+  state,
+}: Pick<PublishRequest, "folder" | "state">): readonly PublishChange[] {
+  return planRemoval(rootOf(folder), state);
 }
 
 /** Compares the published lists of a space with its approved facts. */

@@ -157,7 +157,8 @@ function describeFiles(files: readonly string[], reason: ForgetPreview["reason"]
 }
 
 function settled(report: ErasureReport, cli: Cli): Answer {
-  const isDone = report.elsewhere.length + report.unreachable.length + report.others.length === 0 && !report.residue;
+  const { elsewhere, unreachable, others, published, residue } = report;
+  const isDone = [elsewhere, unreachable, others, published].every((left) => left.length === 0) && !residue;
   return {
     json: { ...report },
     lines: () =>

@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createTestHome, type RunOptions, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
+import { findBlock, putBlock } from "../../core/publish/block-in-text.ts";
 
 let home: TestHome;
 let shop: string;
@@ -183,7 +184,7 @@ describe("loci publish --check", () => {
       exit: 0,
       stdout: expect.stringContaining("1 fact not published yet"),
     });
-    await home.loci(["forget", id, "--yes"]);
+    await home.loci(["facts", "reject", id], { cwd: shop });
     const { checks } = (await home.json(["doctor"], { cwd: shop })) as { checks: { name: string; found: string }[] };
     expect(checks.filter(({ name }) => name === "published")).toMatchObject([
       { state: "warning", found: "AGENTS.md has 1 line that no fact has any more" },
@@ -205,5 +206,87 @@ describe("loci publish --check", () => {
     expect(await publish(["--check"])).toMatchObject({ exit: 1 });
     expect(await publish(["--yes"])).toMatchObject({ exit: 0 });
     expect(existsSync(file())).toBe(false);
+  });
+});
+
+describe("a published list after forgetting", () => {
+  verifies("SAF-5.c", "FAC-3.b");
+
+  const forget = (id: string) => home.loci(["forget", id, "--yes"], { cwd: shop });
+  const published = async () => {
+    const { checks } = (await home.json(["doctor"], { cwd: home.path })) as {
+      checks: { name: string; found: string }[];
+    };
+    return checks.filter(({ name }) => name === "published").map(({ found }) => found);
+  };
+
+  it("has no line of the fact any more, and every other byte as before", async () => {
+    writeFileSync(file(), "\uFEFF# Notes\r\nThe staging port is 6433.");
+    chmodSync(file(), 0o640);
+    const id = await remember("The staging port is 6433.", "--tag", "ops");
+    await remember("Deploys are frozen on Fridays.");
+    await publish(["--yes", "--also", "claude"]);
+    // Somebody else has published another line in the same block, and written below it.
+    const { body } = findBlock(read()) ?? { body: "" };
+    writeFileSync(file(), `${putBlock(read(), `${body}\n- The lamp is blue.`)}mine\r\n`);
+    const before = read();
+    expect(await forget(id)).toMatchObject({ exit: 0 });
+    expect(read()).toBe(
+      putBlock(before, `${body.replace("- The staging port is 6433. #ops\n", "")}\n- The lamp is blue.`),
+    );
+    expect(read("CLAUDE.md")).not.toContain("6433");
+    expect(statSync(file()).mode & 0o777).toBe(0o640);
+    expect(await home.loci(["verify", "--erasures"])).toMatchObject({ exit: 0 });
+  });
+
+  it("is removed with its last line, and the file as well if Loci created it", async () => {
+    writeFileSync(file("CLAUDE.md"), "# Notes\n");
+    const id = await remember("The staging port is 6433.");
+    await publish(["--yes", "--also", "claude"]);
+    await forget(id);
+    expect(existsSync(file())).toBe(false);
+    expect(read("CLAUDE.md")).toBe("# Notes\n");
+  });
+
+  it.each([
+    ["edited", () => writeFileSync(file(), read().replace("- The", "- the")), "edited by hand"],
+    ["moved", () => renameSync(file(), file("moved.md")), "moved or removed"],
+    [
+      "replaced by a link",
+      () => {
+        renameSync(file(), file("moved.md"));
+        symlinkSync("moved.md", file());
+      },
+      "cannot be read or written",
+    ],
+  ])("that was %s is left alone, and reported until it is in order", async (_title, change, fault) => {
+    const id = await remember("The staging port is 6433.");
+    await remember("Deploys are frozen on Fridays.");
+    await publish(["--yes"]);
+    const restore = readFileSync(file());
+    change();
+    const names = ["AGENTS.md", "moved.md"].filter((name) => existsSync(file(name)));
+    const before = names.map(read);
+    const forgotten = await forget(id);
+    expect(forgotten).toMatchObject({ exit: 75, stdout: expect.stringContaining(fault) });
+    expect(forgotten.stdout).toMatch(/1 published line of forgotten facts may be in .*AGENTS\.md/);
+    expect(names.map(read)).toEqual(before);
+    expect(await published()).toEqual([expect.stringMatching(/AGENTS\.md may have 1 line of forgotten facts/)]);
+    rmSync(file(), { force: true });
+    writeFileSync(file(), restore);
+    expect(await home.loci(["verify", "--erasures"])).toMatchObject({ exit: 1 });
+    expect(await home.loci(["forget", "--pending"])).toMatchObject({ exit: 0 });
+    expect(read()).not.toContain("6433");
+    expect(await published()).toEqual([]);
+  });
+
+  it("is no longer looked for after --remove in its folder", async () => {
+    const id = await remember("The staging port is 6433.");
+    await publish(["--yes"]);
+    rmSync(file());
+    await forget(id);
+    expect(await published()).toHaveLength(1);
+    await publish(["--remove", "--yes"]);
+    expect(await published()).toEqual([]);
   });
 });

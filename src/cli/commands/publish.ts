@@ -28,15 +28,15 @@ export const command = defineCliCommand({
       throw new LociError("USAGE", "--check only reads; give it alone");
     if (isRemoval && also !== undefined) throw new LociError("USAGE", "--remove is for both files; leave out --also");
     if (!isCheck && !isDryRun) onlyByPerson("publish facts", cli);
-    const [folder, isYes] = [cli.world.cwd, args.yes === true];
-    if (isRemoval) return change(prepareUnpublish({ folder }), { isDryRun, isYes, facts: null }, cli);
+    const [folder, isYes, { state }] = [cli.world.cwd, args.yes === true, cli.places()];
+    if (isRemoval) return change(prepareUnpublish({ folder, state }), { isDryRun, isYes, facts: null }, cli);
     if (isCheck)
       return describe(
         await cli.withMemory(async (memory) => checkPublished(await asCaller(memory, cli), { folder })),
         cli,
       );
     const { facts, files } = await cli.withMemory(async (memory) =>
-      preparePublish(await asCaller(memory, cli), { folder, withClaude: also === "claude" }),
+      preparePublish(await asCaller(memory, cli), { folder, state, withClaude: also === "claude" }),
     );
     return change(files, { isDryRun, isYes, facts }, cli);
   },
@@ -53,7 +53,11 @@ async function change(plan: readonly PublishChange[], { isDryRun, isYes, facts }
   const work = plan.filter((one) => one.change !== "none");
   const json = { facts, files: plan.map(({ path, change: kind, diff }) => ({ path, change: kind, diff })) };
   const idle = (line: string): Answer => ({ json: { ...json, written: false }, lines: () => [line] });
-  if (work.length === 0) return idle(nothingToDo(plan, facts));
+  if (work.length === 0) {
+    // Updates the list of published files, which forgetting uses.
+    if (!isDryRun) for (const one of plan) one.apply();
+    return idle(nothingToDo(facts));
+  }
   const preview = work.flatMap(({ diff }) => [...diffLines(diff, cli), ""]);
   if (isDryRun) return { json: { ...json, written: false }, lines: () => [...preview, "Nothing was written."] };
   if (!cli.isJson) cli.world.stdout.write(`${preview.join("\n")}\n`);
@@ -68,10 +72,10 @@ async function change(plan: readonly PublishChange[], { isDryRun, isYes, facts }
 
 const verbs = { none: "kept", created: "created", changed: "changed", removed: "removed" } as const;
 
-function nothingToDo(plan: readonly PublishChange[], facts: number | null): string {
+function nothingToDo(facts: number | null): string {
   if (facts === 0)
     return "There is nothing to publish: no fact of this space was stated or confirmed by you. `loci remember` stores one.";
-  return plan.length === 0 ? "No file has a published block." : "Nothing to do: the published facts are up to date.";
+  return facts === null ? "No file has a published block." : "Nothing to do: the published facts are up to date.";
 }
 
 function describe(files: readonly PublishCheck[], cli: Cli): Answer {

@@ -137,9 +137,7 @@ function describeErasures(proof: ErasureProof, cli: Cli): string[] {
       `  ${count(forgotten, "forgotten event")} looked for in ${count(checked.segments, "file")} of the log, ${count(checked.backups, "backup")}, the index and ${count(checked.vectors, "set")} of vectors`,
     ),
     ...describeDevices(proof, cli),
-    ...unreachable.map(
-      (path) => `${style.warn("!")} the backup ${showPath(path, cli)} is missing, so it was not checked`,
-    ),
+    ...unreachable.map((path) => `${style.warn("!")} ${showPath(path, cli)} is missing, so it was not checked`),
     ...otherLines(others, cli),
     ...limited(
       strange.map((path) => `${style.warn("!")} ${showPath(path, cli)} is not a file of Loci, so it was not checked`),

@@ -1,19 +1,29 @@
 import { errorTable } from "../../core/errors.ts";
+import type { PublishedLeft } from "../../core/ports/file-care.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
 import type { ErasureReport } from "../../memory/erasure/settle.ts";
 import type { Cli } from "../command.ts";
 import { otherLines } from "./other-states.ts";
+import { showPath } from "./show-path.ts";
 
 /** Returns an exit code if the erasure is not complete on this machine. */
-export function exitOf({ residue, unreachable, others }: ErasureReport): { exit?: number } {
-  return residue || unreachable.length > 0 || others.some(({ is }) => is !== "copy")
+export function exitOf({ residue, unreachable, others, published }: ErasureReport): { exit?: number } {
+  return residue || unreachable.length + published.length > 0 || others.some(({ is }) => is !== "copy")
     ? { exit: errorTable.ERASURE_PENDING.exit }
     : {};
 }
 
+const publishedFaults: Readonly<Record<PublishedLeft["why"], string>> = {
+  missing: "it was moved or removed; run `loci forget --pending` when it is back, or look where you moved it",
+  edited: "Loci's block was edited by hand; remove the lines yourself, then run `loci publish` there",
+  unwritable: "it cannot be read or written; run `loci forget --pending` when it can",
+  present: "`loci forget --pending` removes them",
+};
+
 /** Describes the places that an erasure could not reach, and what to do about them. */
-export function describePending({ elsewhere, unreachable, others, residue }: ErasureReport, cli: Cli): string[] {
+export function describePending(report: ErasureReport, cli: Cli): string[] {
+  const { elsewhere, unreachable, others, published, residue } = report;
   const { style } = cli;
   const lines: string[] = [];
   if (elsewhere.length > 0) {
@@ -27,6 +37,12 @@ export function describePending({ elsewhere, unreachable, others, residue }: Era
     lines.push(
       `${style.warn("!")} the backup ${printableLine(path)} is missing and may still hold it;`,
       "  run `loci forget --pending` when it is back",
+    );
+  }
+  for (const { path, lines: left, why } of published) {
+    lines.push(
+      `${style.warn("!")} ${count(left, "published line")} of forgotten facts may be in ${showPath(path, cli)}:`,
+      `  ${publishedFaults[why]}`,
     );
   }
   if (residue) {

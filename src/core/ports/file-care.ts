@@ -1,4 +1,5 @@
 import type { EventId } from "../event/event.ts";
+import type { PublishedFact } from "../publish/publish-block.ts";
 import type { OtherState } from "./other-state.ts";
 
 /** A device of the log, and the owner's decision about it. */
@@ -251,6 +252,14 @@ export interface FileCare extends Omit<LogCare, "resealLog" | "replaceBackups"> 
   /** The drafts of edits that were abandoned. */
   leftDrafts(): readonly LeftDraft[];
   removeDrafts(): void;
+  /**
+   * Removes the lines from published blocks that this machine has written and that no fact has any more. With
+   * `isDryRun`, only finds them. Returns what is left. Calls `facts` only if something is published.
+   */
+  removePublished(options: {
+    readonly facts: () => Promise<readonly PublishedFact[]>;
+    readonly isDryRun?: boolean;
+  }): Promise<readonly PublishedLeft[]>;
   /** Other state folders of this memory, each with its own index and list of backups. */
   otherStates(): readonly OtherState[];
   /** Files in the memory's own folders that Loci does not recognise. */
@@ -260,6 +269,19 @@ export interface FileCare extends Omit<LogCare, "resealLog" | "replaceBackups"> 
    * before the first write.
    */
   ownFolder(): string | null;
+}
+
+/** A file with published lines that no fact has any more. */
+export interface PublishedLeft {
+  /** The path of the file. */
+  readonly path: string;
+  /** The number of lines. */
+  readonly lines: number;
+  /**
+   * Why they are left: the file was not found at its path, its block was edited by hand, it cannot be read or
+   * written, or nobody has removed them yet.
+   */
+  readonly why: "missing" | "edited" | "unwritable" | "present";
 }
 
 export interface LeftDraft {

@@ -25,6 +25,16 @@ const factColumns = `${memoryColumns},
 
 const isFact = "m.type = 'fact' AND m.text IS NOT NULL";
 
+/** Returns the texts and tags of all facts, whether they hold or not. */
+export function listFactTexts(db: SqlDatabase): { readonly text: string; readonly tags: readonly string[] }[] {
+  return statement(db, `SELECT ${memoryColumns} FROM memories m WHERE ${isFact}`)
+    .all()
+    .map((row) => {
+      const { text, tags } = rowToMemory(row);
+      return { text: text ?? "", tags };
+    });
+}
+
 /** Returns the facts with the same text as one of these facts, and all facts about the same slots. */
 export function factsLike(db: SqlDatabase, ids: readonly string[], visible: Condition): StoredFact[] {
   const same = statement(

@@ -112,7 +112,8 @@ export async function applyRetention(parts: Parts, most = Infinity): Promise<Ret
   const cutoffs = cutoffsOf(parts.settings.retention, parts.clock.now());
   const limit = Number.isFinite(most) ? most : -1;
   const ids = await parts.index.query((db) => agedIds(db, cutoffs, limit));
-  if (ids.length === 0) return { forgotten: 0, elsewhere: [], unreachable: [], others: [], residue: false };
+  if (ids.length === 0)
+    return { forgotten: 0, elsewhere: [], unreachable: [], others: [], published: [], residue: false };
   const { forgetEvents } = await import("./forget.ts");
   const report = await forgetEvents(parts, ids, "retention");
   await takeIn(parts, [about(parts, { kind: "retention.applied", content: { count: ids.length } })]);

@@ -1,5 +1,6 @@
 import { checkOwner, ownerFor } from "../../core/access/scope.ts";
 import type { Contents, EventId, NewEvent } from "../../core/event/event.ts";
+import type { PublishedLeft } from "../../core/ports/file-care.ts";
 import type { Erasure } from "../../core/ports/log.ts";
 import type { OtherState } from "../../core/ports/other-state.ts";
 import { factsWithoutSources } from "../../index/erasure/derived-facts.ts";
@@ -15,6 +16,7 @@ import {
   withoutReceipt,
 } from "../../index/erasure/erasure-views.ts";
 import { isUnsettled } from "../../index/erasure/unsettled.ts";
+import { listFactTexts } from "../../index/views/fact-views.ts";
 import { aboutMany } from "../about.ts";
 import { removeDoomedFiles } from "../documents/doomed-files.ts";
 import { takeIn } from "../intake.ts";
@@ -31,6 +33,8 @@ export interface ErasureReport {
   readonly unreachable: readonly string[];
   /** Other state folders of this memory. Each has its own index and list of backups, which were not changed. */
   readonly others: readonly OtherState[];
+  /** Published files with lines of forgotten facts that Loci could not remove. */
+  readonly published: readonly PublishedLeft[];
   /** True if an index file on this machine may still contain traces, because another process is using it. */
   readonly residue: boolean;
 }
@@ -60,13 +64,14 @@ export async function settle(callerParts: Parts, requested?: readonly EventId[])
     await index.query((db) => {
       if (isUnsettled(db)) markErased(db, [], new Map(), new Map());
     });
-    return { elsewhere: [], unreachable: [], others: [], residue: false };
+    return { elsewhere: [], unreachable: [], others: [], published: [], residue: false };
   }
   const forgotten = new Set([...pending, ...(requested ?? [])]);
   // Removes the files before the log is erased, because the log names the files.
   await removeDoomedFiles(parts);
   const isAny = forgotten.size > 0 || discarded.size > 0;
   const erasure: Erasure = isAny ? await log.erase(forgotten, discarded) : { erased: [], pending: [] };
+  const published = (await parts.care?.removePublished({ facts: () => index.query(listFactTexts) })) ?? [];
   const isClean = (await index.removeResidue(busyWaitMs)) && (await index.vectors.prune(busyWaitMs));
   parts.semantic?.release();
   if (isClean) {
@@ -85,6 +90,7 @@ export async function settle(callerParts: Parts, requested?: readonly EventId[])
     elsewhere: erasure.pending,
     unreachable: erasure.unreachable ?? [],
     others: parts.care?.otherStates() ?? [],
+    published,
     residue: !isClean,
   };
 }

@@ -10,6 +10,7 @@ import {
 import { doomedFiles } from "../../index/erasure/doomed-files.ts";
 import { forgottenIds } from "../../index/erasure/erasure-views.ts";
 import { textHash } from "../../index/views/document-versions.ts";
+import { listFactTexts } from "../../index/views/fact-views.ts";
 import type { Parts } from "../parts.ts";
 import { busyWaitMs } from "./settle.ts";
 
@@ -41,7 +42,7 @@ export interface ErasureProof {
      */
     readonly isReceived: boolean;
   }[];
-  /** Backups that were not found at their path. */
+  /** Backups, and files with published facts that were forgotten, that were not found at their path. */
   readonly unreachable: readonly string[];
   /** Other state folders of this memory, with their own index and list of backups. They were not checked. */
   readonly others: readonly OtherState[];
@@ -63,6 +64,7 @@ export async function verifyErasures(
   const remains = await log.prove(new Set(ids), { signal });
   const path = index.path();
   const vectors = await index.vectors.check();
+  const published = (await care?.removePublished({ facts: () => index.query(listFactTexts), isDryRun: true })) ?? [];
   const { left, pending, forgottenVersion, doomed } = await index.query((db) => ({
     left: checkIndex(db, path, ids),
     pending: remains.found.flatMap(({ id, device, own }) =>
@@ -77,6 +79,9 @@ export async function verifyErasures(
     ...(await doomedCopies(parts, doomed)),
     ...index.otherFiles().map((where) => ({ what: "an index that is not in use", where })),
     ...vectors.left,
+    ...published
+      .filter(({ why }) => why !== "missing")
+      .map(({ path: where, lines }) => ({ what: `${lines} published lines that no fact has`, where })),
     ...(forgottenVersion === null ? [] : await leftDocuments(parts, remains.documents, forgottenVersion)),
   ];
   const others = care?.otherStates() ?? [];
@@ -88,7 +93,10 @@ export async function verifyErasures(
     checked: { segments: remains.segments, backups: remains.backups, vectors: vectors.stores },
     left: all,
     pending,
-    unreachable: remains.unreachable,
+    unreachable: [
+      ...remains.unreachable,
+      ...published.filter(({ why }) => why === "missing").map(({ path: missing }) => missing),
+    ],
     others,
     strange: care?.strangeFiles() ?? [],
   };

@@ -1,11 +1,25 @@
 import { closeSync, existsSync, fchmodSync, mkdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
-import { syncFolder, writeDurably } from "../../platform/files.ts";
-import { createNew, readBytes } from "../../platform/regular-file.ts";
-import type { FileChange } from "./plan-change.ts";
-import { mostConfigBytes } from "./read-config.ts";
+import { fileErrorToLociError, hasCode, LociError } from "../core/errors.ts";
+import { syncFolder, writeDurably } from "./files.ts";
+import { createNew, readBytes } from "./regular-file.ts";
+
+/**
+ * The largest file of another program that is read and changed. Claude Code stores more than settings in
+ * ~/.claude.json, sometimes tens of megabytes.
+ */
+export const mostConfigBytes = 134_217_728;
+
+/** A planned change of a file. */
+interface Change {
+  readonly target: string;
+  /** The bytes for which the change was planned; null if the file did not exist. */
+  readonly before: Buffer | null;
+  /** The new bytes; null to remove the file. */
+  readonly after: Buffer | null;
+  readonly mode: number | null;
+}
 
 /** Returns the folders that have to be made for a file, the outermost first. */
 export function missingFolders(target: string): string[] {
@@ -17,10 +31,7 @@ export function missingFolders(target: string): string[] {
  * Writes a file completely or not at all, with its old permissions. `isPrivate` decides the permissions of a new file.
  * Throws CONFLICT if the file has changed since it was planned.
  */
-export function writeChange(
-  { target, before, after, mode }: Pick<FileChange, "target" | "before" | "after" | "mode">,
-  isPrivate: boolean,
-): void {
+export function writeChange({ target, before, after, mode }: Change, isPrivate: boolean): void {
   try {
     refuseChanged(target, before);
     if (after === null) {

@@ -1,6 +1,6 @@
-import { harmlessText } from "../../core/block/harmless-text.ts";
-import { withoutFingerprints } from "../../core/redaction/marker.ts";
-import { redactText } from "../../core/redaction/redact-text.ts";
+import { harmlessText } from "../block/harmless-text.ts";
+import { withoutFingerprints } from "../redaction/marker.ts";
+import { redactText } from "../redaction/redact-text.ts";
 
 /** A fact to publish. */
 export interface PublishedFact {
@@ -28,11 +28,34 @@ export function factLines(facts: readonly PublishedFact[]): string[] {
 
 function factLine({ text, tags = [] }: PublishedFact): string[] {
   const words = harmlessMarkdown(text);
-  if (words === "") return [];
-  const labels = tags
-    .map((tag) => harmlessMarkdown(tag).replaceAll(/[^\p{L}\p{N}_-]+/gu, "-"))
-    .filter((tag) => tag !== "");
-  return [`- ${[words, ...labels.map((tag) => `#${tag}`)].join(" ")}`];
+  return words === "" ? [] : [`- ${[words, ...tags.flatMap(tagLabel)].join(" ")}`];
+}
+
+function tagLabel(tag: string): string[] {
+  const label = harmlessMarkdown(tag).replaceAll(/[^\p{L}\p{N}_-]+/gu, "-");
+  return label === "" ? [] : [`#${label}`];
+}
+
+/**
+ * Returns a function that tells whether a published line contains only words of these facts. A published fact may have
+ * been stated several times, and then has the tags of all statements. So its tags may come from several facts.
+ */
+export function createLineTest(facts: readonly PublishedFact[]): (line: string) => boolean {
+  const words = new Set(facts.map(({ text }) => harmlessMarkdown(text)));
+  const labels = new Set(facts.flatMap(({ tags = [] }) => tags.flatMap(tagLabel)));
+  return (line) => {
+    for (let rest = line.slice("- ".length); ;) {
+      if (words.has(rest)) return true;
+      const [end, label = ""] = / (#[\p{L}\p{N}_-]+)$/u.exec(rest) ?? [];
+      if (end === undefined || !labels.has(label)) return false;
+      rest = rest.slice(0, -end.length);
+    }
+  };
+}
+
+/** True for a line of a block that publishes a fact. */
+export function isFactLine(line: string): boolean {
+  return line.startsWith("- ");
 }
 
 /**

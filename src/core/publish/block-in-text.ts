@@ -1,6 +1,6 @@
-import { LociError } from "../../core/errors.ts";
-import { lineEnd, lineEndingOf } from "../../core/text/markdown/line-end.ts";
-import { sha256 } from "../../core/text/sha256.ts";
+import { LociError } from "../errors.ts";
+import { lineEnd, lineEndingOf } from "../text/markdown/line-end.ts";
+import { sha256 } from "../text/sha256.ts";
 
 /** Loci's block in a text. */
 export interface FoundBlock {

@@ -3,9 +3,9 @@ import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import { home, useHome } from "../../../test/memory-home.ts";
-import { verifies } from "../../../test/verifies.ts";
-import { missingFolders, removeFolders, writeChange } from "./write-config.ts";
+import { home, useHome } from "../../test/memory-home.ts";
+import { verifies } from "../../test/verifies.ts";
+import { missingFolders, removeFolders, writeChange } from "./write-change.ts";
 
 useHome();
 
