@@ -159,6 +159,7 @@ export type {
   Migration,
   Resealed,
   KnownBackup,
+  PublishedLeft,
   RestoreChoice,
   Restored,
   SealedState,

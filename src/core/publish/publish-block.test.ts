@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
 import { findBlock, putBlock, removeBlock, withoutBlocks } from "./block-in-text.ts";
-import { factLines, mostFacts, publishBlock } from "./publish-block.ts";
+import { createLineTest, factLines, mostFacts, publishBlock } from "./publish-block.ts";
 
 /** The types of all nodes in a Markdown text. */
 function nodeTypes(text: string): string[] {
@@ -108,6 +108,26 @@ describe("publishBlock", () => {
       }),
     );
   });
+});
+
+describe("createLineTest", () => {
+  const facts = [
+    { text: "The port is 6433.", tags: ["ops"] },
+    { text: "the port is 6433", tags: ["net"] },
+    { text: "C# is used. #now" },
+  ];
+  const isFact = createLineTest(facts);
+
+  it.each([...factLines(facts), "- The port is 6433.", "- The port is 6433. #ops #net"])("knows “%s”", (line) => {
+    expect(isFact(line)).toBe(true);
+  });
+
+  it.each(["- The port is 6434.", "- The port is 6433. #gone", "- The port is 6433. #ops #gone", "- #ops", "- "])(
+    "does not know “%s”",
+    (line) => {
+      expect(isFact(line)).toBe(false);
+    },
+  );
 });
 
 describe("A block in a file", () => {

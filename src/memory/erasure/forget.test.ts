@@ -42,6 +42,7 @@ describe("forgetting", () => {
       elsewhere: [],
       unreachable: [],
       others: [],
+      published: [],
       residue: false,
     });
     expect(holding(home, words)).toEqual([]);
@@ -207,6 +208,7 @@ describe("forgetting", () => {
       elsewhere: [id],
       unreachable: [],
       others: [],
+      published: [],
       residue: false,
     });
     expect(await texts(b, "zorblaxian")).toEqual([]);
