@@ -44,7 +44,7 @@ const inEveryState: readonly Line[] = [
   line("preferences"),
   line("facts"),
   line("facts add The-staging-port-is-6433"),
-  line("publish --dry-run"),
+  line("publish --yes"),
   line("model"),
   line("write - --scope user", { input: "# A document\n" }),
   line("write - --scope space", { input: "a line\n" }),
