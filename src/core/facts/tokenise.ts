@@ -11,24 +11,26 @@ const dropped = "`*_";
 /** Characters that belong to a word at its start: `/remember`, `.env`, `_id`. */
 const openings = "._";
 /** Frequent spellings without the apostrophe. Words that also mean something else, such as “were”, are not listed. */
-const contractions: Readonly<Record<string, string>> = {
-  arent: "aren't",
-  cant: "can't",
-  couldnt: "couldn't",
-  didnt: "didn't",
-  doesnt: "doesn't",
-  dont: "don't",
-  havent: "haven't",
-  im: "i'm",
-  isnt: "isn't",
-  ive: "i've",
-  lets: "let's",
-  shouldnt: "shouldn't",
-  thats: "that's",
-  wasnt: "wasn't",
-  wouldnt: "wouldn't",
-  youre: "you're",
-};
+const contractions: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    arent: "aren't",
+    cant: "can't",
+    couldnt: "couldn't",
+    didnt: "didn't",
+    doesnt: "doesn't",
+    dont: "don't",
+    havent: "haven't",
+    im: "i'm",
+    isnt: "isn't",
+    ive: "i've",
+    lets: "let's",
+    shouldnt: "shouldn't",
+    thats: "that's",
+    wasnt: "wasn't",
+    wouldnt: "wouldn't",
+    youre: "you're",
+  }),
+);
 
 /** Splits a sentence into words and punctuation marks. */
 export function tokenise(text: string): Token[] {
@@ -53,8 +55,9 @@ function addTokens(text: string, from: number, to: number, tokens: Token[]): voi
   const add = (start: number, end: number): void => {
     const raw = text.slice(start, end);
     if (dropped.includes(raw)) return;
-    const lower = raw.toLowerCase().replaceAll("’", "'");
-    tokens.push({ raw, lower: contractions[lower] ?? lower, start, end });
+    const folded = raw.toLowerCase();
+    const lower = folded.includes("’") ? folded.replaceAll("’", "'") : folded;
+    tokens.push({ raw, lower: contractions.get(lower) ?? lower, start, end });
   };
   let start = from;
   while (start < to && marks.includes(text.charAt(start)) && !isOpening(text, start, to)) {

@@ -11,16 +11,17 @@
 import type { Token } from "./tokenise.ts";
 
 interface Part {
-  readonly words: ReadonlySet<string>;
+  readonly words: Pick<ReadonlySet<string>, "has">;
   readonly least: number;
   readonly most: number;
   readonly kind: "words" | "digits" | "any" | "end";
 }
 
-/** A pattern that is compiled when its first word occurs. */
+/** A pattern whose parts are compiled when a match reaches them. Most patterns fail at the second part. */
 interface Pattern {
   readonly source: string;
-  parts: readonly Part[] | undefined;
+  sources: readonly string[] | undefined;
+  readonly parts: Part[];
 }
 
 /** Patterns by their first word. The index is made when the table is first used, because most are not used. */
@@ -43,9 +44,11 @@ export function compilePatterns(sources: () => readonly string[], lists: WordLis
 function indexOf({ sources, lists }: PatternTable): ReadonlyMap<string, readonly Pattern[]> {
   const index = new Map<string, Pattern[]>();
   for (const source of sources()) {
-    const first = source.split(" ", 1)[0] ?? "";
-    if (/^[*#$]|.\?$/.test(first)) throw new Error(`the first word is not fixed: ${source}`);
-    const pattern = { source, parts: undefined };
+    const space = source.indexOf(" ");
+    const first = space === -1 ? source : source.slice(0, space);
+    if ("*#$".includes(first.charAt(0)) || (first.length > 1 && first.endsWith("?")))
+      throw new Error(`the first word is not fixed: ${source}`);
+    const pattern = { source, sources: undefined, parts: [] };
     for (const word of wordsOf(first, lists)) {
       const same = index.get(word);
       if (same === undefined) index.set(word, [pattern]);
@@ -65,37 +68,51 @@ function compilePart(source: string, lists: WordLists): Part {
   return { words, least: isOptional ? 0 : 1, most: 1, kind: "words" };
 }
 
-function wordsOf(source: string, lists: WordLists): string[] {
-  return source
-    .split("|")
-    .flatMap((name) => (name.startsWith("@") ? (lists[name.slice(1)] ?? "").trim().split(/\s+/) : [name]));
+function wordsOf(source: string, lists: WordLists): readonly string[] {
+  const words = source.split("|");
+  if (!source.includes("@")) return words;
+  return words.flatMap((name) => (name.startsWith("@") ? wordsOfList(lists[name.slice(1)] ?? "") : [name]));
+}
+
+/** The words of the lists that a pattern has used, because several patterns use the same list. */
+const splitLists = new Map<string, readonly string[]>();
+
+function wordsOfList(list: string): readonly string[] {
+  let words = splitLists.get(list);
+  if (words === undefined) splitLists.set(list, (words = list.trim().split(/\s+/)));
+  return words;
 }
 
 /** Returns where the longest match that starts at a token ends, or -1. */
 export function matchAt(table: PatternTable, tokens: readonly Token[], at: number): number {
-  let longest = -1;
   table.index ??= indexOf(table);
-  for (const pattern of table.index.get(tokens[at]?.lower ?? "") ?? []) {
-    pattern.parts ??= pattern.source.split(" ").map((source) => compilePart(source, table.lists));
-    longest = Math.max(longest, matchParts(pattern.parts, 0, tokens, at));
+  const patterns = table.index.get(tokens[at]?.lower ?? "");
+  if (patterns === undefined) return -1;
+  let longest = -1;
+  for (const pattern of patterns) {
+    // The index has matched the first part.
+    longest = Math.max(longest, matchParts(pattern, table.lists, 1, tokens, at + 1));
   }
   return longest;
 }
 
 /** Tells whether any pattern matches anywhere in some tokens. */
 export function matchesAnywhere(table: PatternTable, tokens: readonly Token[]): boolean {
-  return tokens.some((_, at) => matchAt(table, tokens, at) !== -1);
+  for (let at = 0; at < tokens.length; at += 1) if (matchAt(table, tokens, at) !== -1) return true;
+  return false;
 }
 
-function matchParts(parts: readonly Part[], from: number, tokens: readonly Token[], at: number): number {
-  const part = parts[from];
-  if (part === undefined) return at;
+function matchParts(pattern: Pattern, lists: WordLists, from: number, tokens: readonly Token[], at: number): number {
+  const sources = (pattern.sources ??= pattern.source.split(" "));
+  const source = sources[from];
+  if (source === undefined) return at;
+  const part = (pattern.parts[from] ??= compilePart(source, lists));
   if (part.kind === "end") return at === tokens.length ? at : -1;
   // An optional word is taken if it is present. A gap takes as few words as possible.
   const isGap = part.kind === "any";
   for (let turn = 0; turn <= part.most - part.least; turn += 1) {
     const count = isGap ? part.least + turn : part.most - turn;
-    const end = fits(part, tokens, at, count) ? matchParts(parts, from + 1, tokens, at + count) : -1;
+    const end = fits(part, tokens, at, count) ? matchParts(pattern, lists, from + 1, tokens, at + count) : -1;
     if (end !== -1) return end;
   }
   return -1;
