@@ -122,4 +122,148 @@ describe("findStatements", () => {
     for (const { quote } of findStatements(prompt)) expect(prompt).toContain(quote);
     expect(findStatements(prompt).length).toBeGreaterThan(0);
   });
+
+  it.each([
+    [
+      "the next sentence",
+      "Everything in UTC, also the logs. This is law in our team.",
+      "Everything in UTC, also the logs. This is law in our team",
+    ],
+    ["the next clause", "dag ids must be snake_case, that's a company wide rule", "dag ids must be snake_case"],
+    [
+      "a scope",
+      "I want SQL keywords in upper case. That goes for every query you write for me.",
+      "I want SQL keywords in upper case. That goes for every query you write for me",
+    ],
+  ])("reads a confirmation in %s", (_, prompt, text) => {
+    expect(texts(prompt)).toEqual([text]);
+  });
+
+  it.each([
+    ["some context so you don't have to ask: the monorepo is called atlas", "the monorepo is called atlas"],
+    ["prod is eu-central-1, DR is eu-west-3", "prod is eu-central-1, DR is eu-west-3"],
+    ["gateway is now vpn2.brightloop.example", "gateway is now vpn2.brightloop.example"],
+    ["our robots run ROS 2 on Jetson", "our robots run ROS 2 on Jetson"],
+    ["our SLA is 4 hours", "our SLA is 4 hours"],
+    ["my phone is a Pixel 8", "my phone is a Pixel 8"],
+    ["my dad has dementia", "my dad has dementia"],
+    ["Rolf is colour-blind", "Rolf is colour-blind"],
+    ["No mocks in our test suite, please", "No mocks in our test suite"],
+    ["British spelling please, always", "British spelling please, always"],
+    ["Hand-written fakes only, in all my repos", "Hand-written fakes only, in all my repos"],
+    ["I've been coding for 20 years", "I've been coding for 20 years"],
+    ["we bill per seat", "we bill per seat"],
+  ])("finds in plain words %j", (prompt, text) => {
+    expect(texts(prompt)).toEqual([text]);
+  });
+
+  it("does not take a new request to remember for a confirmation", () => {
+    expect(texts("The parser eats all the memory we give it. Remember that our port is 6433.")).toEqual([
+      "our port is 6433",
+    ]);
+  });
+
+  // One list for each class of sentences that look like facts.
+  it.each([
+    "My cousin put it this way: I live in Oslo, I work at a bank.",
+    "Here's how Tom introduced himself. I'm a designer, I live in Berlin and I hate meetings. Blunt, no?",
+    "They wrote back. We decided to reject your claim. We never refund. What can I do?",
+    "Anna's mail. I'm on vacation from Monday. I prefer Slack. What did she mean?",
+    "My notes from the talk. We use event sourcing. Which of these claims are contested?",
+    "The customer: we use SAP, we never update. How to sell them a cloud tool?",
+    "Rule of thumb I found: never use floats for money. Why is that?",
+    "The new policy is that we never reimburse taxis, Olga thinks. Is that in the handbook?",
+    "Found this sticky note on the monitor. The admin port is 8443. What might it refer to?",
+  ])("leaves words of other people alone: %j", (prompt) => {
+    expect(texts(prompt)).toEqual([]);
+  });
+
+  it.each([
+    "Bio for twitter: I'm a dad of two, I love coffee.",
+    "Write to Tom: I'm allergic to nuts, please plan accordingly.",
+    "Please turn this into a job ad - we're a team of six, we use Rust, our office is in Graz.",
+    "Here is my dating profile, too boring? I live in Leeds. I love hiking.",
+    "Can you check my English? I live in Lyon since ten years. I work as nurse.",
+    "Answer the survey for me. I live in a city, I prefer trains. Something like that.",
+    "I like tea. I like coffee. Which sentence structure is that?",
+    "Fill the template with dummy values, my name is John Doe and my address is 1 Main Street.",
+  ])("leaves texts to work on alone: %j", (prompt) => {
+    expect(texts(prompt)).toEqual([]);
+  });
+
+  it.each([
+    "You're the landlord, I'm the tenant. My name is Rosa and I live on the third floor. Start.",
+    "Let's rehearse the call. My name is Kim, I work at the bakery.",
+    "For the mock trial I'm the defendant. I work at the bank.",
+    "let's test the memory thing. my name is Batman and I live in Gotham. what's my name?",
+    "guess who I am. I live in a shell, I have no legs and I'm slow.",
+    "In the sequel we moved to Mars and decided to never go back. Blurb please.",
+    "The company is called Enron in the case study, and the fiscal year starts in July. Compute the WACC.",
+  ])("leaves games and fiction alone: %j", (prompt) => {
+    expect(texts(prompt)).toEqual([]);
+  });
+
+  it.each([
+    "We decided to use Mongo, but that decision was reverted last month. Update the ADR.",
+    "Next year we're going with Hetzner if the numbers hold. Do the math for me.",
+    "I prefer option B, go with it",
+    "My girlfriend prefers the second, I keep going back and forth",
+    "We never use that table, do we?",
+    "my password is hunter2, is that strong enough?",
+    "we use pnpm. at least I think so? package.json has both",
+    "We moved to Lisbon! In Ticket to Ride, I mean. Who wins?",
+    "From now on I will go to bed at ten. Haha. How do I keep it up?",
+    "I prefer Python. Or Ruby. Depends. What would you choose?",
+  ])("leaves doubts, options and jokes alone: %j", (prompt) => {
+    expect(texts(prompt)).toEqual([]);
+  });
+
+  it.each([
+    "Never use innerHTML here, use textContent.",
+    "stop using the old endpoint in checkout.ts",
+    "In the mail to the landlord, always call him Mr. Smith.",
+    "when you finish the function, add a docstring",
+    "Rename foo to bar. Same goes for every caller.",
+    "Summarise everything for me.",
+    "Use grep in this repo to find who calls foo.",
+    "Say no to the request. This is our policy, write it politely.",
+    "From now on every number I send is a temperature in F, convert it. 98",
+    "The repo is at github.com/foo/bar, clone it and run the tests",
+    "don't ever do that again!!! you deleted my file",
+    "I want my money back. Write a complaint to the airline.",
+  ])("leaves single tasks alone: %j", (prompt) => {
+    expect(texts(prompt)).toEqual([]);
+  });
+
+  it.each([
+    "The cursor jumps to the top. Every time.",
+    "The prod port is 5432 in the config but 5433 in the compose file. Which one is used?",
+    "From now on the loop starts at 1.",
+    "always write n/a into column D if it's empty",
+    "our url is built in buildUrl(). where is it called?",
+    "I don't use the second parameter, should I remove it",
+    "Migrations are in db/migrate but rails doesn't see them. Why?",
+    "No tests in this repo pass. Why?",
+    "Each customer has a dedicated row in the table, and the join explodes. Why?",
+  ])("leaves descriptions of programs alone: %j", (prompt) => {
+    expect(texts(prompt)).toEqual([]);
+  });
+
+  it.each([
+    "our bundle is 3 MB. Reduce it.",
+    "my room is 214. how do I connect to the wifi",
+    "My boss is an idiot. Write a resignation letter",
+    "I'm an hour away from the deadline. Just give me the code.",
+    "We're going with the kids to Rome in May. Itinerary?",
+    "Keep in mind I only have an hour. What's the minimal fix?",
+    "I've been waiting for the refund since March. Write an angry mail",
+    "My keyboard doesn't work.",
+    "our api works fine now",
+    "my husband drives me crazy",
+    "I take full responsibility for the outage. Draft a statement.",
+    "In our company the mood is bad lately. How do I bring it up?",
+    "Monday is our deadline. Plan backwards.",
+  ])("leaves the moment alone: %j", (prompt) => {
+    expect(texts(prompt)).toEqual([]);
+  });
 });

@@ -13,21 +13,38 @@ export function judgeClause({ tokens, isQuestion }: Clause, isTask: boolean): nu
   const at = skipFillers(tokens, 0);
   const reading = readOpener(tokens, at);
   if (reading === undefined || has(rules.uncertain, tokens) || has(rules.oneTime, tokens)) return -1;
-  if (reading.kind === "rule" && isTask && !tokens.some(({ lower }) => rules.scopes.has(lower))) return -1;
-  if (reading.kind === "decision" && has(rules.soon, tokens)) return -1;
+  if (reading.kind === "rule" && (isPassingRule(tokens) || (isTask && !hasWord(rules.scopes, tokens)))) return -1;
+  if (reading.kind === "decision" && isPassingDecision(tokens)) return -1;
   if (reading.kind !== "state") return reading.start;
-  const isPassing = has(rules.momentary, tokens) || tokens.some(({ lower }) => rules.trouble.has(lower));
+  if (has(rules.codePlaces, tokens) || hasWord(rules.codeNouns, tokens) || hasCall(tokens)) return -1;
+  const isPassing = has(rules.momentary, tokens) || hasWord(rules.trouble, tokens);
   return isPassing ? -1 : reading.start;
+}
+
+/** Tells whether a rule is about one place, or describes a program. */
+function isPassingRule(tokens: readonly Token[]): boolean {
+  const isOfProgram = hasWord(rules.codeNouns, tokens);
+  if (has(rules.standingMarks, tokens)) return isOfProgram || hasWord(rules.trouble, tokens);
+  return has(rules.orderLimits, tokens) || (isOfProgram && !hasWord(rules.scopes, tokens));
+}
+
+function isPassingDecision(tokens: readonly Token[]): boolean {
+  return has(rules.soon, tokens) || hasWord(rules.conditionals, tokens) || hasWord(rules.codeNouns, tokens);
 }
 
 function judgeMemory(tokens: readonly Token[], opener: number): number {
   const body = tokens.slice(opener);
   if (has(rules.uncertain, body) || has(rules.oneTime, body) || has(rules.momentary, body)) return -1;
-  if (body.some(({ lower }) => rules.trouble.has(lower) || lower === "hurry")) return -1;
+  if (isComplaint(body)) return -1;
   // An opener such as “remember my …” ends with the first word of the fact.
   const start = rules.factStarts.has(tokens[opener - 1]?.lower ?? "") ? opener - 1 : opener;
   if (matchAt(rules.notAfterRemember, tokens, start) !== -1) return -1;
   return tokens.length - start >= 3 ? start : -1;
+}
+
+/** “I'm tired” and “the build is broken” pass, even after “keep in mind”. */
+function isComplaint(tokens: readonly Token[]): boolean {
+  return tokens.some(({ lower }, at) => rules.trouble.has(lower) && rules.statusVerbs.has(tokens[at - 1]?.lower ?? ""));
 }
 
 /** What a clause states by its opener, and where the fact begins. */
@@ -49,7 +66,8 @@ function readOpener(tokens: readonly Token[], at: number): Reading | undefined {
 
 function isStanding(tokens: readonly Token[], at: number): boolean {
   const end = matchAt(rules.standingOpeners, tokens, at);
-  if (end === -1 && !has(rules.standingMarks, tokens) && !isLastingOrder(tokens, at)) return false;
+  const isMarked = tokens.length > 5 && has(rules.standingMarks, tokens);
+  if (end === -1 && !isMarked && !isLastingOrder(tokens, at)) return false;
   const body = tokens[end]?.lower === "," ? end + 1 : end;
   return hasContent(tokens, Math.max(at, end)) && matchAt(rules.notStanding, tokens, body) === -1;
 }
@@ -57,8 +75,11 @@ function isStanding(tokens: readonly Token[], at: number): boolean {
 /** “Use easy words when you talk to me always”. */
 function isLastingOrder(tokens: readonly Token[], at: number): boolean {
   const isOrder = rules.orders.has(tokens[at]?.lower ?? "") || ["don't", "no"].includes(tokens[at]?.lower ?? "");
-  const last = tokens.findLast(({ lower }) => !".!,".includes(lower) && lower !== "please");
-  if (isOrder && rules.lastingEnds.has(last?.lower ?? "")) return true;
+  const last = tokens.findLastIndex(({ lower }) => !".!,".includes(lower) && lower !== "please");
+  const isLasting = rules.lastingEnds.has(tokens[last]?.lower ?? "");
+  // “British spelling please, always” names no verb.
+  const isWish = tokens[last - 1]?.lower === "," && tokens.some(({ lower }) => lower === "please" || lower === "me");
+  if (isLasting && (isOrder || isWish)) return true;
   return rules.lastingOrders.has(tokens[at]?.lower ?? "") && has(rules.universalMarks, tokens);
 }
 
@@ -72,6 +93,15 @@ function isPlainDecision(tokens: readonly Token[], at: number): boolean {
   const end = matchAt(rules.plainDecisions, tokens, at);
   if (end === -1 || !isDecided(tokens, end)) return false;
   return !tokens.slice(0, at).some(({ lower }) => rules.decisionBlockers.has(lower));
+}
+
+/** “buildUrl()” */
+function hasCall(tokens: readonly Token[]): boolean {
+  return tokens.some(({ raw, end }, at) => raw === "(" && tokens[at + 1]?.raw === ")" && tokens[at + 1]?.start === end);
+}
+
+function hasWord(words: Pick<ReadonlySet<string>, "has">, tokens: readonly Token[]): boolean {
+  return tokens.some(({ lower }) => words.has(lower));
 }
 
 function isOwnStart(tokens: readonly Token[], at: number): boolean {

@@ -82,7 +82,8 @@ const ownLead = compilePatterns(() => [
   "from now on",
   "going forward",
   "about me|us",
-  "how we work",
+  "how we|i work",
+  "i've said|told|mentioned|asked",
 ]);
 
 /** Returns the person's own sentences, each a verbatim part of the prompt. */
@@ -301,10 +302,12 @@ function readOwn(line: string, next: string | undefined, place: Place, isItem: b
   return own;
 }
 
-/** Returns the place of the first colon that ends a line or has a space after it, or -1. */
+/** Returns the place of the colon that ends a line, or of the first one with a space after it, or -1. */
 function leadEnd(line: string): number {
+  const text = line.trimEnd();
+  if (text.endsWith(":")) return text.length - 1;
   for (let at = line.indexOf(":"); at !== -1; at = line.indexOf(":", at + 1))
-    if (at + 1 >= line.trimEnd().length || line.charAt(at + 1) === " ") return at;
+    if (line.charAt(at + 1) === " ") return at;
   return -1;
 }
 

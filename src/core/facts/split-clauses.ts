@@ -25,8 +25,10 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
     start = next;
     at = next;
   }
-  clauses.push({ tokens: tokens.slice(start), isQuestion: isAsked });
-  return clauses;
+  const last = { tokens: tokens.slice(start), isQuestion: isAsked };
+  // “We never use that table, do we?” asks as a whole.
+  if (isAsked && last.tokens.length <= 4 && rules.tags.has(last.tokens[0]?.lower ?? "")) return [];
+  return [...clauses, last];
 }
 
 /** Returns where the next clause begins if this token separates clauses, or -1. */
@@ -48,14 +50,14 @@ function clauseStart(tokens: readonly Token[], start: number, at: number): numbe
   if (token === ";" || (token === "," && tokens[at + 1]?.lower === "so")) return next;
   if (
     token === ":" &&
-    [rules.decisionOpeners, rules.standingOpeners].some(
+    [rules.decisionOpeners, rules.standingOpeners, rules.memoryOpeners].some(
       (table) => matchAt(table, tokens, skipFillers(tokens, start)) === at + 1,
     )
   )
     return -1;
-  if (token === ":") return matchAt(rules.clauseStarts, tokens, next) === -1 ? -1 : next;
+  if (token === ":") return next;
   if (matchAt(rules.requests, tokens, next) !== -1) return next;
-  return isBreak && matchAt(rules.clauseStarts, tokens, next) !== -1 ? next : -1;
+  return matchAt(rules.clauseStarts, tokens, next) === -1 ? -1 : next;
 }
 
 export function skipFillers(tokens: readonly Token[], from: number): number {

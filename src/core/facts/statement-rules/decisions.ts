@@ -23,11 +23,14 @@ export const decisionOpeners = table(`
   we|we've|i|i've have? just|finally|now|all? settled on
   we|we've have? just|finally|now|all|recently|officially|already? switched|migrated|moved|transitioned from|to|over|off|away
   we|we've have? just|finally|now|all|recently|officially|already? switched|migrated|moved|transitioned our *4 from|to
+  we|we've have? just|finally|now|all|recently|officially|already? switched|migrated|moved|transitioned the *4 from * *3 to
   i|i've have? just|finally|now|recently? switched|migrated|transitioned from * *3 to
   we|we've have? just|finally|now|recently|officially|already? adopted|chose|chosen|standardised|standardized|deprecated|retired|ditched|banned
   we|we've have? just|finally|now|recently|officially|already? dropped *2 support
   we|we've have? just|finally|now|recently|officially|already? replaced * *3 with|by
   we|we've have? just|finally? picked * *3 for|as|over
+  we|we've have? just|finally? went|gone with * *4 in the end
+  we|we've have? just|finally? went|gone with * *4 over|instead
   we're|we are? dropping|adopting|standardising|standardizing|deprecating|retiring|ditching
   we|i no longer use|support|run|deploy|eat|drink|work|live
   we stopped using|supporting|doing
@@ -55,6 +58,11 @@ export const notDecided = table(`
   it|this|that $
   my|his|her|him|them|you|friends|dad|mum|mom|nothing|whatever|a|b|c|d
   a whim
+  two|three|four|five|some|several|everyone
+  to call|end|hold it|a|off
+  that we|i can't|cannot
+  the kids|children|family|parents|whole|others|in-laws|guys|team
+  to disagree|meet|talk|split|share|have|try|wait|go
   the couch|sofa
   to call|meet|wait
   to the|another|other|that|this
@@ -64,9 +72,13 @@ export const notDecided = table(`
   to order|buy|meet|watch|skip|quit|sleep|stay|walk
 `);
 
+/** Words that make a decision depend on something. */
+export const conditionals = wordSet(`if unless provided pending depending`);
+
 /** Times near enough to make a decision a plan for the day. */
 export const soon = table(`
   today|tonight|tomorrow|yesterday
+  going with * *3 to
   still
   but it|it's|the|he|she|is|now|then
   and now|the|it|it's|he|she|get|got

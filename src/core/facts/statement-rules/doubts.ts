@@ -42,6 +42,9 @@ export const uncertain = table(`
   wish
   either
   or something|so|not
+  well ,
+  most|some days
+  at least i|in|not
   kinda|kind-of|sorta
   tbd
   someday
@@ -55,13 +58,43 @@ export const uncertain = table(`
   going to|gonna
   gonna|wanna
   about to
-  plan|planning|plans|hoping|trying|want|wanted to
+  plan|planning|plans|hoping|trying|wanted to
+  i|we|they|he|she want|wants to
+  reverted|reversed|overturned|withdrawn|cancelled|canceled|scrapped|undone|outdated|obsolete
+  option|plan|variant|draft|choice|proposal a|b|c|d|one|two|three
+  option|plan|variant|draft|choice|proposal #
+  first|second|third|latter|former draft|option|variant|version|proposal|choice
 `);
 
 /** Questions about whether something is true. */
 export const doubts = wordSet(
   `true right correct really normal nonsense myth legal conflict weird sarcastic valid legit`,
 );
+
+/** Questions about what the person has just stated. */
+export const doubtingQuestions = table(`
+  is|isn't|was|does|do|should|can|could it|that|this|they
+`);
+
+/** A sentence that begins like this takes back some of the one before it: “Well, most days.”. */
+export const relativisers = table(`
+  well ,
+  or
+  depends
+  at least i|we|for|in|not
+  i mean
+  in *5 i mean
+  i think|guess|hope so
+  sort|kind of
+  not really
+  so they|he|she say|says
+  more or less
+  in theory
+  if only
+`);
+
+/** What shows that the sentence before was not serious. */
+export const laughs = wordSet(`haha hahaha lol lmao rofl jk kidding joking /s hehe`);
 
 /** Words that limit a sentence to this reply, task or moment. */
 export const oneTime = table(`
@@ -70,6 +103,7 @@ export const oneTime = table(`
   at present
   this morning|afternoon|evening|week|weekend|month|time|box|machine|laptop|game|server|host|photo|fork|picture|env|environment|guide|tutorial|step|device|one|once|reply|answer|response|message|question|task|test|run|demo|session|file|function|method|example|exercise|script|pr|branch|ticket|case|class|loop|query|commit|error|bug|page|component|list|chat|conversation|thread|semester|round|trip|essay|report|email|paragraph|sprint|summer|winter|spring|fall|year|quarter
   for now
+  only|just have|got *2 minutes|minute|hours|hour|min|mins|day|days
   in # minutes|minute|hours|hour|days|min|weeks
   in ten|five|two|three|an|a few? minutes|hours|hour|days|weeks
   for once
@@ -77,10 +111,12 @@ export const oneTime = table(`
   in the|this|these example|examples|tutorial|exercise|book|story|game|question|screenshot|header|code|snippet|novel|film|movie|series|scenario|puzzle|riddle
   for the|this|our assignment|project|class|course|exam|homework|quiz|party|holiday|holidays|trip|play
   in the sim|game|school|play|kids
+  in|from the|this|that *1 study|sample|simulation|textbook|puzzle|sequel
   for the demo|test|moment|time|rest|purposes|sake|example|exercise
   temporarily
   a minute|moment|second|sec
-  below|above|attached|following
+  attached|following
+  see|listed|pasted|shown|code|text|list|table|file|error|one|ones|it|that|example|points|notes below|above
   as follows
   brb
 `);
@@ -94,12 +130,20 @@ export const momentary = table(`
   still
   yet
   last night|week|time
+  next week|weekend|month
   earlier
   lately
   these days
+  nothing works|happens|helps|changed|changes
   but it|it's|the|he|she|is|now|then
   and now|then|get|got|land
   here
+`);
+
+/** Places in a program or a document. A value that somebody reads there is not stated as lasting. */
+export const codePlaces = table(`
+  in|on the|this|that|your|my|our *1 config|log|logs|code|fixture|fixtures|compose|readme|screenshot|output|ui|file|files|sheet|console|response|header|headers|snippet|example|diff|yaml|json|env|dockerfile|makefile|migration|attachment|chart|graph|table|row|column|cell|csv|constructor|function|stack|trace
+  in line|row|column|cell|step|chapter|section
 `);
 
 /** Trouble: the sentence describes what goes wrong. */
@@ -107,7 +151,10 @@ export const trouble =
   wordSet(`failing fails failed broken breaks broke crashing crashes crashed error errors stuck hangs hanging
   bug bugs buggy weird wrong confused confusing stale flaky flakey worse unable exception
   leak leaking missing lost hurts sick tired exhausted sad upset annoyed frustrated nervous overwhelmed struggling
-  problem issue issues problems mess trouble nothing undefined null`);
+  hurry problem issue issues problems mess trouble undefined null`);
+
+/** Verbs before a trouble: “is broken”, “I feel sick”. */
+export const statusVerbs = wordSet(`is are am i'm we're it's feel feeling a in keeps keep so very`);
 
 /** Later statements replace or withdraw the earlier ones. */
 export const withdrawals = table(`
@@ -116,6 +163,8 @@ export const withdrawals = table(`
   scratch|strike|disregard that|this|it|what|my|the
   ignore that|what|my last|previous|earlier?
   mixed it|that|this up
+  no longer|not|isn't true|valid|current
+  that|it was wrong|outdated|nonsense
   never mind
   nevermind
   nvm
@@ -141,6 +190,19 @@ export const retractions = table(`
   nothing final|fixed|decided
   still discussing|debating|deciding|undecided
   only|just brainstorming
+  this|that|it|these|those is|are|was|were from|taken|copied|quoted|pasted a|an|the|our|my|some|his|her|by|straight
+  that's|it's from|taken|copied|quoted|pasted a|an|the|our|my|some|his|her|by|straight
+  none of it|this|that|these|them
+  is|was|all|totally|mostly|partly invented|fabricated|hallucinated|untrue
+  isn't|aren't|not true|real|mine
+  just|only|as an|a? example|examples|sample
+  asking|writing|posting for|on a|my|behalf friend|neighbour|neighbor|colleague|@kin|of
+  something like that|this
+  along those|these|the lines
+  test|testing of? your|the|my memory
+  just to test
+  let's test
+  what did|does|do he|she|they mean|want|say
   thinking aloud|out
   i made that|it|this up
   made up|made-up
@@ -149,5 +211,15 @@ export const retractions = table(`
   my|the|next|this|first|a|new novel|chapter|protagonist|villain|narrator|chorus|verse|plot|monologue
   in character
   role-play|roleplay
+  answer|reply|respond|talk|write|speak like|as a|an|if|my|the|he|she
+  guess who|what i|we
+  what|who|where am i
+  which|what *1 sentence|sentences|sentiment|tense|clause|phrase
+  parse|classify|analyse|analyze|label|tag this|these|the|each|following
+  the sentiment|tense|following
+  sentence|sentences structure|into
+  our protagonist|hero|villain|novel|plot
+  the sequel|prequel|episode|blurb|trailer
+  two truths
   my|the character|characters
 `);

@@ -4,6 +4,7 @@ import { table, wordSet } from "./rule-words.ts";
 /** Words before a statement that are not part of it. */
 export const fillers = table(`
   also
+  separately
   and
   but
   so
@@ -35,7 +36,6 @@ export const fillers = table(`
   for the record
   a bit|little of? context|background
   as a|an reminder|aside
-  oh
   good to know
   first|firstly|second|secondly|lastly|finally
   about me
@@ -69,6 +69,9 @@ export const memoryOpeners = table(`
   never forget that
   save|store|add|commit|put|write|record|log this|that|it|the|following? *2 to|in|into your|the? memory|memories|notes :|,|-|—|that
   save|store this :|-|—
+  keep this|that|it|these for next|later|the time|future? :|,|-|—
+  something|thing|things|one for you? to remember|note|keep|hold|know *3 :
+  worth remembering|noting|knowing :
   add to your|the? memory|memories :|,|-|—|that
   save to|in your|the? memory|notes :|,|-|—|that
   store in your|the? memory|notes :|,|-|—|that
@@ -113,9 +116,38 @@ export const notAfterRemember = table(`
 /** The last words of openers such as “remember my”, which belong to the fact. */
 export const factStarts = wordSet(`always never`);
 
-/** Requests to remember that follow the fact. */
-export const memoryEndings = table(`
-  remember this|that|it
+/** One of the first three words of a sentence that confirms another one. */
+export const confirmingWords = wordSet(`remember keep that that's this it it's same do always every no`);
+
+/** What makes the sentence or clause before it a fact. */
+export const confirmations = table(`
+  remember this
+  remember that|it .|!|,|for|when|please
+  remember that|it $
   keep that|this|it in mind
-  that's|that settled|fixed|decided|final
+  keep this|that|it for next|later|the time|future?
+  that's|that|this is? settled|fixed|decided|final|mandatory|non-negotiable|agreed
+  that's|this|that is? how i|we always|generally|usually|like|prefer|do|work
+  that|this|same goes|applies|holds for|to all|every|any|everything|anything|each *2 you|my|our|of
+  do it|this|that always|every
+  always do it|this|that like|this
+  always have|will .|!
+  always have|will $
+`);
+
+/** What makes the sentence before it a rule of a group. After an order it gives the reason for that order only. */
+export const policies = table(`
+  that's|this|that|it's|it is? our|my *2 rule|policy|law|agreement|requirement|convention|standard
+  that's|this|that|it's|it is? a|an|the *3 rule|policy|law|agreement|requirement|convention here|in|of|with|at|for our|my|us|this? @place
+  that's|this|that|it's|it is? a|an|the? company|team|house|legal|project|family *2 rule|policy|law|agreement|requirement|convention
+  that's|this|that is? law|policy here|in|at|with our|this|my|us? @place
+`);
+
+/** Single adverbs that confirm an order, but only describe a fault: “It crashes. Every time.”. */
+export const repetitions = table(`
+  every time .|!
+  every time $
+  always .|!
+  always $
+  no exceptions
 `);

@@ -16,9 +16,9 @@ export const preferenceOpeners = table(`
   not a *1 fan of
   i'm a? huge|big fan of
   i'm really? into
-  i want|like|need|prefer my
+  i like|prefer my
+  i want|need my answers|replies|explanations|responses|emails|recipes|summaries
   i like it when you
-  i like my
 `);
 
 /** A preference is about this reply if one of these follows its verb. */
@@ -34,6 +34,10 @@ export const notPreferred = table(`
   where
   when it|this|that|the|people|someone|a|you|ci
   being that
+  to admit|bother|interrupt|break|disagree|nag|complain|sound|tell
+  working|talking|chatting with you
+  our talks|chats
+  my job|boss|husband|wife|kids|mother|mom|mum|dad|friends|friend|sister|brother
   not to
   a
   one

@@ -7,9 +7,9 @@ export const lists = {
     add address answer append apply ask assume avoid begin book bump call change check cite close comment commit
     confirm convert copy create cut default delete deploy disable document edit enable end ensure escape
     exclude explain export fetch fix follow force force-push format generate give go greet handle hardcode import
-    include indent install keep label leave lint list log make mention merge mock modify move name offer omit open
+    include indent install keep label leave lint list log make mark mention merge mock modify move name offer omit open
     order pin place point prefer prefix print propose push put quote rebase recommend refer reference release
-    remove rename replace reply respond restart return reuse review rewrite round run save schedule send
+    remove rename replace reply respond restart return reuse review rewrite round run save say schedule send
     serve ship show sign skip sort speak specify spell split squash start state stick store suggest summarise
     summarize swap tag talk tell test touch translate treat try type update upgrade use validate verify wait warn
     wrap write`,
@@ -29,8 +29,8 @@ export const lists = {
     sell shop sleep swim take teach train travel use walk watch work write`,
   /** What a person has for a long time. */
   holding: `kid kids child children daughter daughters son sons boys girls twins brother brothers sister sisters siblings
-    dog dogs cat cats horse chickens hives allergy allergies diabetes adhd asthma celiac coeliac epilepsy migraines
-    arthritis ibs knee hip ankle deficiency
+    dog dogs cat cats horse chickens hives allergy allergies diabetes adhd asthma celiac coeliac migraines
+    arthritis ibs parkinson's alzheimer's dementia epilepsy eczema gout lupus knee hip ankle deficiency
     pressure disease intolerance syndrome`,
   month: `january february march april may june july august september october november december`,
   day: `monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays
@@ -39,10 +39,17 @@ export const lists = {
     golang rust typescript ubuntu debian aws gcp azure github gitlab bitbucket jira linear slack teams heroku vercel`,
   days: `mondays tuesdays wednesdays thursdays fridays saturdays sundays weekdays weekends`,
   place: `repo repository project codebase team company app workspace monorepo org service package module house
-    household office family department startup`,
+    household office family department startup organisation organization school shop`,
   matter: `question problem issue bug task exam interview meeting deadline headache cold fever idea feeling presentation call
     flight error test date appointment function script class list file table dataset dataframe string array component
     query column server project app repo branch docker container`,
+  language: `english german french spanish italian dutch polish portuguese russian ukrainian turkish greek arabic hebrew
+    hindi mandarin cantonese chinese japanese korean swedish norwegian danish finnish czech hungarian romanian catalan`,
+  pastime: `piano guitar violin cello viola flute clarinet trumpet saxophone drums bass harp organ ukulele accordion football
+    soccer tennis chess badminton volleyball basketball rugby hockey golf handball`,
+  /** What a person does for years. */
+  pursuit: `coding programming working living teaching running playing cooking married vegan vegetarian using developing
+    writing driving riding learning studying farming self-employed`,
   number: `one two three four five six seven eight nine ten`,
   kin: `wife husband partner girlfriend boyfriend fiance fiancé fiancée fiancee son daughter kid kids child
     children baby toddler mom mum mother dad father parents brother sister twins grandma grandpa grandmother
@@ -51,7 +58,7 @@ export const lists = {
   condition: `allergic intolerant vegetarian vegan pescatarian diabetic celiac coeliac asthmatic lactose
     gluten-free left-handed right-handed colorblind colourblind color-blind colour-blind dyslexic deaf blind epileptic
     kosher halal muslim jewish hindu christian catholic buddhist autistic retired married divorced widowed single
-    bilingual anemic anaemic hypothyroid ambidextrous`,
+    bilingual pregnant anemic anaemic hypothyroid ambidextrous`,
 } as const;
 
 function words(text: string): string[] {

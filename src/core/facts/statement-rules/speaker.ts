@@ -12,7 +12,7 @@ export const selfOpeners = table(`
   you can call me
   i go by
   i'm|i am? called|named
-  i live|reside in|at|on|near|alone|outside
+  i live|reside in|at|near|alone|outside
   i live with my
   i've lived in
   i just|recently|finally? moved to|back|into|from|out|in
@@ -38,7 +38,7 @@ export const selfOpeners = table(`
   i'm|i am? @number years|yrs|yo|y/o
   i'm|i am? the only? *3 dev|developer|engineer|designer|lead|manager|admin|head|cto|ceo|founder|maintainer|treasurer|chair|secretary|parent|mother|father|nurse|teacher
   i study|teach|coach
-  i speak
+  i only|also? speak @language|no|fluent|a|some|only|both
   i run|own|manage|lead|head a|an|my|our|two|three
   i'm|i am? studying|majoring|learning
   i'm|i am? doing a|my phd|master|master's|masters|bachelor|apprenticeship|degree
@@ -46,7 +46,10 @@ export const selfOpeners = table(`
   i don't|do not? eat|drink|smoke|drive|speak|use
   i can't|cannot eat|drink|tolerate|digest|drive|swim|run
   i drive a|an
-  i take *4 mg|daily|every|each|for|medication|once|twice
+  i take * *3 mg|daily|medication|pills|tablets
+  i take * *3 every|each morning|evening|day|night|week
+  i take * *3 once|twice a|daily
+  i take * *2 for my|high|low|blood
   i quit|stopped smoking|drinking
   i retired in|at|last|early|from
   i'm|i am? retired
@@ -56,7 +59,35 @@ export const selfOpeners = table(`
   i changed my last|first|middle|full? name to
   i'm|i am? on windows|mac|macos|linux|ubuntu|arch|debian|fedora
   i got married|engaged|divorced|promoted
-  i wear
+  i wear glasses|contacts|hearing|size|a|an? *1 size|glasses|brace|insoles
+  i always|often|easily|sometimes? get seasick|carsick|airsick|migraines|paid|hives
+  i'm|i am? left|right handed
+  i'm|i am? color|colour blind
+  i play the? *1 @pastime
+  i rent in|a|an|from|near
+  i work the|a|in *1 shift|shifts
+  i'm|i am? responsible for
+  i'm|i am? in charge of
+  i maintain the|a|an|our|two|three
+  i've|i have? been @pursuit *5 for # *1 years
+  i've|i have? been @pursuit *5 for @number|twenty|thirty|over|many *2 years
+  i've|i have? been @pursuit *5 since @month
+  i've|i have? been @pursuit *5 since #
+  @language is|isn't not? my first|second|third|native|mother
+  i knit|sew|crochet|volunteer|commute|quilt
+  my @kin and i got|live|moved|work|separated|divorced|share|run|own
+  i don't|do not? have|own a|an|any *2 licence|license|car|tv|oven|freezer|dishwasher|microwave|printer|garden|balcony|degree|kids|children|pets|smartphone|stove
+  i|we @habit|rehearse *4 every @day|week|month|morning|evening|weekend
+  i've|i have? just|recently? left the|my|our *3 team|group|board|band|club
+  i'm|i am? on|with|in the * *2 team|squad|group|board|committee
+  i'm|i am? new in|on|to|at|here? this|the|my team|company|job|role|office
+  i'm|i am? starting at|as *6 in|on|next @month|month|week|year
+  i did|finished|wrote my phd|thesis|master's|masters|degree|apprenticeship|training in|on|at|about|as
+  i have|hold a|an *2 phd|degree|master's|masters|doctorate|diploma|licence|license in|from|for
+  i|we @habit only|mostly|mainly|exclusively
+  i|we * *6 most of the time
+  i have|i've # *1 years|yrs *1 experience
+  i do * *6 for a living
   i use
   i only|usually|mostly|mainly|typically|generally @habit
   i've|i have? been promoted
@@ -67,7 +98,7 @@ export const selfOpeners = table(`
 
 /** What the speaker is. */
 export const traitOpeners = table(`
-  i'm|i am? a|an
+  i'm|i am? now|also? a|an
   i've|i have? been a|an
 `);
 
@@ -77,7 +108,7 @@ export const notAttribute = table(`
   little
   lot
   tad
-  tree|day|week|month|object|parameter|step|clown|ghost|idiot
+  tree|hour|minute|second|day|week|month|object|parameter|step|clown|ghost|idiot
   mess
   few
   couple
@@ -111,7 +142,11 @@ export const notOwned = table(`
   when|later|back|crazy|maybe|old-fashioned|paranoid|stupid|tomorrow|naive|dumb
   on mobile|phone|vacation|holiday|hold
   a guy|girl|person|man|woman|colleague
-  fear|hope
+  fear|hope|fever|risk|temperature|benchmark|check|scan|bath|tight|double
+  too|up|words|every|all
+  free|peanuts|nothing|fun|you
+  the *1 room|table|seat|desk|queue|line|window|tab|bar
+  in this|the|that|any fight|race|game|way|mood|middle|mess|hurry|meeting
 `);
 
 /** Words with a capital letter after “I'm” that are not a name. */

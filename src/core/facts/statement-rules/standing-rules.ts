@@ -16,6 +16,7 @@ export const standingOpeners = table(`
   always @conduct
   never ever? @conduct
   don't ever *
+  don't use|commit|import|add|introduce|mock * *4 in this|our repo|repository|project|codebase|monorepo
   do not ever *
   you should|must always|never @conduct
   i|we always want|need|use|prefer|like|write|run|format|drink|eat|take|buy|fly|book|cook|put|keep|send|sign
@@ -40,7 +41,10 @@ export const standingOpeners = table(`
   i want *4 in everything|anything
   always give|show|send|tell me
   no * *4 in your|my answers|replies|responses|recipes|code|emails
+  no * *4 in our|this|any *1 tests|codebase|repo|repos|project|docs|suite|commits|api .|,|!|;|please|at
+  no * *4 in our|this|any *1 tests|codebase|repo|repos|project|docs|suite|commits|api $
   whenever you * *6 ,? use|write|give|put|add
+  i want|like|need answers|replies|responses|explanations in|as|with|without|short|brief|concise
   i want short|brief|concise|detailed|simple *1 answers|replies|explanations|responses
   stop using|apologising|apologizing|suggesting|saying|generating
   stop calling|giving|telling me
@@ -55,9 +59,25 @@ export const standingOpeners = table(`
 
 /** Marks of a standing rule anywhere in a sentence. */
 export const standingMarks = table(`
+  any|every|each|all|anything|everything *3 you write|make|plan|give|generate|draft|open|create|suggest|send|show|cook *1 for|to? me|us
+  in|into any|every|each|all|anything|everything *2 for me|us
+  in|across|for all my|our repos|projects|chats|documents|docs|emails|mails|services|conversations
   from now on|onward|onwards
   from here on
   going|moving forward
+`);
+
+/** What limits an order to one thing or one place: “here”, “the old endpoint”, “the mail to Bob”. */
+export const orderLimits = table(`
+  here
+  the old|new|same|first|second|third|last|other|next|current|previous|existing
+  in|to|for the mail|email|letter|message|reply|summary|report|post|title|intro|paragraph|mails|slides|deck|section|table|sentence|text|poem|story
+  him|her
+  and just
+  yet|now
+  when you run
+  when|whenever|after|before|once you finish|finished|fix|fixed|implement|click|see
+  when|whenever|after|before|once you|you're are? done|ready|finished|back
 `);
 
 /** A standing opener that begins a game or says nothing. */
@@ -66,11 +86,20 @@ export const notStanding = table(`
   you are|you're|will|act|play|pretend
   you're a|an|my|the
   with option
+  let x|y|n|a|the
+  every|each|all|any *2 i send|type|say|give|write|post|name
+  this|it|that again|anymore
   until
 `);
 
 /** Orders with a mark at their end: “use easy words always”. */
 export const orders = wordSet(lists.order);
+
+/** Orders that an agent follows, as opposed to what a program does. */
+export const conducts = wordSet(lists.conduct);
+
+/** First words of an order that forbids something. */
+export const prohibitions = wordSet(`don't no never`);
 
 export const lastingEnds = wordSet(`always ever anymore`);
 
@@ -81,12 +110,15 @@ export const universalMarks = table(`
   whenever you
   every|each time you
   you write for me
+  in commit messages|bodies|titles
+  in branch names
+  in|for pr titles|descriptions
   when you write|talk|reply|answer|explain|give|generate|show|send|suggest|commit
 `);
 
 /** Orders that such a mark can make lasting. */
 export const lastingOrders = wordSet(
-  `use write keep give avoid format answer reply explain spell sign call put don't show round convert translate`,
+  `use write keep give avoid format answer reply explain spell sign call put don't show round convert translate prefer follow name`,
 );
 
 /** Sentences that ask for a program. “Always” after them is about what the program does. */
