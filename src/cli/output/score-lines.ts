@@ -17,6 +17,7 @@ const names: Readonly<Record<string, string>> = {
   recency: "recent",
   time: "from the time asked",
   usage: "of use before",
+  fact: "quoted by a fact",
   held: "a lasting fact",
   ended: "where a session ended",
 };

@@ -21,6 +21,8 @@ export interface BlockCandidate {
   readonly pointer?: boolean;
   /** The ids of the events that a fact quotes. */
   readonly quotes?: readonly string[];
+  /** The texts of the facts that quote an event. */
+  readonly stated?: readonly string[];
   /** True if the file at `path` has changed since the memory was recorded. */
   readonly stale: boolean;
 }

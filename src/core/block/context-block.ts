@@ -69,8 +69,9 @@ export function buildBlock(
   for (const candidate of typeof candidates === "function" ? candidates(isWanted) : candidates) {
     if (!isWanted(candidate)) continue;
     const kind = kindOf(candidate.type);
-    const passage = createPassage(withoutOwnBlocks(candidate.text), (sentence) => scoreSentence(sentence, candidate));
-    for (const chosen of openings(passage, candidate.pointer)) {
+    const { text, stated, pointer } = candidate;
+    const passage = createPassage(withoutOwnBlocks(text), (sentence) => scoreSentence(sentence, candidate), stated);
+    for (const chosen of openings(passage, pointer)) {
       const draft = createDraft(candidate, kind, passage, chosen);
       if (tokensIfFitting([...drafts, draft], most) === null) continue;
       if (!drafts.some((other) => isSame(other, draft))) drafts.push(draft);

@@ -52,23 +52,33 @@ describe("what a block is made of", () => {
     const event = candidate("Remember the staging port is 6433.");
     const other = candidate("rivers flow");
     const fact: BlockCandidate = { ...candidate("the staging port is 6433"), type: "fact", quotes: [event.id] };
+    const order = (candidates: readonly BlockCandidate[], isWanted?: (one: BlockCandidate) => boolean) =>
+      [...diversify(candidates, 3, isWanted)].map(({ id }) => id);
 
-    it("has the fact in the place of the event that it quotes, and the event last", () => {
-      expect([...diversify([event, fact, other], 3)]).toEqual([fact, other, event]);
-      expect([...diversify([fact, event, other], 3)]).toEqual([fact, other, event]);
+    it("has the event in the first place, and the fact last", () => {
+      expect(order([event, fact, other])).toEqual([event.id, other.id, fact.id]);
+      expect(order([fact, event, other])).toEqual([event.id, other.id, fact.id]);
     });
 
-    it("has an event in its own place that says much more", () => {
-      const longer = candidate(
-        "We moved the staging port to 6433 last week, because the old one was taken by the proxy",
-      );
-      const short: BlockCandidate = { ...fact, quotes: [longer.id] };
-      expect([...diversify([longer, short, other], 3)]).toEqual([longer, short, other]);
+    it("has the fact in any other place of the event that it quotes, and the event last", () => {
+      expect(order([other, event, fact])).toEqual([other.id, fact.id, event.id]);
+      expect(order([other, fact, event])).toEqual([other.id, fact.id, event.id]);
     });
 
-    it("has the event in its own place if there is no room for the fact", () => {
-      const isWanted = ({ type }: BlockCandidate) => type !== "fact";
-      expect([...diversify([fact, other, event], 3, isWanted)]).toEqual([other, event]);
+    it("has one of two facts about the same event, and the other last", () => {
+      const second: BlockCandidate = { ...candidate("a port has changed"), type: "fact", quotes: [event.id] };
+      const last = candidate("cats purr");
+      expect(order([other, fact, second, last])).toEqual([other.id, fact.id, second.id, last.id]);
+      expect(order([other, fact, second, event, last])).toEqual([other.id, fact.id, last.id, event.id, second.id]);
+    });
+
+    it("has the form that is still wanted", () => {
+      expect(order([other, fact, event], ({ type }) => type !== "fact").slice(0, 2)).toEqual([other.id, event.id]);
+      expect(order([event, fact, other], ({ type }) => type === "fact")[0]).toBe(fact.id);
+    });
+
+    it("names the facts of an event", () => {
+      expect([...diversify([event, fact], 3)][0]?.stated).toEqual([fact.text]);
     });
   });
 });

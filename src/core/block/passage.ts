@@ -1,4 +1,5 @@
 import { isPlain } from "../text/terms/fold-text.ts";
+import { textToTerms } from "../text/terms/text-to-terms.ts";
 import { tokenCosts, tokensOf } from "../text/tokens/count-tokens.ts";
 import { harmlessText } from "./harmless-text.ts";
 import { type Sentence, splitSentences } from "./split-sentences.ts";
@@ -8,17 +9,28 @@ export interface Passage {
   readonly text: string;
   readonly sentences: readonly Sentence[];
   readonly scores: readonly number[];
+  /** The sentences that share a word with the question or with a fact of the text; all sentences if it has no facts. */
+  readonly core: readonly number[];
 }
 
 // Only this many characters of a text are read. Reading more would exceed the time that a hook has for a prompt.
 const longestRead = 32_768;
 
-export function createPassage(text: string, score: (sentence: string) => number): Passage {
+export function createPassage(
+  text: string,
+  score: (sentence: string) => number,
+  facts: readonly string[] = [],
+): Passage {
   const read = text.slice(0, longestRead);
   const sentences = splitSentences(read).filter(
     ({ text: sentence }) => /[!-~]/.test(sentence) || /[\p{L}\p{N}\p{P}\p{S}]/u.test(sentence),
   );
-  return { text: read, sentences, scores: smoothed(sentences.map((sentence) => score(sentence.text) || 0)) };
+  const scores = sentences.map((sentence) => score(sentence.text) || 0);
+  const terms = new Set(facts.flatMap(textToTerms));
+  const isCore = (at: number): boolean =>
+    (scores[at] ?? 0) > 0 || textToTerms(sentences[at]?.text ?? "").some((term) => terms.has(term));
+  const core = [...sentences.keys()].filter((at) => facts.length === 0 || isCore(at));
+  return { text: read, sentences, scores: smoothed(scores), core };
 }
 
 // The parts of the previous two sentences' scores that a sentence gets. The answer often follows a heading, a question
@@ -35,16 +47,16 @@ function smoothed(scores: readonly number[]): number[] {
 const shortMemory = 80;
 
 /**
- * The possible beginnings of an excerpt, the most complete first. A short text can be shown whole. The others are the
- * best sentence with the sentence that it refers to, and the best sentence alone. A pointer shows no more than that.
+ * The possible beginnings of an excerpt, the most complete first. A short text can be shown whole, or without its small
+ * talk. The others are the best sentence with the sentence that it refers to, and the best sentence alone. A pointer
+ * shows no more than that.
  */
-export function openings(passage: Passage, isPointer = false): number[][] {
-  const { sentences } = passage;
+export function openings(passage: Passage, isPointer = false): (readonly number[])[] {
+  const { sentences, core } = passage;
   if (sentences.length === 0) return [];
   const best = bestSentence(passage.scores);
   const choices = [withReference(passage, best), [best]];
-  const whole = [...sentences.keys()];
-  return !isPointer && isShort(passage) ? [whole, ...choices] : choices;
+  return !isPointer && isShort(passage) && core.length > 0 ? [core, ...choices] : choices;
 }
 
 function isShort({ text }: Passage): boolean {

@@ -29,6 +29,8 @@ export interface ScoreParts {
   readonly time: number;
   /** The part for earlier judgements of the memory's usefulness. */
   readonly usage: number;
+  /** The part for a fact among the results that quotes the memory. Only recall adds it. */
+  readonly fact?: number;
 }
 
 export interface RankedMemory {

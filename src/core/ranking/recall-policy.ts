@@ -55,6 +55,8 @@ export interface RecallPolicy {
   readonly time: number;
   /** The weight of earlier judgements of usefulness. */
   readonly usage: number;
+  /** The share of a fact's score that the events which it quotes get, too. */
+  readonly fact: number;
   /** The weight of similarity in meaning. */
   readonly semantic: number;
   /** The similarity of unrelated texts. Similarity up to this value does not count. */
@@ -133,6 +135,7 @@ export const defaultPolicy: RecallPolicy = {
   recencyHalfLifeDays: 30,
   time: 0.5,
   usage: 0.1,
+  fact: 0.2,
   semantic: 0.4,
   semanticFloor: 0.1,
   semanticNeighbours: 0.5,

@@ -13,7 +13,7 @@ import { diversify } from "../../core/block/diversify.ts";
 import { fixSummary } from "../../core/block/fix-summary.ts";
 import { createSentenceScorer } from "../../core/block/score-sentence.ts";
 import { blockWithoutSecrets } from "../../core/block/without-secrets.ts";
-import type { Evidence, NewEvent, Scope, SpaceEvidence } from "../../core/event/event.ts";
+import type { NewEvent, Scope, SpaceEvidence } from "../../core/event/event.ts";
 import type { SpaceFinder } from "../../core/ports/spaces.ts";
 import { promptGist } from "../../core/ranking/prompt-gist.ts";
 import type { ScoreParts } from "../../core/ranking/rank-memories.ts";
@@ -31,6 +31,7 @@ import { spaceNameOf } from "../space-of.ts";
 import { withCurrentFacts } from "./current-facts.ts";
 import { withoutOutdatedSummaries, withoutReplacedSummaries } from "./current-summaries.ts";
 import { hybridSearch } from "./hybrid-search.ts";
+import { liftQuoted, quotedEvents } from "./lift-quoted.ts";
 import { withAgedSummedUp, type AgedMemory } from "./summed-up.ts";
 
 /** A prompt, and the context in which it was written. */
@@ -142,7 +143,10 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
     asOf: pastOf(found.query.times, now),
     withoutOutdated: true,
   });
-  const memories = current.map((shown): AgedMemory => ({ ...shown.found, memory: shown.memory }));
+  const memories = liftQuoted(
+    current.map((shown): AgedMemory => ({ ...shown.found, memory: shown.memory })),
+    policy.fact,
+  );
   const fixes = await findFixes(parts, memories, wanted.sensitive === true);
   const visible = memories.flatMap(({ memory, score, confidence, pointer = false }): Shown[] => {
     if (isKnownFact(memory, known)) return [];
@@ -280,12 +284,6 @@ export function toShown(
   const quotes = quotedEvents(memory);
   const candidate = { id, type, text, ts, score, source, space, session, trust, confirmed, path, stale, quotes };
   return isConfirmed(candidate) ? candidate : null;
-}
-
-/** The ids of the events that a fact quotes. */
-function quotedEvents({ type, details }: StoredMemory): string[] {
-  const { evidence } = details as { readonly evidence?: readonly Evidence[] };
-  return type === "fact" ? (evidence ?? []).map(({ event }) => event) : [];
 }
 
 /**

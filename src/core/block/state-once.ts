@@ -1,0 +1,42 @@
+import type { BlockCandidate } from "./block-candidate.ts";
+
+/**
+ * Yields each statement once, as a fact or as an event that the fact quotes. The best statement comes in the words of
+ * its event, which most likely contain the answer. The others come as facts, because a fact is shorter. The other form
+ * of a statement is added to `left`.
+ */
+export function* stateOnce(
+  candidates: readonly BlockCandidate[],
+  isWanted: (candidate: BlockCandidate) => boolean,
+  left: BlockCandidate[],
+): Generator<BlockCandidate, void> {
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const factsOf = factsByEvent(candidates);
+  const done = new Set<string>();
+  for (const ranked of candidates) {
+    if (done.has(ranked.id)) continue;
+    const quoted = (ranked.quotes ?? []).flatMap((id) => byId.get(id) ?? []);
+    const [events, facts] = quoted.length > 0 ? [quoted, [ranked]] : [[ranked], factsOf.get(ranked.id) ?? []];
+    const isStated = events.some(({ id }) => done.has(id));
+    const forms = done.size === 0 ? [...events, ...facts] : [...facts, ...events];
+    const shown = isStated ? undefined : (forms.find(isWanted) ?? ranked);
+    for (const form of [ranked, ...events]) {
+      if (form !== shown && !done.has(form.id)) left.push(form);
+      done.add(form.id);
+    }
+    if (shown === undefined) continue;
+    done.add(shown.id);
+    yield shown.type === "fact" ? shown : withFacts(shown, factsOf.get(shown.id));
+  }
+}
+
+function withFacts(event: BlockCandidate, facts: readonly BlockCandidate[] | undefined): BlockCandidate {
+  return facts === undefined ? event : { ...event, stated: facts.map(({ text }) => text) };
+}
+
+function factsByEvent(candidates: readonly BlockCandidate[]): Map<string, BlockCandidate[]> {
+  const facts = new Map<string, BlockCandidate[]>();
+  for (const candidate of candidates)
+    for (const event of candidate.quotes ?? []) facts.set(event, [...(facts.get(event) ?? []), candidate]);
+  return facts;
+}

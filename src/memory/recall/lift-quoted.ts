@@ -1,0 +1,26 @@
+import type { Evidence } from "../../core/event/event.ts";
+import type { StoredMemory } from "../../index/memory-row.ts";
+import type { FoundMemory } from "../../index/search/search.ts";
+
+/**
+ * Adds a share of a fact's score to the events that it quotes. A fact names what its event often only refers to, so a
+ * question that matches the fact is about the event, too.
+ */
+export function liftQuoted<T extends FoundMemory>(memories: readonly T[], share: number): readonly T[] {
+  const best = new Map<string, number>();
+  for (const { memory, score } of memories)
+    for (const event of quotedEvents(memory)) best.set(event, Math.max(best.get(event) ?? 0, score));
+  if (best.size === 0) return memories;
+  return memories
+    .map((found): T => {
+      const fact = share * (best.get(found.memory.id) ?? 0);
+      return fact === 0 ? found : { ...found, score: found.score + fact, parts: { ...found.parts, fact } };
+    })
+    .toSorted((one, other) => other.score - one.score);
+}
+
+/** The ids of the events that a fact quotes. */
+export function quotedEvents({ type, details }: StoredMemory): string[] {
+  const { evidence } = details as { readonly evidence?: readonly Evidence[] };
+  return type === "fact" ? (evidence ?? []).map(({ event }) => event) : [];
+}
