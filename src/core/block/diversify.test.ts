@@ -60,6 +60,11 @@ describe("what a block is made of", () => {
       expect(order([fact, event, other])).toEqual([event.id, other.id, fact.id]);
     });
 
+    it("has the fact in the first place if it quotes an agent", () => {
+      const reply: BlockCandidate = { ...event, type: "assistant" };
+      expect(order([reply, fact, other])).toEqual([fact.id, other.id, event.id]);
+    });
+
     it("has the fact in any other place of the event that it quotes, and the event last", () => {
       expect(order([other, event, fact])).toEqual([other.id, fact.id, event.id]);
       expect(order([other, fact, event])).toEqual([other.id, fact.id, event.id]);

@@ -1,9 +1,10 @@
+import { isByAgent } from "../event/memory-type.ts";
 import type { BlockCandidate } from "./block-candidate.ts";
 
 /**
  * Yields each statement once, as a fact or as an event that the fact quotes. The best statement comes in the words of
- * its event, which most likely contain the answer. The others come as facts, because a fact is shorter. The other form
- * of a statement is added to `left`.
+ * its event, which most likely contain the answer; an agent's event is too long for that. The others come as facts,
+ * because a fact is shorter. The other form of a statement is added to `left`.
  */
 export function* stateOnce(
   candidates: readonly BlockCandidate[],
@@ -18,7 +19,8 @@ export function* stateOnce(
     const quoted = (ranked.quotes ?? []).flatMap((id) => byId.get(id) ?? []);
     const [events, facts] = quoted.length > 0 ? [quoted, [ranked]] : [[ranked], factsOf.get(ranked.id) ?? []];
     const isStated = events.some(({ id }) => done.has(id));
-    const forms = done.size === 0 ? [...events, ...facts] : [...facts, ...events];
+    const isBest = done.size === 0 && !events.some(({ type }) => isByAgent(type));
+    const forms = isBest ? [...events, ...facts] : [...facts, ...events];
     const shown = isStated ? undefined : (forms.find(isWanted) ?? ranked);
     for (const form of [ranked, ...events]) {
       if (form !== shown && !done.has(form.id)) left.push(form);
