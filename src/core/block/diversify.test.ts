@@ -77,6 +77,13 @@ describe("what a block is made of", () => {
       expect(order([other, fact, second, event, last])).toEqual([other.id, fact.id, last.id, event.id, second.id]);
     });
 
+    it("has one fact for all the events that it quotes", () => {
+      const second = candidate("We moved to port 6433.");
+      const both: BlockCandidate = { ...fact, quotes: [event.id, second.id] };
+      expect(order([other, event, both, second])).toEqual([other.id, fact.id, event.id, second.id]);
+      expect(order([event, both, other, second])).toEqual([event.id, other.id, second.id, fact.id]);
+    });
+
     it("has the form that is still wanted", () => {
       expect(order([other, fact, event], ({ type }) => type !== "fact").slice(0, 2)).toEqual([other.id, event.id]);
       expect(order([event, fact, other], ({ type }) => type === "fact")[0]).toBe(fact.id);

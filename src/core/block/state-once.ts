@@ -12,22 +12,23 @@ export function* stateOnce(
   left: BlockCandidate[],
 ): Generator<BlockCandidate, void> {
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const eventsOf = ({ quotes = [] }: BlockCandidate) => quotes.flatMap((id) => byId.get(id) ?? []);
   const factsOf = factsByEvent(candidates);
   const done = new Set<string>();
   for (const ranked of candidates) {
     if (done.has(ranked.id)) continue;
-    const quoted = (ranked.quotes ?? []).flatMap((id) => byId.get(id) ?? []);
+    const quoted = eventsOf(ranked);
     const [events, facts] = quoted.length > 0 ? [quoted, [ranked]] : [[ranked], factsOf.get(ranked.id) ?? []];
     const isStated = events.some(({ id }) => done.has(id));
     const isBest = done.size === 0 && !events.some(({ type }) => isByAgent(type));
     const forms = isBest ? [...events, ...facts] : [...facts, ...events];
-    const shown = isStated ? undefined : (forms.find(isWanted) ?? ranked);
-    for (const form of [ranked, ...events]) {
+    const shown = isStated ? undefined : (forms.find((form) => !done.has(form.id) && isWanted(form)) ?? ranked);
+    // A fact states all the events that it quotes.
+    for (const form of shown === undefined ? [ranked] : [shown, ranked, ...eventsOf(shown)]) {
       if (form !== shown && !done.has(form.id)) left.push(form);
       done.add(form.id);
     }
     if (shown === undefined) continue;
-    done.add(shown.id);
     yield shown.type === "fact" ? shown : withFacts(shown, factsOf.get(shown.id));
   }
 }

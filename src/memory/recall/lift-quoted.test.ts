@@ -5,22 +5,44 @@ import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 
 useRecallHome();
 
+const text = "The zorblax migration got the green light.";
+const prompt = "Did the zorblax migration get the green light?";
+
+/** Records a short session. Returns the ids of the user's answer and of a tool's output. */
+async function recordSession(): Promise<readonly [answer: string, output: string]> {
+  const [, answer = "", output = ""] = await memory.record([
+    { type: "prompt", text: "Any news?", session: "s" },
+    { type: "prompt", text: "It got the green light at last.", session: "s" },
+    { type: "tool_result", text: `${text} (from the ticket)`, session: "s" },
+  ]);
+  return [answer, output];
+}
+
+async function propose(events: readonly string[]): Promise<void> {
+  const quotes = [...events.keys()].map((at) => (at === 0 ? "It got the green light at last." : text));
+  const evidence = events.map((event, at) => ({ event, quote: quotes[at] ?? "" }));
+  const { stored } = await memory.facts.propose([{ text, evidence }], { kind: "model", model: "m", prompt: "1" });
+  expect(stored).toHaveLength(1);
+}
+
+async function recallOne(id: string, fact = defaultPolicy.fact) {
+  const { items } = await memory.recall({ prompt, policy: { ...defaultPolicy, threshold: 0, fact }, record: false });
+  return items.find((item) => item.id === id);
+}
+
 it("lifts an event that a matching fact quotes", async () => {
-  const lines = ["Any news?", "It got the green light at last.", "Great, who else knows?"];
-  const ids = await memory.record(lines.map((text) => ({ type: "prompt" as const, text, session: "s" })));
-  const event = ids[1] ?? "";
-  const prompt = "Did the zorblax migration get the green light?";
-  const ask = async (policy = defaultPolicy) => {
-    const { items } = await memory.recall({ prompt, policy: { ...policy, threshold: 0 }, record: false });
-    return items.find(({ id }) => id === event);
-  };
-  const before = await ask();
-  const fact = { text: "The zorblax migration got the green light.", evidence: [{ event, quote: lines[1] ?? "" }] };
-  const { refused } = await memory.facts.propose([fact], { kind: "model", model: "m", prompt: "1" });
-  expect(refused).toEqual([]);
-  const after = await ask();
-  expect(before?.parts.fact).toBeUndefined();
-  expect(after?.parts.fact).toBeGreaterThan(0);
-  const unlifted = await ask({ ...defaultPolicy, fact: 0 });
-  expect(after?.score).toBeCloseTo((unlifted?.score ?? 0) + (after?.parts.fact ?? 0));
+  const [answer] = await recordSession();
+  expect((await recallOne(answer))?.parts.fact).toBeUndefined();
+  await propose([answer]);
+  const lifted = await recallOne(answer);
+  const plain = await recallOne(answer, 0);
+  expect(lifted?.parts.fact).toBeGreaterThan(0);
+  expect(lifted?.score).toBeCloseTo((plain?.score ?? 0) + (lifted?.parts.fact ?? 0));
+});
+
+it("does not lift an event for a fact that also quotes a tool and waits for a confirmation", async () => {
+  const [answer, output] = await recordSession();
+  await propose([answer, output]);
+  expect(await recallOne(answer)).toBeDefined();
+  expect((await recallOne(answer))?.parts.fact).toBeUndefined();
 });

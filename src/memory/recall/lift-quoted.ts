@@ -1,14 +1,16 @@
+import { isConfirmed } from "../../core/block/block-candidate.ts";
 import type { Evidence } from "../../core/event/event.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import type { FoundMemory } from "../../index/search/search.ts";
 
 /**
  * Adds a share of a fact's score to the events that it quotes. A fact names what its event often only refers to, so a
- * question that matches the fact is about the event, too.
+ * question that matches the fact is about the event, too. A fact that waits for a confirmation lifts nothing, because its
+ * words may come from a stranger.
  */
 export function liftQuoted<T extends FoundMemory>(memories: readonly T[], share: number): readonly T[] {
   const best = new Map<string, number>();
-  for (const { memory, score } of memories)
+  for (const { memory, score } of memories.filter((found) => isConfirmed(found.memory)))
     for (const event of quotedEvents(memory)) best.set(event, Math.max(best.get(event) ?? 0, score));
   if (best.size === 0) return memories;
   return memories
