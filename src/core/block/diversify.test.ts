@@ -60,9 +60,9 @@ describe("what a block is made of", () => {
       expect(order([fact, event, other])).toEqual([event.id, other.id, fact.id]);
     });
 
-    it("has the fact in the first place if it quotes an agent", () => {
-      const reply: BlockCandidate = { ...event, type: "assistant" };
-      expect(order([reply, fact, other])).toEqual([fact.id, other.id, event.id]);
+    it("has the fact in the first place if it quotes an agent, or an event that would be cut to a sentence", () => {
+      for (const changes of [{ type: "assistant" }, { pointer: true }] as const)
+        expect(order([{ ...event, ...changes }, fact, other])).toEqual([fact.id, other.id, event.id]);
     });
 
     it("has the fact in any other place of the event that it quotes, and the event last", () => {

@@ -3,8 +3,8 @@ import type { BlockCandidate } from "./block-candidate.ts";
 
 /**
  * Yields each statement once, as a fact or as an event that the fact quotes. The best statement comes in the words of
- * its event, which most likely contain the answer; an agent's event is too long for that. The others come as facts,
- * because a fact is shorter. The other form of a statement is added to `left`.
+ * its event, which most likely contain the answer. An agent's event is too long for that, and a pointer shows too little.
+ * The others come as facts, because a fact is shorter. The other form of a statement is added to `left`.
  */
 export function* stateOnce(
   candidates: readonly BlockCandidate[],
@@ -20,7 +20,7 @@ export function* stateOnce(
     const quoted = eventsOf(ranked);
     const [events, facts] = quoted.length > 0 ? [quoted, [ranked]] : [[ranked], factsOf.get(ranked.id) ?? []];
     const isStated = events.some(({ id }) => done.has(id));
-    const isBest = done.size === 0 && !events.some(({ type }) => isByAgent(type));
+    const isBest = done.size === 0 && !events.some(({ type, pointer }) => isByAgent(type) || pointer === true);
     const forms = isBest ? [...events, ...facts] : [...facts, ...events];
     const shown = isStated ? undefined : (forms.find((form) => !done.has(form.id) && isWanted(form)) ?? ranked);
     // A fact states all the events that it quotes.
