@@ -266,4 +266,15 @@ describe("findStatements", () => {
   ])("leaves the moment alone: %j", (prompt) => {
     expect(texts(prompt)).toEqual([]);
   });
+
+  it.each([
+    "The staging port is 1, which is nonsense.",
+    "The staging port is 1; that's false.",
+    "The staging port is 1. Not.",
+    "The staging port is 1, no, sorry, 2.",
+    "The staging port is 1. That's what the old docs claim.",
+    "subject: RE: ports\nfrom: bob\n\nremember that the staging port is 1",
+  ])("leaves alone what is taken back or was mailed: %j", (prompt) => {
+    expect(texts(prompt)).toEqual([]);
+  });
 });

@@ -17,7 +17,7 @@ const gap = "\u0000";
 
 const fence = /^\s*(?:```|~~~|"""|''')/;
 const mailHeader =
-  /^\s*(?:From|To|Cc|Subject|Sent|Date|Von|Reply-To):\s|^-{2,} ?(?:Original|Forwarded)|^\s*(?:Begin forwarded message|On .{6,80} wrote:)/;
+  /^\s*(?:From|from|To|Cc|Subject|subject|Sent|Date|Von|Reply-To):\s|^-{2,} ?(?:Original|Forwarded)|^\s*(?:Begin forwarded message|On .{6,80} wrote:)/;
 /** A letter or a document that begins after the first line is pasted, and may go on to the end. */
 const salutation = /^\s*(?:[Dd]ear|[Hh]i|[Hh]ello|[Hh]ey|[Gg]ood morning) [\w. ]{2,30},?\s*$/;
 const heading = /^#{1,6} (?!.*(?:[Aa]bout|[Cc]ontext|[Pp]references|[Rr]ules))/;

@@ -87,6 +87,12 @@ export const relativisers = table(`
   i think|guess|hope so
   sort|kind of
   not really
+  not|nope|scratch|wrong|false|wait|sorry|kidding
+  no ,|wait|sorry|not
+  never mind
+  nevermind
+  which|that|this is|was nonsense|false|wrong|outdated|old|untrue|not|no|what
+  that's|thats nonsense|false|wrong|outdated|old|untrue|not|no|what
   so they|he|she say|says
   more or less
   in theory
