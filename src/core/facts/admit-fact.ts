@@ -107,13 +107,15 @@ export function admitFact(
   );
   if (tags.some(readsLikeInstruction)) return { refused: "reads like an instruction" };
   if (
-    readsLikeInstruction(text) &&
     !isByRule &&
+    readsLikeInstruction(text) &&
     (trust !== "user" || !events.some((event) => isOwnSentence(event, text)))
   )
     return { refused: "reads like an instruction" };
   const names = events.flatMap((event) => event.names);
-  if (!isFounded(text, quotes, names, isVerbatim ? 1 : undefined)) return { refused: "not founded in its quotes" };
+  // The rules take a statement out of its quote, so its words need no comparison.
+  if (!isByRule && !isFounded(text, quotes, names, isVerbatim ? 1 : undefined))
+    return { refused: "not founded in its quotes" };
   const narrowest = narrowestOf(events);
   if (narrowest === null) return { refused: "quotes from different places" };
   const claimed = slotOf(text, proposed.slot, quotes);
