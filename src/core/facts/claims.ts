@@ -2,6 +2,8 @@
 export interface QuotedSentence {
   readonly sentence: string;
   readonly quoted: string;
+  /** True if the event takes the sentence back. */
+  readonly isRetracted: boolean;
 }
 
 /** A longer sentence is cut here, so that a text without punctuation cannot slow the check down. */
@@ -13,22 +15,37 @@ const mostContext = 300;
  */
 export function quotedSentences(quote: string, lines: string): QuotedSentence[] {
   // Lines and their spaced form have the same length, so positions agree.
-  const start = lines.replaceAll("\n", " ").lastIndexOf(quote);
-  if (start < 0) return [];
-  const end = start + quote.length;
+  const found = lines.replaceAll("\n", " ").lastIndexOf(quote);
+  if (found < 0) return [];
+  const [start, end] = wholeWords(lines, found, found + quote.length);
   const from = Math.max(0, start - mostContext);
   const before = lines.slice(from, start);
   const after = lines.slice(end, end + mostContext);
   const first = start - (before.length - lastBreak(before));
   const last = end + (isBreak(lines, end) ? 0 : firstBreak(after));
-  const found: QuotedSentence[] = [];
+  const sentences: QuotedSentence[] = [];
   let at = first;
   for (const sentence of splitSentences(lines.slice(first, last))) {
     const quoted = lines.slice(Math.max(at, start), Math.min(at + sentence.length, end));
-    if (quoted.trim() !== "") found.push({ sentence, quoted: quoted.replaceAll("\n", " ") });
     at += sentence.length;
+    const isRetracted = retraction.test(lines.slice(at, at + mostContext));
+    if (quoted.trim() !== "") sentences.push({ sentence, quoted: quoted.replaceAll("\n", " "), isRetracted });
   }
-  return found;
+  return sentences;
+}
+
+/** Words of the next sentence that take back the one before. */
+const retraction =
+  /^\W*(?:(?:oh|ah|hm+|er|um|well|actually|sorry|wait|oops|ok|edit|update)\W+)*(?:no,? wait|wait,? no|scratch that|strike that|(?:just |i'm )?kidding|jk\b|not(?:\W*$|[.!])|nope\b|no[.!]|correction\b|never ?mind|(?:forget|ignore|disregard) (?:that|it|this|what)|i (?:lied|was wrong|am wrong|made that up|take (?:that|it) back)|(?:that|this|it)(?:'s| is| was) (?:all )?(?:wrong|false|untrue|incorrect|outdated|obsolete|no longer|not (?:true|right|correct|the case)|an? (?:lie|joke|typo|mistake))|wrong[.!]|false[.!]|my mistake|my bad|or not\b|just a joke)/;
+
+const inWord = /[\p{Script=Latin}\p{N}_./@:+=#\\%$~-]/u;
+
+/** Moves the ends of a quote outwards, so that it does not cut a word. "production" is not a quote of "production-eu". */
+function wholeWords(lines: string, start: number, end: number): readonly [number, number] {
+  let [from, to] = [start, end];
+  while (from > 0 && start - from < mostContext && inWord.test(lines[from - 1] ?? "")) from -= 1;
+  while (to < lines.length && to - end < mostContext && inWord.test(lines[to] ?? "")) to += 1;
+  return [from, to];
 }
 
 /** Ends of sentences and lines, and the comma before a further main clause that adds no condition. */
@@ -62,7 +79,7 @@ function isBreak(lines: string, end: number): boolean {
 /** Splits a sentence where another statement begins. "And" often joins words only, so it does not split by itself. */
 export function splitClauses(sentence: string): string[] {
   return sentence.split(
-    /[,;:()]|\s-+\s|--|\.{2,}|\b(?:but|so|because|although|though|while|whereas)\b|(?=\b(?:instead of|rather than|except|unlike)\b)/,
+    /[;()]|,(?!\d)|:(?!\s?\d)|\s-+\s|--|\.{2,}|(?<!\b(?:all|anything|everything|everyone|anyone|nothing) )\bbut\b|\b(?:so|because|although|though|while|whereas)\b|(?=\b(?:instead of|rather than|except|unlike|apart from|other than)\b)/,
   );
 }
 
@@ -70,53 +87,3 @@ export function splitClauses(sentence: string): string[] {
 export function splitEachClause(sentence: string): string[] {
   return splitClauses(sentence).flatMap((clause) => clause.split(/\b(?:and|or|then)\b/));
 }
-
-/** True if a clause denies something, in one of the most common languages. */
-export function isDenied(clause: string): boolean {
-  return denial.test(clause.replace(notDenial, " "));
-}
-
-const denial =
-  /\b(?:not|never|no|none|nobody|nothing|neither|nor|without|cannot|stopped|hardly|false|untrue|wrong|denied|denies|deny|refuse|refuses|refused|avoid|avoids|avoided|reject|rejects|rejected|forbid|forbids|forbidden|banned|isnt|arent|wasnt|dont|doesnt|didnt|wont|cant|couldnt|shouldnt|instead of|rather than|except|unlike|nicht|kein|keine|keinen|nie|niemals|ohne|pas|jamais|nunca|jamás|não|nem|mai|senza|niet|geen|nooit)\b|n't\b|(?<!\p{L})(?:не|нет|никогда|без|ні|nie)(?!\p{L})|[不没沒無无非]|ない|ません|않|없/u;
-
-/** Phrases with a word of denial that deny nothing. */
-const notDenial =
-  /\b(?:(?:do not|don't|dont|never|not) (?:ever )?forget|can't wait|cannot wait|not only|not just|no doubt|no wonder|no problem|no worries|why not|whether or not|no matter|nothing like|no longer than|can't help but|no\.? ?\d)\b/g;
-
-interface Doubt {
-  /** True for a sentence that does not state that something is so. */
-  readonly isFound: (sentence: string) => boolean;
-  /** Matches a statement that says so, too. */
-  readonly kept: RegExp;
-}
-
-/** Questions, conditions, guesses, plans and things of the past. */
-export const doubts: readonly Doubt[] = [
-  {
-    isFound: (sentence) => /[?？]["')\]]*\s*$/.test(sentence) && !request.test(sentence) && !tagQuestion.test(sentence),
-    kept: /[?？]$|\b(?:ask|asks|asked|asking|wonder|wonders|curious|question|questions|interest|interested)\b/,
-  },
-  {
-    isFound: (sentence) =>
-      /\b(?:(?<!even )if|unless|whether|in case|assuming|suppose|supposing|provided that)\b/.test(sentence),
-    kept: /\b(?:if|unless|whether|in case|assuming|when|whenever|provided|depends)\b/,
-  },
-  {
-    isFound: (sentence) => guess.test(sentence.replace(request, " ")),
-    kept: /\b(?:might|maybe|perhaps|possibly|possible|probably|likely|could|would|should|plan\w*|hope\w*|hoping|want\w*|wish\w*|consider\w*|think\w*|thought|believe\w*|assume\w*|suppose\w*|guess\w*|unsure|uncertain|suggest\w*|recommend\w*|advi[sc]e\w*|propos\w*|offer\w*|encourag\w*|urge\w*|dream\w*|aim\w*|intend\w*|looking forward|willing|open to|eager|prefer\w*|interested|like to|love to|goal|idea|rumou?r\w*|supposedly|allegedly)\b|(?<!\b(?:in|of|on|since|until|by|last|next|this) )\bmay\b(?! \d)|'d\b/,
-  },
-  {
-    isFound: (sentence) => /\b(?:used to|formerly|previously|back then|in the past|until)\b/.test(sentence),
-    kept: /\b(?:used to|until|formerly|former|previous|previously|once|was|were|had|did|ago|past|before|earlier|\p{L}+ed|then)\b/u,
-  },
-];
-
-const guess =
-  /\b(?:might|maybe|perhaps|possibly|probably|could|would|should|i (?:think(?! about| of)|guess|suppose|assume|wish)|not sure|rumou?rs?|supposedly|allegedly|pretend|imagine|joking|kidding|thinking (?:of|about)|considering|(?:want|plan|hope|intend|wants|plans|hopes|intends) to|planning to|hoping to|(?:plan|planning) on|(?:am|are|is|'m|'re|'s) going to(?! (?:the|a|an|my|our)\b)|wanna|gonna)\b|(?<!\b(?:in|of|on|since|until|by|last|next|this) )\bmay\b(?! \d)|'d\b/;
-
-/** A statement that only asks for a nod. */
-const tagQuestion = /, (?:right|huh|eh|ok|okay|yeah|isn't it|you know)[?？]\s*$/;
-
-/** A polite request to remember is neither a question nor a guess. */
-const request =
-  /\b(?:can|could|would|will) you (?:please )?(?:remember|note|save|store|keep|record|make a note|take a note)\b|\b(?:i'd|i would) (?:like|love|want) you to\b|\byou should (?:know|remember)\b/;

@@ -1,10 +1,32 @@
 import { isFunctionWord } from "../text/terms/function-words.ts";
 import { textToTerms } from "../text/terms/text-to-terms.ts";
-import { doubts, isDenied, splitClauses, splitEachClause, type QuotedSentence } from "./claims.ts";
+import { splitClauses, splitEachClause, type QuotedSentence } from "./claims.ts";
+import { isDenied, isMixed } from "./denial.ts";
+import { isDoubtful } from "./doubts.ts";
+import { hasSameQuantities, ratePeriods, withDigits } from "./quantities.ts";
+import { keepsRoles } from "./roles.ts";
 import { comparableText } from "./same-words.ts";
+import { keepsWords } from "./word-changes.ts";
 
 /** The share of a statement's words that its quotes must contain. A paraphrase keeps about half of them. */
 const leastShare = 0.4;
+
+/** A statement and the quotes that should support it, in the forms that the checks compare. */
+interface Claim {
+  /** The statement with its capital letters. */
+  readonly text: string;
+  /** The comparable statement. */
+  readonly statement: string;
+  /** The words that must be quoted exactly. */
+  readonly exact: readonly string[];
+  /** The sentences of each quote that state something. */
+  readonly quotes: readonly (readonly QuotedSentence[])[];
+  readonly sentences: readonly QuotedSentence[];
+  /** All that is quoted, and the names. */
+  readonly quoted: string;
+  /** The terms of `quoted`. */
+  readonly known: ReadonlySet<string>;
+}
 
 /**
  * True if the quotes support the statement. `quotes` contains the sentences of each quote. `names` may appear in the
@@ -16,28 +38,38 @@ export function isFounded(
   names: readonly string[],
   share: number = leastShare,
 ): boolean {
-  const statement = comparableText(text);
-  const terms = contentTerms(statement);
-  const stated = quotes.map((sentences) => sentences.filter(({ sentence }) => !isDoubtful(sentence, statement)));
-  const parts = stated.map((sentences) => sentences.map(({ quoted }) => quoted).join(" "));
-  const quoted = [...parts, ...names.map(comparableText)].join(" \n ");
-  const known = new Set(textToTerms(quoted));
-  const exact = exactWords(text);
+  const claim = toClaim(withDigits(text), quotes, names);
+  const terms = contentTerms(claim.statement);
   return (
     terms.length > 0 &&
-    terms.filter((term) => known.has(term)).length / terms.length >= share &&
-    exact.every((word) => hasWord(quoted, word)) &&
-    inventable(text).every((word) => contentTerms(word).every((term) => known.has(term))) &&
-    isAsDenied(statement, exact, stated.flat(), known) &&
-    isInOrder(statement, new Set([...exact, ...firstWord(text)]), parts) &&
-    hasNumbersInPlace(statement, stated.flat())
+    terms.filter((term) => claim.known.has(term)).length / terms.length >= share &&
+    checks.every((check) => check(claim) || ((globalThis as any).refusedBy?.(check.name), false))
   );
 }
 
-/** True if a sentence asks, guesses or describes the past, and the statement leaves that out. */
-function isDoubtful(sentence: string, statement: string): boolean {
-  return doubts.some(({ isFound, kept }) => isFound(sentence) && !kept.test(statement));
+function toClaim(text: string, quotes: readonly (readonly QuotedSentence[])[], names: readonly string[]): Claim {
+  const statement = comparableText(text);
+  const stated = quotes.map((sentences) =>
+    sentences
+      .filter(({ sentence, isRetracted }) => !isRetracted && !isDoubtful(sentence, statement))
+      .map((one) => ({ ...one, sentence: withDigits(one.sentence), quoted: withDigits(one.quoted) })),
+  );
+  const sentences = stated.flat();
+  const quoted = [...sentences.map((one) => one.quoted), ...names.map(comparableText)].join(" \n ");
+  return { text, statement, exact: exactWords(text), quotes: stated, sentences, quoted, known: new Set(textToTerms(quoted)) };
 }
+
+const checks: readonly ((claim: Claim) => boolean)[] = [
+  function exactly({ exact, quoted }) { return exact.every((word) => hasWord(quoted, word)); },
+  function inventables({ text, known }) { return inventable(text).every((word) => contentTerms(word).every((term) => known.has(term))); },
+  function denied({ statement, exact, sentences, known }) { return isAsDenied(statement, exact, sentences, known); },
+  function inOrder({ text, statement, exact, sentences }) { return isInOrder(statement, new Set([...exact, ...firstWord(text)]), sentences.map(({ quoted }) => quoted)); },
+  function numbersInPlace({ statement, sentences }) { return hasNumbersInPlace(statement, sentences); },
+  function quantities({ statement, sentences }) { return hasSameQuantities(statement, sentences.map(({ sentence }) => sentence)); },
+  function words({ statement, sentences, known }) { return keepsWords(statement, sentences.map(({ sentence }) => sentence), known); },
+  function roles({ text, statement, exact, sentences }) { return keepsRoles(statement, [...exact, ...firstWord(text)], sentences.map(({ sentence }) => sentence)); },
+  function clauseShare({ statement, known }) { return splitEachClause(statement).every((clause) => { const t = contentTerms(clause); return t.length < 2 || t.some((x) => known.has(x)); }); },
+];
 
 function contentTerms(text: string): string[] {
   return [...new Set(textToTerms(text))].filter((term) => !isFunctionWord(term));
@@ -53,7 +85,7 @@ function exactWords(text: string): string[] {
     .map((word, at) => ({ word: bareWord(word), at }))
     .filter(
       ({ word, at }) =>
-        /\d|[_/\\@]|\p{Ll}\p{Lu}|\w\.\w|\p{M}/u.test(word.normalize("NFC")) ||
+        /\p{N}|[_/\\@]|^--|\p{Ll}\p{Lu}|\w\.\w|\p{M}/u.test(word.normalize("NFC")) ||
         isMixed(word) ||
         (at > 0 && /^\p{Lu}/u.test(word)),
     )
@@ -63,10 +95,6 @@ function exactWords(text: string): string[] {
 
 function bareWord(word: string): string {
   return word.replace(/^["'“‘([{]+/, "").replace(/(?:['’]s)?["'”’)\]}.,;:!?]*$/, "");
-}
-
-function isMixed(word: string): boolean {
-  return /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Cherokee}/u.test(word);
 }
 
 /** The first word of a statement, if it may be a name. */
@@ -80,8 +108,8 @@ function inventable(text: string): string[] {
   const units = [...text.matchAll(unitOfNumber)].map(([, unit = ""]) => unit);
   const bounds =
     comparableText(text).match(/\b(?:least|most|more|less|fewer|over|under|above|below)(?= (?:than )?\S?\d)/g) ?? [];
-  const wide = comparableText(text).match(/\b(?:all|every|always|only|everyone|everything|must|whole|entire)\b/g) ?? [];
-  return [...firstWord(text), ...units, ...bounds, ...wide];
+  const wide = comparableText(text).match(/\b(?:all|every|always|only|everyone|everything|must|whole|entire|anyone|anybody|exactly|allowed|permitted|mandatory|required)\b/g) ?? [];
+  return [...firstWord(text), ...units, ...ratePeriods(comparableText(text)), ...bounds, ...wide];
 }
 
 const unitOfNumber =
@@ -89,14 +117,18 @@ const unitOfNumber =
 
 function hasWord(quoted: string, word: string): boolean {
   for (let at = quoted.indexOf(word); at >= 0; at = quoted.indexOf(word, at + 1)) {
-    const before = quoted[at - 1] ?? " ";
-    const after = quoted[at + word.length] ?? " ";
-    if (!isWordCharacter.test(before) && !isWordCharacter.test(after)) return true;
+    const end = at + word.length;
+    if (!continues.test(reversed(quoted.slice(Math.max(0, at - 2), at))) && !continues.test(quoted.slice(end, end + 2))) return true;
   }
   return false;
 }
 
-const isWordCharacter = /[\p{L}\p{N}]/u;
+/** A letter or digit, alone or after a sign that joins the parts of an identifier. */
+const continues = /^(?:[-_./@+\\]?[\p{L}\p{N}]|:\p{N})/u;
+
+function reversed(text: string): string {
+  return [...text].toReversed().join("");
+}
 
 /**
  * True if the words come from clauses that deny, or do not deny, as the statement does. Less than a third of them

@@ -1,0 +1,90 @@
+interface Doubt {
+  /** True for a sentence that does not state that something is so. */
+  readonly isFound: (sentence: string) => boolean;
+  /** Matches a statement that says so, too. */
+  readonly kept: RegExp;
+}
+
+/** True if a sentence asks, guesses, plans, invents or describes the past, and the statement leaves that out. */
+export function isDoubtful(sentence: string, statement: string): boolean {
+  return doubts.some(({ isFound, kept }) => isFound(sentence) && !kept.test(statement));
+}
+
+const never = /(?!)/;
+
+/** A statement that only asks for a nod. */
+const tagQuestion = /, (?:right|huh|eh|ok|okay|yeah|isn't it|you know)[?？]\s*$/;
+
+/** A polite request to remember is neither a question nor a guess. */
+const request =
+  /\b(?:can|could|would|will) you (?:please )?(?:remember|note|save|store|keep|record|make a note|take a note)\b|\b(?:i'd|i would) (?:like|love|want) you to\b|\byou should (?:know|remember)\b/;
+
+const condition =
+  /\b(?:(?<!even )if|unless|whether|in case|assuming|suppose|supposing|provided|providing that|as long as|so long as|on condition|in the event|subject to|pending|falls|sofern|wenn)\b|^\W*once (?!again|more|upon|a |in )|, once (?!again|more|upon|a |in )|(?:^|, )si |如果|если/;
+
+const guess =
+  /\b(?:might|maybe|perhaps|possibly|probably|could|would|should|i (?:think(?! about| of)|guess|suppose|assume|wish|believe(?! in)|heard|hear)|not sure|rumou?rs?|supposedly|allegedly|apparently|seemingly|reportedly|presumably|hypothetically|theoretically|in theory|afaik|iirc|as far as i know|they say|people say|pretend|imagine|joking|kidding|thinking (?:of|about)|considering|(?:want|plan|hope|intend|wants|plans|hopes|intends) to|planning to|hoping to|(?:plan|planning) on|(?:am|are|is|'m|'re|'s) going to(?! (?:the|a|an|my|our)\b)|wanna|gonna|vielleicht|vermutlich|wahrscheinlich|angeblich|eventuell|probablement|quizás?|tal vez|talvez|forse|misschien)\b|peut-être|может быть|наверное|возможно|可能|也许|(?<!\b(?:in|of|on|since|until|by|last|next|this) )\bmay\b(?! \d)|'d\b/;
+
+const fiction = "novel|story|movie|film|book|game|dream|play|show|episode|script|comic|joke|example|simulation|quiz|scene";
+const made = "test|tests|story|poem|essay|example|scenario|fixture|joke|script|mock|sample|dialogue|scene|song";
+const frame = new RegExp(
+  [
+    String.raw`\b(?:for example|for instance|let's say|hypothetical|thought experiment|role-?play)\b|\be\.g\.`,
+    `^\\W*in (?:the|my|our|a|an|this|that|his|her|their|your) (?:\\S+ )?(?:${fiction})\\b`,
+    `\\b(?:write|add|make|create|generate|draft|compose|tell) (?:me |us )?(?:an? |the |some )?(?:\\S+ ){0,2}(?:${made})\\b`,
+  ].join("|"),
+);
+const framed = new RegExp(`\\b(?:instance|hypothetical|write|wrote|writing|${fiction}|${made})`);
+
+/** Questions, conditions, guesses, plans, fiction, restrictions and things of the past. */
+const doubts: readonly Doubt[] = [
+  {
+    isFound: (sentence) =>
+      /[?？][?!.…"')\]]*\s*$/.test(sentence) && !request.test(sentence) && !tagQuestion.test(sentence),
+    kept: /[?？]$|\b(?:ask|asks|asked|asking|wonder|wonders|curious|question|questions|interest|interested)\b/,
+  },
+  {
+    isFound: (sentence) => condition.test(sentence),
+    kept: /\b(?:if|unless|whether|in case|assuming|when|whenever|once|after|provided|depends|as long as|pending|falls|sofern|wenn|si)\b|如果|если/,
+  },
+  {
+    isFound: (sentence) => guess.test(sentence.replace(request, " ")),
+    kept: /\b(?:might|maybe|perhaps|possibly|possible|probably|likely|could|would|should|plan\w*|hope\w*|hoping|want\w*|wish\w*|consider\w*|think\w*|thought|believe\w*|assume\w*|suppose\w*|guess\w*|unsure|uncertain|suggest\w*|recommend\w*|advi[sc]e\w*|propos\w*|offer\w*|encourag\w*|urge\w*|dream\w*|aim\w*|intend\w*|looking forward|willing|open to|eager|prefer\w*|interested|like to|love to|goal|idea|rumou?r\w*|supposedly|allegedly|apparently|seemingly|reportedly|presumably|heard|vielleicht|vermutlich|wahrscheinlich|angeblich|quizás?|forse|misschien)\b|peut-être|может быть|可能|也许|(?<!\b(?:in|of|on|since|until|by|last|next|this) )\bmay\b(?! \d)|'d\b/,
+  },
+  {
+    isFound: (sentence) =>
+      /\b(?:will|won't|shall|tomorrow|someday|one day|starting (?:in|on|from|with|next|tomorrow)|beginning (?:in|on|next)|effective (?:in|on|from)|next (?:week|month|year|quarter|sprint|release|monday|tuesday|wednesday|thursday|friday))\b|'ll\b/.test(
+        sentence.replace(request, " "),
+      ),
+    kept: /\b(?:will|shall|plan\w*|going to|upcoming|next|soon|tomorrow|someday|start\w*|begin\w*|future|intend\w*|schedul\w*|expect\w*|forward|aim\w*|hope\w*|hoping|want\w*|excited|offer\w*|promis\w*|agree\w*|decid\w*|suggest\w*|believ\w*|recommend\w*|would|ready|prepar\w*)\b|'ll\b/,
+  },
+  {
+    isFound: (sentence) => /\b(?:try|tries|tried|trying|attempt|attempts|attempted|attempting) to\b/.test(sentence),
+    kept: /\b(?:try|tries|tried|trying|attempt\w*|aim\w*|effort\w*|working|works|want\w*|striv\w*|hop\w+|seek\w*)\b/,
+  },
+  { isFound: (sentence) => frame.test(sentence), kept: framed },
+  {
+    isFound: (sentence) =>
+      /^\W*(?:myth|fiction|wrong|false|incorrect|untrue|lie|todo|fixme|true or false|fact or fiction|quiz|question|hypothesis|rumou?r|joke|claim|draft|proposal|proposed|idea|option \w+|outdated|deprecated|obsolete|old|before|previously|example|e\.g\.|not true|don't|bad|never|wip|wanted|planned)\s*:/.test(
+        sentence,
+      ),
+    kept: never,
+  },
+  { isFound: (sentence) => /~~|<(?:s|del|strike)>/.test(sentence), kept: never },
+  {
+    isFound: (sentence) =>
+      /\bonly (?:in|on|for|when|if|with|to|at|by|as|after|before|during|under|from|within)\b|\bonly\W*$/.test(sentence),
+    kept: /\b(?:only|just|solely|exclusive\w*|limited|restricted|when|if)\b/,
+  },
+  {
+    isFound: (sentence) => /\b(?:except|apart from|other than|excluding|(?:all|every\w*|any\w*) but)\b/.test(sentence),
+    kept: /\b(?:except|apart from|besides|other than|excluding|but|most|not|never|no)\b|n't\b/,
+  },
+  {
+    isFound: (sentence) =>
+      /\b(?:used to|formerly|previously|back then|back in (?:19|20)\d\d|in the past|until|former|originally)\b/.test(
+        sentence,
+      ),
+    kept: /\b(?:used to|until|formerly|former|previous|previously|once|was|were|had|did|ago|past|before|earlier|originally|\p{L}+ed|then)\b/u,
+  },
+];

@@ -1,0 +1,56 @@
+import { isFunctionWord } from "../text/terms/function-words.ts";
+import { textToTerms } from "../text/terms/text-to-terms.ts";
+
+/** The words of a comparable text, with marks for its ends. */
+type Words = readonly string[];
+
+/** True if no word of the statement is in the place of another word of a sentence, or says the opposite of one. */
+export function keepsWords(statement: string, sentences: readonly string[], known: ReadonlySet<string>): boolean {
+  const words = toMarkedWords(statement);
+  const quoted = sentences.map(toMarkedWords);
+  const all = new Set(quoted.flat());
+  return (
+    !words.some((word, at) => isNew(word, known) && quoted.some((others) => isReplaced(words, at, others))) &&
+    !words.some((word) => !all.has(word) && oppositesOf(word).some((other) => all.has(other) && !words.includes(other)))
+  );
+}
+
+function toMarkedWords(text: string): Words {
+  return ["^", ...(text.match(/[\p{L}\p{N}]+(?:['_./@:+-][\p{L}\p{N}]+)*/gu) ?? []), "$"];
+}
+
+/** True for a word that no quote contains in any form. */
+function isNew(word: string, known: ReadonlySet<string>): boolean {
+  if (word === "^" || word === "$" || isFunctionWord(word)) return false;
+  return textToTerms(word).every((term) => !known.has(term));
+}
+
+/** True if a sentence has another word between the same two neighbours, and the statement does not contain that word. */
+function isReplaced(words: Words, at: number, others: Words): boolean {
+  return others.some(
+    (other, i) =>
+      i > 0 &&
+      others[i - 1] === words[at - 1] &&
+      others[i + 1] === words[at + 1] &&
+      !isFunctionWord(other) &&
+      !words.includes(other),
+  );
+}
+
+const pairs =
+  "love hate|like dislike|loves hates|likes dislikes|on off|up down|enabled disabled|enable disable|enables disables|true false|before after|open closed|opens closes|start stop|starts stops|started stopped|allowed forbidden|allow forbid|allows forbids|add remove|adds removes|added removed|increase decrease|increases decreases|increased decreased|faster slower|fast slow|more less|minimum maximum|min max|first last|early late|earlier later|left right|internal external|public private|accept reject|accepts rejects|accepted rejected|win lose|won lost|buy sell|bought sold|lent borrowed|always never|high low|higher lower|online offline|inside outside|above below|import export|safe dangerous|easy hard|cheap expensive|cheaper pricier|good bad|better worse|best worst|with without|pass fail|passes fails|passed failed|optional required|mandatory optional|today yesterday|married divorced|alive dead|synchronous asynchronous|sync async|read write|encrypted plain|strong weak|north south|east west|morning evening|old new|older newer|older younger|top bottom|success failure|succeeded failed|agree disagree|agrees disagrees|agreed disagreed|trusted untrusted|big small|bigger smaller|larger smaller|large small|hot cold|warm cold|upgrade downgrade|upgraded downgraded|joined left|hired fired|same different|manual automatic|manually automatically|everyone nobody|everything nothing|all none".split(
+    "|",
+  );
+const opposites = new Map<string, string[]>();
+for (const pair of pairs) {
+  const [one = "", other = ""] = pair.split(" ");
+  opposites.set(one, [...(opposites.get(one) ?? []), other]);
+  opposites.set(other, [...(opposites.get(other) ?? []), one]);
+}
+
+/** Words of the opposite meaning: those of the list, and the word with or without a prefix of denial. */
+function oppositesOf(word: string): string[] {
+  const bare = /^(?:un|non-?|dis|in|im|ir|il)(\p{L}{4,})$/u.exec(word)?.[1];
+  const prefixed = word.length >= 4 ? ["un", "non", "non-", "dis", "in", "im", "ir", "il"].map((one) => one + word) : [];
+  return [...(opposites.get(word) ?? []), ...(bare === undefined ? [] : [bare]), ...prefixed];
+}
