@@ -23,7 +23,7 @@ const condition =
   /\b(?:(?<!even )if|unless|whether|in case|assuming|suppose|supposing|provided|providing that|as long as|so long as|on condition|in the event|subject to|pending|falls|sofern|wenn)\b|^\W*once (?!again|more|upon|a |in )|, once (?!again|more|upon|a |in )|(?:^|, )si |如果|если/;
 
 const guess =
-  /\b(?:might|maybe|perhaps|possibly|probably|could|would|should|i (?:think(?! about| of)|guess|suppose|assume|wish|believe(?! in)|heard|hear)|not sure|rumou?rs?|supposedly|allegedly|apparently|seemingly|reportedly|presumably|hypothetically|theoretically|in theory|afaik|iirc|as far as i know|they say|people say|pretend|imagine|joking|kidding|thinking (?:of|about)|considering|(?:want|plan|hope|intend|wants|plans|hopes|intends) to|planning to|hoping to|(?:plan|planning) on|(?:am|are|is|'m|'re|'s) going to(?! (?:the|a|an|my|our)\b)|wanna|gonna|vielleicht|vermutlich|wahrscheinlich|angeblich|eventuell|probablement|quizás?|tal vez|talvez|forse|misschien)\b|peut-être|может быть|наверное|возможно|可能|也许|(?<!\b(?:in|of|on|since|until|by|last|next|this) )\bmay\b(?! \d)|'d\b/;
+  /\b(?:might|maybe|perhaps|possibly|probably|could|would|should|i (?:think(?! about| of)|guess|suppose|assume|wish|believe(?! in)|hear|heard(?! (?:some|an?|the|from|about)))|not sure|rumou?rs?|supposedly|allegedly|apparently|seemingly|reportedly|presumably|hypothetically|theoretically|in theory|afaik|iirc|as far as i know|they say|people say|pretend|imagine|joking|kidding|thinking (?:of|about)|considering|(?:want|plan|hope|intend|wants|plans|hopes|intends) to|planning to|hoping to|(?:plan|planning) on|(?:am|are|is|'m|'re|'s) going to(?! (?:the|a|an|my|our)\b)|wanna|gonna|vielleicht|vermutlich|wahrscheinlich|angeblich|eventuell|probablement|quizás?|tal vez|talvez|forse|misschien)\b|peut-être|может быть|наверное|возможно|可能|也许|(?<!\b(?:in|of|on|since|until|by|last|next|this) )\bmay\b(?! \d)|'d\b/;
 
 const fiction = "novel|story|movie|film|book|game|dream|play|show|episode|script|comic|joke|example|simulation|quiz|scene";
 const made = "test|tests|story|poem|essay|example|scenario|fixture|joke|script|mock|sample|dialogue|scene|song";
@@ -54,12 +54,12 @@ const doubts: readonly Doubt[] = [
   {
     isFound: (sentence) =>
       /\b(?:will|won't|shall|tomorrow|someday|one day|starting (?:in|on|from|with|next|tomorrow)|beginning (?:in|on|next)|effective (?:in|on|from)|next (?:week|month|year|quarter|sprint|release|monday|tuesday|wednesday|thursday|friday))\b|'ll\b/.test(
-        sentence.replace(request, " "),
+        sentence.replace(request, " ").replace(/(?:will|'ll) (?:always|never) (?:remember|forget)/g, " "),
       ),
     kept: /\b(?:will|shall|plan\w*|going to|upcoming|next|soon|tomorrow|someday|start\w*|begin\w*|future|intend\w*|schedul\w*|expect\w*|forward|aim\w*|hope\w*|hoping|want\w*|excited|offer\w*|promis\w*|agree\w*|decid\w*|suggest\w*|believ\w*|recommend\w*|would|ready|prepar\w*)\b|'ll\b/,
   },
   {
-    isFound: (sentence) => /\b(?:try|tries|tried|trying|attempt|attempts|attempted|attempting) to\b/.test(sentence),
+    isFound: (sentence) => /\b(?:tried|trying|attempted|attempting) to\b/.test(sentence),
     kept: /\b(?:try|tries|tried|trying|attempt\w*|aim\w*|effort\w*|working|works|want\w*|striv\w*|hop\w+|seek\w*)\b/,
   },
   { isFound: (sentence) => frame.test(sentence), kept: framed },

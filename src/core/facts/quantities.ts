@@ -19,6 +19,7 @@ export function withDigits(text: string): string {
       String(toValue(ten) + toValue(one) + toValue(word)),
     )
     .replace(/\bone(?= of \d)|(?<=\d of )one\b/gi, "1")
+    .replace(/(?<=\d)-(?=(?:year|month|week|day|hour|minute|second)s?\b)/gi, " ")
     .replace(/\bhalf a dozen\b/gi, "6")
     .replace(/\b(?:(\d+)|an?) dozen\b/gi, (_, count = "1") => String(Number(count) * 12));
 }

@@ -1,3 +1,5 @@
+import { toWords } from "./words.ts";
+
 /** True if each name has the same part in the statement as in its sentences: doer, source, measure, or owner. */
 export function keepsRoles(statement: string, names: readonly string[], sentences: readonly string[]): boolean {
   const text = sentences.join(" \n ");
@@ -33,7 +35,7 @@ function hasSameDirection(statement: string, name: string, text: string): boolea
 
 /** The words before each occurrence of a name, without articles. */
 function wordsBefore(text: string, name: string): string[] {
-  const words = text.split(/\s+/).map((word) => word.replace(/^\W+|(?:'s)?\W+$/g, ""));
+  const words = toWords(text);
   return words.flatMap((word, at) => {
     if (word !== name) return [];
     const before = words[at - 1] ?? "";
@@ -79,4 +81,15 @@ function sidesOf(text: string, word: string): readonly [readonly string[], reado
   const [left = "", right = ""] = text.split(new RegExp(`\\b${word}\\b`));
   const toWords = (side: string) => side.match(/\p{L}{3,}/gu)?.filter((one) => !/^(?:the|and|you|she|her|his|they)$/.test(one)) ?? [];
   return [toWords(left), toWords(right)];
+}
+
+/** False if the statement joins a first name and a last name that the quotes do not have together. */
+export function keepsFullNames(text: string, quoted: string): boolean {
+  const words = toWords(quoted);
+  const names = toWords(text).map((word, at) => ({ word: word.toLowerCase(), isName: /^\p{Lu}\p{Ll}/u.test(word), at }));
+  return names.every(({ word, isName, at }) => {
+    const next = names[at + 1];
+    if (!isName || next === undefined || !next.isName || !words.includes(word) || !words.includes(next.word)) return true;
+    return words.some((one, i) => one === word && [words[i + 1], words[i + 2]].includes(next.word));
+  });
 }
