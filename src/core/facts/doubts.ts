@@ -12,8 +12,8 @@ export function isDoubtful(sentence: string, statement: string): boolean {
 
 const never = /(?!)/;
 
-/** A statement that only asks for a nod. */
-const tagQuestion = /, (?:right|huh|eh|ok|okay|yeah|isn't it|you know)[?？]\s*$/;
+/** A question that asks for a nod, also without its mark. */
+const tagQuestion = /, (?:right|correct|isn't it|aren't they|doesn't it|don't we|ok|okay|no|huh|eh|oder|non)\W*$/;
 
 /** A polite request to remember is neither a question nor a guess. */
 const request =
@@ -40,7 +40,7 @@ const framed = new RegExp(`\\b(?:instance|hypothetical|write|wrote|writing|${fic
 const doubts: readonly Doubt[] = [
   {
     isFound: (sentence) =>
-      /[?？][?!.…"')\]]*\s*$/.test(sentence) && !request.test(sentence) && !tagQuestion.test(sentence),
+      (/[?？][?!.…"')\]]*\s*$/.test(sentence) || tagQuestion.test(sentence)) && !request.test(sentence),
     kept: /[?？]$|\b(?:ask|asks|asked|asking|wonder|wonders|curious|question|questions|interest|interested)\b/,
   },
   {

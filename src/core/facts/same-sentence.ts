@@ -23,16 +23,24 @@ export function isInOrder(statement: string, exact: ReadonlySet<string>, sentenc
 
 const pointsBack =
   /\b(?:he|she|it|they|him|her|them|his|hers|its|their|this|that|these|those|which|who|there|here|also|too|(?:it|she|he|that)'s|they're)\b/;
-const speaker = /\b(?:i|me|my|we|our|us|i'm|i've|i'd|we're|we've|you|your)\b/;
+const firstPerson = /\b(?:i|me|my|we|our|us|i'm|i've|i'd|we're|we've|you|your)\b/;
 
 /**
  * True if the first and the last quoted word of a statement belong together: one sentence contains both, or the sentence
- * with the last one has a pronoun and does not repeat another word of the first one. `names` are the speakers.
+ * with the last one has a pronoun and does not repeat another word of the first one. All sentences of a speaker may be
+ * about the speaker, so a statement about one is not checked.
  */
-export function isFromOneSentence(statement: string, names: ReadonlySet<string>, sentences: readonly string[]): boolean {
+export function isFromOneSentence(
+  statement: string,
+  speakers: ReadonlySet<string>,
+  sentences: readonly string[],
+): boolean {
+  const subject = /^(?:the )?(\S+)/.exec(statement)?.[1] ?? "";
+  if (textToTerms(subject).some((term) => speakers.has(term)) && !subject.endsWith("'s")) return true;
+  if (/^(?:user|i|we|they|she|he)$/.test(subject)) return true;
   const quoted = sentences.map((sentence) => ({ sentence, terms: new Set(textToTerms(sentence)) }));
-  const terms = contentTerms(statement).filter(
-    (term) => !names.has(term) && quoted.some((one) => one.terms.has(term)),
+  const terms = contentTerms(splitEachClause(statement)[0] ?? "").filter(
+    (term) => !speakers.has(term) && quoted.some((one) => one.terms.has(term)),
   );
   const [first = ""] = terms;
   const last = terms.at(-1) ?? "";
@@ -42,7 +50,7 @@ export function isFromOneSentence(statement: string, names: ReadonlySet<string>,
     .filter((one) => one.terms.has(last))
     .some(
       ({ sentence, terms: own }) =>
-        (pointsBack.test(sentence) || speaker.test(sentence)) &&
+        (pointsBack.test(sentence) || firstPerson.test(sentence)) &&
         !beginnings.some((other) => terms.some((term) => own.has(term) && other.terms.has(term))),
     );
 }

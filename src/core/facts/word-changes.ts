@@ -5,6 +5,9 @@ import { isDenied } from "./denial.ts";
 /** The words of a comparable text, with marks for its ends. */
 type Words = readonly string[];
 
+/** A statement with more new words is told freely, so a word in the place of another one is no sign of a change. */
+const mostNew = 2;
+
 /** True if no word of the statement is in the place of another word of a sentence, or says the opposite of one. */
 export function keepsWords(statement: string, sentences: readonly string[], known: ReadonlySet<string>): boolean {
   const words = toMarkedWords(statement);
@@ -16,9 +19,10 @@ export function keepsWords(statement: string, sentences: readonly string[], know
     (oppositesOf(word).some((other) => all.has(other) && !words.includes(other)) ||
       // "Not sure" and "unsure" mean the same.
       prefixOppositesOf(word).some((other) => all.has(other) && !denied.has(other)));
-  return !words.some(
-    (word, at) =>
-      isTurned(word) || (isNew(word, known) && quoted.some((others) => isReplaced(words, at, others))),
+  const fresh = words.flatMap((word, at) => (isNew(word, known) ? at : []));
+  return !(
+    words.some(isTurned) ||
+    (fresh.length <= mostNew && fresh.some((at) => quoted.some((others) => isReplaced(words, at, others))))
   );
 }
 
@@ -35,6 +39,8 @@ function isNew(word: string, known: ReadonlySet<string>): boolean {
 
 /** True if a sentence has another word between the same two neighbours, and the statement does not contain that word. */
 function isReplaced(words: Words, at: number, others: Words): boolean {
+  // Two words such as "to" and "a" are neighbours of too many words.
+  if ([words[at - 1], words[at + 1]].every((word) => isFunctionWord(word ?? ""))) return false;
   return others.some(
     (other, i) =>
       i > 0 &&
