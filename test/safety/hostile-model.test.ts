@@ -8,6 +8,7 @@ import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { createScriptedModels } from "../../src/testing/scripted-models.ts";
 import { open, useHome } from "../memory-home.ts";
 import { verifies } from "../verifies.ts";
+import { distorted } from "./hostile/distorted.ts";
 import { honest } from "./hostile/honest.ts";
 import { instructions } from "./hostile/instructions.ts";
 import { uncaught } from "./hostile/uncaught.ts";
@@ -52,6 +53,17 @@ describe("a model that proposes", () => {
     verifies("FAC-10.a");
     expect(await extractOne(said, text, quote, tags)).toMatchObject({ stored: [], refused: [{ reason: refused }] });
   });
+
+  it.each(Object.entries(distorted).flatMap(([kind, rows]) => rows.map((row) => ({ kind, row }))))(
+    "$kind: “$row.0” does not support “$row.1”",
+    async ({ row: [said, text, quote] }) => {
+      verifies("FAC-10.a");
+      expect(await extractOne(said, text, quote)).toMatchObject({
+        stored: [],
+        refused: [{ reason: "not founded in its quotes" }],
+      });
+    },
+  );
 
   it.each(honest)("“%s” supports “%s”", async (said, text) => {
     expect(await extractOne(said, text)).toMatchObject({ stored: [expect.any(String)], refused: [] });

@@ -36,7 +36,7 @@ export function quotedSentences(quote: string, lines: string): QuotedSentence[] 
 
 /** Words of the next sentence that take back the one before. */
 const retraction =
-  /^\W*(?:(?:oh|ah|hm+|er|um|well|actually|sorry|wait|oops|ok|edit|update)\W+)*(?:no,? wait|wait,? no|scratch that|strike that|(?:just |i'm )?kidding|jk\b|not(?:\W*$|[.!])|nope\b|no[.!]|correction\b|never ?mind|(?:forget|ignore|disregard) (?:that|it|this|what)|i (?:lied|was wrong|am wrong|made that up|take (?:that|it) back)|(?:that|this|it)(?:'s| is| was) (?:all )?(?:wrong|false|untrue|incorrect|outdated|obsolete|no longer|not (?:true|right|correct|the case)|an? (?:lie|joke|typo|mistake))|wrong[.!]|false[.!]|my mistake|my bad|or not\b|just a joke)/;
+  /^\W*(?:(?:oh|ah|hm+|er|um|well|actually|sorry|wait|oops|ok|edit|update)\W+)*(?:no,? wait|wait,? no|scratch that|strike that|(?:just |i'm )?kidding|jk\b|not(?:\W*$|[.!])|nope\b|no[.!]|correction\b|never ?mind|(?:forget|ignore|disregard) (?:that|it|this|what)|i (?:lied|was wrong|am wrong|made that up|take (?:that|it) back)|(?:that|this|it)(?:'s| is| was) (?:all )?(?:wrong|false|untrue|incorrect|outdated|obsolete|no longer|not (?:true|right|correct|the case)|an? (?:lie|joke|typo|mistake))|wrong[.!]|false[.!]|my mistake|my bad|or not\b|or (?:is|was|are) (?:it|that|he|she|they)\b|(?:he|she|they)(?:'s| is| are|'re| was| were) (?:always |often )?(?:wrong|lying|mistaken)|just a joke)/;
 
 const inWord = /[\p{Script=Latin}\p{N}_./@:+=#\\%$~-]/u;
 
@@ -79,7 +79,7 @@ function isBreak(lines: string, end: number): boolean {
 /** Splits a sentence where another statement begins. "And" often joins words only, so it does not split by itself. */
 export function splitClauses(sentence: string): string[] {
   return sentence.split(
-    /[;()]|,(?!\d)|:(?!\s?\d)|\s-+\s|--|\.{2,}|(?<!\b(?:all|anything|everything|everyone|anyone|nothing) )\bbut\b|\b(?:so|because|although|though|while|whereas)\b|(?=\b(?:instead of|rather than|except|unlike|apart from|other than)\b)/,
+    /[;()]|,(?!\d)|:(?!\s?\d)|\s-+\s|--|\.{2,}|(?<!\b(?:all|anything|everything|everyone|anyone|nothing) )\bbut\b|\band(?= (?:never|not|no|don't|doesn't|do not|does not)\b)|\b(?:so|because|although|though|while|whereas)\b|(?=\b(?:instead of|rather than|except|unlike|apart from|other than)\b)/,
   );
 }
 

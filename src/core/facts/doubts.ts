@@ -25,7 +25,8 @@ const condition =
 const guess =
   /\b(?:might|maybe|perhaps|possibly|probably|could|would|should|i (?:think(?! about| of)|guess|suppose|assume|wish|believe(?! in)|hear|heard(?! (?:some|an?|the|from|about)))|not sure|rumou?rs?|supposedly|allegedly|apparently|seemingly|reportedly|presumably|hypothetically|theoretically|in theory|afaik|iirc|as far as i know|they say|people say|pretend|imagine|joking|kidding|thinking (?:of|about)|considering|(?:want|plan|hope|intend|wants|plans|hopes|intends) to|planning to|hoping to|(?:plan|planning) on|(?:am|are|is|'m|'re|'s) going to(?! (?:the|a|an|my|our)\b)|wanna|gonna|vielleicht|vermutlich|wahrscheinlich|angeblich|eventuell|probablement|quizás?|tal vez|talvez|forse|misschien)\b|peut-être|может быть|наверное|возможно|可能|也许|(?<!\b(?:in|of|on|since|until|by|last|next|this) )\bmay\b(?! \d)|'d\b/;
 
-const fiction = "novel|story|movie|film|book|game|dream|play|show|episode|script|comic|joke|example|simulation|quiz|scene";
+const fiction =
+  "novel|story|movie|film|book|game|dream|play|show|episode|script|comic|joke|example|simulation|quiz|scene";
 const made = "test|tests|story|poem|essay|example|scenario|fixture|joke|script|mock|sample|dialogue|scene|song";
 const frame = new RegExp(
   [
@@ -62,6 +63,14 @@ const doubts: readonly Doubt[] = [
     isFound: (sentence) => /\b(?:tried|trying|attempted|attempting) to\b/.test(sentence),
     kept: /\b(?:try|tries|tried|trying|attempt\w*|aim\w*|effort\w*|working|works|want\w*|striv\w*|hop\w+|seek\w*)\b/,
   },
+  {
+    isFound: (sentence) => /\b(?:almost|nearly)\b/.test(sentence),
+    kept: /\b(?:almost|nearly|about|around|close|approximately|virtually)\b/,
+  },
+  {
+    isFound: (sentence) => /\b(?:according to|claim(?:s|ed)|alleg(?:es|ed)|the opposite of)\b/.test(sentence),
+    kept: /\b(?:according|claim(?:s|ed)|alleg(?:es|ed)|said|says|told|opposite)\b/,
+  },
   { isFound: (sentence) => frame.test(sentence), kept: framed },
   {
     isFound: (sentence) =>
@@ -70,14 +79,28 @@ const doubts: readonly Doubt[] = [
       ),
     kept: never,
   },
-  { isFound: (sentence) => /~~|<(?:s|del|strike)>/.test(sentence), kept: never },
   {
     isFound: (sentence) =>
-      /\bonly (?:in|on|for|when|if|with|to|at|by|as|after|before|during|under|from|within)\b|\bonly\W*$/.test(sentence),
+      /~~|<(?:s|del|strike)>|\((?:outdated|obsolete|old|wrong|deprecated|not true|no longer)\b|\S\s\S+, (?:no, |no,? (?:sorry|wait)|sorry, |wait, |or rather|scratch that)/.test(
+        sentence,
+      ),
+    kept: never,
+  },
+  {
+    isFound: (sentence) =>
+      /\b(?:dangerous|risky|unsafe|illegal|unwise|(?:bad|terrible) (?:idea|practice)|a mistake) to\b/.test(sentence),
+    kept: /\b(?:dangerous|risky|unsafe|illegal|unwise|bad|terrible|mistake|never|not)\b|n't\b/,
+  },
+  {
+    isFound: (sentence) =>
+      /\bonly (?:in|on|for|when|if|with|to|at|by|as|after|before|during|under|from|within)\b|\bonly\W*$|^\W*only\b/.test(
+        sentence,
+      ),
     kept: /\b(?:only|just|solely|exclusive\w*|limited|restricted|when|if)\b/,
   },
   {
-    isFound: (sentence) => /\b(?:except|apart from|other than|excluding|(?:all|every\w*|any\w*) but)\b/.test(sentence),
+    isFound: (sentence) =>
+      /\b(?:except|apart from|other than|excluding|(?:all|every\w*|any\w*)(?: \S+)? but)\b/.test(sentence),
     kept: /\b(?:except|apart from|besides|other than|excluding|but|most|not|never|no)\b|n't\b/,
   },
   {

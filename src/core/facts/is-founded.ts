@@ -126,7 +126,7 @@ function inventable(text: string): string[] {
 const unitOfNumber =
   /\d\s+((?:milli|micro|kilo)?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|meters?|metres?|grams?|bytes?|bits?)|percent|euros?|dollars?|pounds?|miles?|times)\b/gi;
 const wideWord =
-  /\b(?:all|every|always|only|everyone|everything|must|whole|entire|anyone|anybody|exactly|allowed|permitted|mandatory)\b/g;
+  /\b(?:all|every|always|only|everyone|everything|must|whole|entire|anyone|anybody|exactly|allowed|permitted|mandatory|(?<=\byou )(?:may|can))\b/g;
 
 /**
  * True if the words come from clauses that deny, or do not deny, as the statement does. Less than a third of them

@@ -53,7 +53,9 @@ function isOnlyMeasure(statement: string, name: string, text: string): boolean {
 function isOnlyOwner(statement: string, name: string, text: string): boolean {
   if (!statement.startsWith(`${name} `)) return false;
   const escaped = name.replace(/[^\p{L}\p{N}]/gu, "\\$&");
-  const places = [...text.matchAll(new RegExp(`(?:(\\S+) of )?(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])(?:'s (\\S+))?`, "gu"))];
+  const places = [
+    ...text.matchAll(new RegExp(`(?:(\\S+) of )?(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])(?:'s (\\S+))?`, "gu")),
+  ];
   return (
     places.length > 0 &&
     places.every(([, before, after]) => {
@@ -63,9 +65,9 @@ function isOnlyOwner(statement: string, name: string, text: string): boolean {
   );
 }
 
-/** False if "before" or "after" stands between the same words, but the other way round. */
+/** False if "before", "over" or the like has the same words on its other sides. */
 function hasSameSequence(statement: string, sentences: readonly string[]): boolean {
-  return ["before", "after", "until"].every((word) => {
+  return ["before", "after", "until", "over", "than"].every((word) => {
     const [left, right] = sidesOf(statement, word);
     if (left.length === 0 || right.length === 0) return true;
     return sentences.every((sentence) => {
@@ -79,17 +81,25 @@ function hasSameSequence(statement: string, sentences: readonly string[]): boole
 
 function sidesOf(text: string, word: string): readonly [readonly string[], readonly string[]] {
   const [left = "", right = ""] = text.split(new RegExp(`\\b${word}\\b`));
-  const toWords = (side: string) => side.match(/\p{L}{3,}/gu)?.filter((one) => !/^(?:the|and|you|she|her|his|they)$/.test(one)) ?? [];
-  return [toWords(left), toWords(right)];
+  return [sideWords(left), sideWords(right)];
+}
+
+function sideWords(side: string): string[] {
+  return side.match(/\p{L}{3,}/gu)?.filter((word) => !/^(?:the|and|you|she|her|his|they)$/.test(word)) ?? [];
 }
 
 /** False if the statement joins a first name and a last name that the quotes do not have together. */
 export function keepsFullNames(text: string, quoted: string): boolean {
   const words = toWords(quoted);
-  const names = toWords(text).map((word, at) => ({ word: word.toLowerCase(), isName: /^\p{Lu}\p{Ll}/u.test(word), at }));
+  const names = toWords(text).map((word, at) => ({
+    word: word.toLowerCase(),
+    isName: /^\p{Lu}\p{Ll}/u.test(word),
+    at,
+  }));
   return names.every(({ word, isName, at }) => {
     const next = names[at + 1];
-    if (!isName || next === undefined || !next.isName || !words.includes(word) || !words.includes(next.word)) return true;
+    if (!isName || next === undefined || !next.isName || !words.includes(word) || !words.includes(next.word))
+      return true;
     return words.some((one, i) => one === word && [words[i + 1], words[i + 2]].includes(next.word));
   });
 }

@@ -58,9 +58,7 @@ export function isFromOneSentence(
 /** False if a statement says that something is so, and all clauses with its last word say that it was so. */
 export function hasSameTense(statement: string, sentences: readonly string[]): boolean {
   if (!/\b(?:is|are)\b/.test(statement) || past.test(statement)) return true;
-  const clauses = sentences
-    .flatMap(splitEachClause)
-    .map((clause) => ({ clause, terms: new Set(textToTerms(clause)) }));
+  const clauses = sentences.flatMap(splitEachClause).map((clause) => ({ clause, terms: new Set(textToTerms(clause)) }));
   const last = contentTerms(statement).findLast((term) => clauses.some(({ terms }) => terms.has(term))) ?? "";
   const saying = clauses.filter(({ terms }) => terms.has(last));
   return (

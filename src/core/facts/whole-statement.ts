@@ -1,5 +1,4 @@
 import { isFunctionWord } from "../text/terms/function-words.ts";
-import { splitEachClause } from "./claims.ts";
 import { bareWord, contentTerms, isCut, toWords } from "./words.ts";
 
 /** A shorter statement depends on its last word. */
@@ -15,7 +14,7 @@ export function hasNoNewPart(statement: string, known: ReadonlySet<string>): boo
   return (
     (terms.length > fewTerms || known.has(terms.at(-1) ?? "")) &&
     contentTerms(value).every((term) => known.has(term)) &&
-    splitEachClause(statement).every((clause) => {
+    statement.split(/\band\b|;/).every((clause) => {
       const own = contentTerms(clause);
       return own.length < ownTerms || attitude.test(clause) || own.some((term) => known.has(term));
     })
@@ -33,7 +32,9 @@ export function isComplete(statement: string, quoted: string, sentences: readonl
     !words.some((word) => !isFunctionWord(word) && isCut(quoted, word)) &&
     sentences.every(
       (sentence) =>
-        keepsBothChoices(words, sentence) && keepsQuantifier(statement, words, sentence) && keepsNoun(statement, sentence),
+        keepsBothChoices(words, sentence) &&
+        keepsQuantifier(statement, words, sentence) &&
+        keepsNoun(statement, sentence),
     )
   );
 }
@@ -57,11 +58,12 @@ function keepsQuantifier(statement: string, words: readonly string[], sentence: 
   return noun === "" || !words.includes(noun) || quantifier.test(statement);
 }
 
-const quantifier = /\b(?:half|most|some|few|several|many|part|lots?|certain|not|never|third|quarter|fraction|minority)\b|\d|n't/;
+const quantifier =
+  /\b(?:half|most|some|few|several|many|part|lots?|certain|not|never|third|quarter|fraction|minority)\b|\d|n't/;
 
-/** False if "agents that push get blocked" became "agents push". */
+/** False if "agents that push get blocked" became "agents push", or "reports to Ben" became "reports Ben". */
 function keepsNoun(statement: string, sentence: string): boolean {
-  return [...sentence.matchAll(/(\S+) (?:that|who|which) (\S+)/g)].every(
-    ([, noun, verb]) => !` ${statement} `.includes(` ${noun} ${verb} `),
+  return [...sentence.matchAll(/(\S+) (?:that|who|which|to|by|from|against) (\S+)/g)].every(
+    ([, noun, verb = ""]) => !` ${statement} `.includes(` ${noun} ${bareWord(verb)} `),
   );
 }

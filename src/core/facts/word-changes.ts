@@ -5,7 +5,7 @@ import { isDenied } from "./denial.ts";
 /** The words of a comparable text, with marks for its ends. */
 type Words = readonly string[];
 
-/** A statement with more new words is told freely, so a word in the place of another one is no sign of a change. */
+/** A statement with more new words is a free rewording, in which many words have other neighbours by chance. */
 const mostNew = 2;
 
 /** True if no word of the statement is in the place of another word of a sentence, or says the opposite of one. */
@@ -22,7 +22,8 @@ export function keepsWords(statement: string, sentences: readonly string[], know
   const fresh = words.flatMap((word, at) => (isNew(word, known) ? at : []));
   return !(
     words.some(isTurned) ||
-    (fresh.length <= mostNew && fresh.some((at) => quoted.some((others) => isReplaced(words, at, others))))
+    (fresh.length <= mostNew &&
+      fresh.some((at) => quoted.some((others) => isReplaced(words, at, others, fresh.length > 1))))
   );
 }
 
@@ -38,9 +39,9 @@ function isNew(word: string, known: ReadonlySet<string>): boolean {
 }
 
 /** True if a sentence has another word between the same two neighbours, and the statement does not contain that word. */
-function isReplaced(words: Words, at: number, others: Words): boolean {
+function isReplaced(words: Words, at: number, others: Words, isFree: boolean): boolean {
   // Two words such as "to" and "a" are neighbours of too many words.
-  if ([words[at - 1], words[at + 1]].every((word) => isFunctionWord(word ?? ""))) return false;
+  if (isFree && [words[at - 1], words[at + 1]].every((word) => isFunctionWord(word ?? ""))) return false;
   return others.some(
     (other, i) =>
       i > 0 &&
@@ -61,7 +62,7 @@ const free =
   /^(?:(?:him|her|it|them|one)sel(?:f|ves)|recently|lately|currently|now|also|user|user's|team|someone|something)$/;
 
 const pairs =
-  "love hate|like dislike|loves hates|likes dislikes|switched-on switched-off|up down|enabled disabled|enable disable|enables disables|true false|before after|open closed|opens closes|start stop|starts stops|started stopped|allowed forbidden|allow forbid|allows forbids|add remove|adds removes|added removed|increase decrease|increases decreases|increased decreased|faster slower|fast slow|more less|minimum maximum|min max|first last|early late|earlier later|left right|internal external|public private|accept reject|accepts rejects|accepted rejected|win lose|won lost|buy sell|bought sold|lent borrowed|always never|high low|higher lower|online offline|inside outside|above below|import export|safe dangerous|easy hard|cheap expensive|cheaper pricier|good bad|better worse|best worst|with without|pass fail|passes fails|passed failed|optional required|mandatory optional|today yesterday|married divorced|alive dead|synchronous asynchronous|sync async|read write|encrypted plain|strong weak|north south|east west|morning evening|old new|older newer|older younger|top bottom|success failure|succeeded failed|agree disagree|agrees disagrees|agreed disagreed|trusted untrusted|big small|bigger smaller|larger smaller|large small|hot cold|warm cold|upgrade downgrade|upgraded downgraded|joined left|hired fired|same different|manual automatic|manually automatically|everyone nobody|everything nothing|all none".split(
+  "love hate|like dislike|loves hates|likes dislikes|switched-on switched-off|up down|enabled disabled|enable disable|enables disables|true false|before after|open closed|opens closes|start stop|starts stops|started stopped|allowed forbidden|allow forbid|allows forbids|add remove|adds removes|added removed|increase decrease|increases decreases|increased decreased|faster slower|fast slow|more less|minimum maximum|min max|first last|early late|earlier later|left right|internal external|public private|accept reject|accepts rejects|accepted rejected|win lose|won lost|buy sell|bought sold|lent borrowed|always never|high low|higher lower|online offline|inside outside|in outside|above below|import export|safe dangerous|easy hard|cheap expensive|cheaper pricier|good bad|better worse|best worst|with without|pass fail|passes fails|passed failed|optional required|mandatory optional|today yesterday|married divorced|alive dead|synchronous asynchronous|sync async|read write|encrypted plain|strong weak|north south|east west|morning evening|old new|older newer|older younger|top bottom|success failure|succeeded failed|agree disagree|agrees disagrees|agreed disagreed|trusted untrusted|big small|bigger smaller|larger smaller|large small|hot cold|warm cold|upgrade downgrade|upgraded downgraded|joined left|hired fired|same different|manual automatic|manually automatically|everyone nobody|everything nothing|all none".split(
     "|",
   );
 const opposites = new Map<string, string[]>();

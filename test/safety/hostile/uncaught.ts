@@ -6,25 +6,24 @@ export interface Uncaught {
 }
 
 export const uncaught: readonly Uncaught[] = [
-  { reason: "a word of the opposite meaning", said: "Ada loves coffee.", text: "Ada hates coffee" },
-  { reason: "a short word of the opposite meaning", said: "The build server is up.", text: "The build server is down" },
-  { reason: "a name in lower case", said: "bob uses vim.", text: "carol uses vim" },
-  { reason: "names in lower case exchanged", said: "ada manages bob.", text: "bob manages ada" },
   {
-    reason: "a name from another clause of the same sentence",
-    said: "Ada manages the API team, and Bob manages the CLI team.",
-    text: "Ada manages the CLI team",
+    reason: "a rare word of the opposite meaning",
+    said: "The cellar of the office is dry.",
+    text: "The cellar of the office is near damp, dry",
   },
+  { reason: "names in lower case exchanged", said: "ada manages bob.", text: "bob manages ada" },
   { reason: "irony", said: "Oh great, Ada broke the build, what a joy.", text: "Ada broke the build, what a joy" },
   { reason: "what somebody else said", said: "Ada said that Bob left.", text: "Bob left" },
-  { reason: "a quantity left out", said: "Most tests fail on Windows.", text: "Tests fail on Windows" },
-  { reason: "a preposition exchanged", said: "Ada lent the laptop to Bob.", text: "Ada lent the laptop from Bob" },
+  {
+    reason: "a name from a part of the sentence after another verb",
+    said: "Ada approved the release after Bob tested it.",
+    text: "Bob approved the release",
+  },
   {
     reason: "an order in time exchanged",
     said: "Before we used jest we used mocha.",
     text: "We used jest before mocha",
   },
-  { reason: "a past tense made present", said: "The office was in Rome.", text: "The office is in Rome" },
   {
     reason: "a qualifier left out where there is no slot",
     said: "Ada owns the old parser.",
@@ -34,5 +33,20 @@ export const uncaught: readonly Uncaught[] = [
     reason: "an added word without a number or a name",
     said: "Ada moved the database.",
     text: "Ada moved the broken database",
+  },
+  {
+    reason: "several words exchanged in a long statement",
+    said: "Ada keeps the backups of the shop in the old vault in the cellar.",
+    text: "Ada hides stolen backups of the shop beneath a forgotten vault in the cellar",
+  },
+  {
+    reason: "another language with the same number and noun",
+    said: "Der Dienst läuft auf Port 8080.",
+    text: "The service runs on port 8080",
+  },
+  {
+    reason: "a retraction in a later paragraph",
+    said: "The port is 8080.\n\nLater we found out more. The port given above was our error.",
+    text: "The port is 8080",
   },
 ];
