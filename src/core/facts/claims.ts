@@ -79,7 +79,7 @@ function isBreak(lines: string, end: number): boolean {
 /** Splits a sentence where another statement begins. "And" often joins words only, so it does not split by itself. */
 export function splitClauses(sentence: string): string[] {
   return sentence.split(
-    /[;()]|,(?!\d)|:(?!\s?\d)|\s-+\s|--|\.{2,}|(?<!\b(?:all|anything|everything|everyone|anyone|nothing) )\bbut\b|\band(?= (?:never|not|no|don't|doesn't|do not|does not)\b)|\b(?:so|because|although|though|while|whereas)\b|(?=\b(?:instead of|rather than|except|unlike|apart from|other than)\b)/,
+    /[;()]|[.!?…]\s|,(?!\d)|:(?!\s?\d)|\s-+\s|--|\.{2,}|(?<!\b(?:all|anything|everything|everyone|anyone|nothing) )\bbut\b|\band(?= (?:never|not|no|don't|doesn't|do not|does not)\b)|\b(?:so|because|although|though|while|whereas)\b|(?=\b(?:instead of|rather than|except|unlike|apart from|other than)\b)/,
   );
 }
 

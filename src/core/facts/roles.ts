@@ -52,7 +52,7 @@ function isOnlyMeasure(statement: string, name: string, text: string): boolean {
 /** True if the statement says of somebody what the quote says of somebody or something of theirs. */
 function isOnlyOwner(statement: string, name: string, text: string): boolean {
   if (!statement.startsWith(`${name} `)) return false;
-  const escaped = name.replace(/[^\p{L}\p{N}]/gu, "\\$&");
+  const escaped = name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
   const places = [
     ...text.matchAll(new RegExp(`(?:(\\S+) of )?(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])(?:'s (\\S+))?`, "gu")),
   ];

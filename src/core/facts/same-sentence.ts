@@ -63,7 +63,10 @@ export function hasSameTense(statement: string, sentences: readonly string[]): b
   const saying = clauses.filter(({ terms }) => terms.has(last));
   return (
     saying.length === 0 ||
-    saying.some(({ clause }) => !/\b(?:was|were)\b/.test(clause) || /\b(?:is|are|am)\b|'(?:s|re|m)\b/.test(clause))
+    saying.some(
+      ({ clause }) =>
+        !/\b(?:was|were)\b(?! (?:\S+ )?\p{L}+ed\b)/u.test(clause) || /\b(?:is|are|am)\b|'(?:s|re|m)\b/.test(clause),
+    )
   );
 }
 
