@@ -57,7 +57,7 @@ const doubts: readonly Doubt[] = [
       /\b(?:will|won't|shall|tomorrow|someday|one day|starting (?:in|on|from|with|next|tomorrow)|beginning (?:in|on|next)|effective (?:in|on|from)|next (?:week|month|year|quarter|sprint|release|monday|tuesday|wednesday|thursday|friday))\b|'ll\b/.test(
         sentence.replace(request, " ").replace(/(?:will|'ll) (?:always|never) (?:remember|forget)/g, " "),
       ),
-    kept: /\b(?:will|shall|plan\w*|going to|upcoming|next|soon|tomorrow|someday|start\w*|begin\w*|future|intend\w*|schedul\w*|expect\w*|forward|aim\w*|hope\w*|hoping|want\w*|excited|offer\w*|promis\w*|agree\w*|decid\w*|suggest\w*|believ\w*|recommend\w*|would|ready|prepar\w*)\b|'ll\b/,
+    kept: /\b(?:will|won't|shall|plan\w*|going to|upcoming|next|soon|tomorrow|someday|start\w*|begin\w*|future|intend\w*|schedul\w*|expect\w*|forward|aim\w*|hope\w*|hoping|want\w*|excited|offer\w*|promis\w*|agree\w*|decid\w*|suggest\w*|believ\w*|recommend\w*|would|ready|prepar\w*)\b|'ll\b/,
   },
   {
     isFound: (sentence) => /\b(?:tried|trying|attempted|attempting) to\b/.test(sentence),

@@ -7,9 +7,9 @@ export interface Uncaught {
 
 export const uncaught: readonly Uncaught[] = [
   {
-    reason: "a rare word of the opposite meaning",
-    said: "The cellar of the office is dry.",
-    text: "The cellar of the office is near damp, dry",
+    reason: "a word of opposite meaning with other words around it",
+    said: "Ada loves her strong coffee in the morning.",
+    text: "Ada detests strong coffee in the morning",
   },
   { reason: "names in lower case exchanged", said: "ada manages bob.", text: "bob manages ada" },
   { reason: "irony", said: "Oh great, Ada broke the build, what a joy.", text: "Ada broke the build, what a joy" },
