@@ -60,7 +60,8 @@ describe("a model that proposes", () => {
       verifies("FAC-10.a");
       expect(await extractOne(said, text, quote)).toMatchObject({
         stored: [],
-        refused: [{ reason: "not founded in its quotes" }],
+        // An order that the user did not give in these words is refused as an instruction first.
+        refused: [{ reason: expect.stringMatching(/^(?:not founded in its quotes|reads like an instruction)$/) }],
       });
     },
   );
