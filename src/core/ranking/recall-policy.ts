@@ -102,7 +102,7 @@ const byAgent: TypeWeight = { words: 0.2, whole: 0.4 };
 
 /** The weights that Loci ships with. */
 export const defaultPolicy: RecallPolicy = {
-  name: "default-1",
+  name: "default-2",
   saturation: 1.2,
   lengthNorm: 0.6,
   askingWord: 0.4,
