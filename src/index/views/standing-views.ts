@@ -89,20 +89,15 @@ export function lastUses(db: SqlDatabase, ids: readonly string[]): Map<string, n
   return new Map(found.map((row) => [String(row["id"]), Number(row["used"])]));
 }
 
-/** Returns the last summary of each of these sessions that the condition lets through, by session. */
-export function summariesOf(
-  db: SqlDatabase,
-  sessions: readonly string[],
-  visible: Condition,
-): Map<string, StoredMemory> {
-  const found = statement(
+/** Returns the last summary of each of these sessions that the condition lets through. */
+export function summariesOf(db: SqlDatabase, sessions: readonly string[], visible: Condition): StoredMemory[] {
+  return statement(
     db,
     `SELECT ${memoryColumns} FROM json_each(?) j CROSS JOIN memories m INDEXED BY memories_by_session ON m.session = j.value
       WHERE m.kind = '${summaryKind}' AND m.text IS NOT NULL AND ${isLastSummary} AND ${visible.sql}`,
   )
     .all(JSON.stringify(sessions), ...visible.params)
     .map(rowToMemory);
-  return new Map(found.flatMap((memory) => (memory.session === null ? [] : [[memory.session, memory]])));
 }
 
 /** Counts the memories of summarised sessions by their tier. */

@@ -78,6 +78,18 @@ describe("a session that has been summarised", () => {
   });
 });
 
+it("a session whose summary cites an old value is given in full", async () => {
+  await memory.record([
+    { type: "prompt", text: "Remember that the zorblax port is 6433.", session: "s1", at: start + 3 },
+  ]);
+  const { summary } = await memory.endSession({ session: "s1" });
+  now = start + 15 * dayMs;
+  await memory.facts.add("The zorblax port is 6434.");
+  const asked = await given();
+  expect(asked).toEqual(expect.arrayContaining([ids[1]]));
+  expect(asked).not.toContain(summary);
+});
+
 it("a session without a summary is given in full, however old it is", async () => {
   now = start + 900 * dayMs;
   expect(await given()).toEqual(expect.arrayContaining(ids));

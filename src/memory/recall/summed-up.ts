@@ -1,9 +1,11 @@
 import { givenAs, tierOf, type Given } from "../../core/tiers.ts";
 import { filterToCondition, type Filter } from "../../index/filter.ts";
+import type { StoredMemory } from "../../index/memory-row.ts";
 import type { FoundMemories, FoundMemory } from "../../index/search/search.ts";
 import { lastUses, summariesOf } from "../../index/views/standing-views.ts";
 import { allOf, visibleTo } from "../../index/visibility.ts";
 import type { Parts } from "../parts.ts";
+import { withoutOutdatedSummaries } from "./current-summaries.ts";
 
 /** A found memory, and whether only its best sentence is shown. */
 export interface AgedMemory extends FoundMemory {
@@ -26,24 +28,43 @@ export async function withAgedSummedUp(
     givenAs(memory.type, tierOf({ ...memory, used }, parts.settings.tiers, now));
   const old = memories.filter((one) => one.memory.session !== null && given(one) !== "full");
   if (old.length === 0) return memories;
-  const visible = allOf([visibleTo(parts.principal), filterToCondition(filter)]);
-  return parts.index.query((db) => {
-    const ids = old.map(({ memory }) => memory.id);
-    const uses = lastUses(db, ids);
-    const sessions = new Set(old.flatMap(({ memory }) => memory.session ?? []));
-    const summaries = summariesOf(db, [...sessions], visible);
-    const shown = new Set<string>();
-    const pointed = new Set<string>();
-    return memories.flatMap((found): AgedMemory[] => {
-      const { memory } = found;
-      const summary = summaries.get(memory.session ?? "");
-      const as = summary === undefined ? "full" : given(found, uses.get(memory.id));
-      const isPointer = as === "pointer" && !pointed.has(memory.session ?? "");
-      if (isPointer) pointed.add(memory.session ?? "");
-      const instead = as === "full" || isPointer ? memory : (summary ?? memory);
-      if (shown.has(instead.id)) return [];
-      shown.add(instead.id);
-      return [{ ...found, memory: instead, ...(isPointer ? { pointer: true } : {}) }];
-    });
+  const { uses, summaries } = await standingsOf(parts, old, filter);
+  const shown = new Set<string>();
+  const pointed = new Set<string>();
+  return memories.flatMap((found): AgedMemory[] => {
+    const { memory } = found;
+    const summary = summaries.get(memory.session ?? "");
+    const as = summary === undefined ? "full" : given(found, uses.get(memory.id));
+    const isPointer = as === "pointer" && !pointed.has(memory.session ?? "");
+    if (isPointer) pointed.add(memory.session ?? "");
+    const instead = as === "full" || isPointer ? memory : (summary ?? memory);
+    if (shown.has(instead.id)) return [];
+    shown.add(instead.id);
+    return [{ ...found, memory: instead, ...(isPointer ? { pointer: true } : {}) }];
   });
+}
+
+/** When agents last got the memories, and the summaries of their sessions. */
+interface Standings {
+  readonly uses: ReadonlyMap<string, number>;
+  /** By session. Without those that cite a fact which no longer holds, because recall would leave them out. */
+  readonly summaries: ReadonlyMap<string | null, StoredMemory>;
+}
+
+async function standingsOf(parts: Parts, found: readonly FoundMemory[], filter: Filter): Promise<Standings> {
+  const visible = allOf([visibleTo(parts.principal), filterToCondition(filter)]);
+  const memories = found.map(({ memory }) => memory);
+  const sessions = new Set(memories.flatMap(({ session }) => session ?? []));
+  const { uses, summaries } = await parts.index.query((db) => ({
+    uses: lastUses(
+      db,
+      memories.map(({ id }) => id),
+    ),
+    summaries: summariesOf(db, [...sessions], visible),
+  }));
+  const current = await withoutOutdatedSummaries(
+    parts,
+    summaries.map((memory) => ({ memory })),
+  );
+  return { uses, summaries: new Map(current.map(({ memory }) => [memory.session, memory])) };
 }
