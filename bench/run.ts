@@ -25,6 +25,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   slots: async () => plainBench((await import("./slots.ts")).benchSlots),
   statements: async () => plainBench((await import("./statements.ts")).benchStatements),
   tiers: async () => (await import("./tiers.ts")).benchTiers,
+  sessions: async () => plainBench((await import("./sessions/sessions.ts")).benchSessions),
   recall: async () => (await import("./recall/recall.ts")).benchRecall,
   facts: async () => (await import("./facts/facts.ts")).benchFacts,
   updates: async () => (await import("./facts/updates.ts")).benchUpdates,

@@ -201,10 +201,15 @@ export interface WrittenTranscripts {
 /** Writes `count` transcripts of a host into a home. */
 export function writeTranscripts(home: string, host: string, count: number): WrittenTranscripts {
   if (host === "opencode") return writeDatabase(home, conversations(count, host));
+  return writeConversations(home, host, conversations(count, host));
+}
+
+/** Writes conversations as a host with a file for each. */
+export function writeConversations(home: string, host: string, made: Iterable<MadeConversation>): WrittenTranscripts {
   const scribe = scribes[host];
   if (scribe === undefined) throw new Error(`no transcripts can be made for ${host}`);
   let [bytes, events] = [0, 0];
-  for (const conversation of conversations(count, host)) {
+  for (const conversation of made) {
     const path = join(home, scribe.path(conversation));
     const text = `${scribe
       .lines(conversation)
