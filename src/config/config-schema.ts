@@ -107,13 +107,15 @@ export const ConfigSchema = z.strictObject({
         .min(1)
         .max(36_500)
         .default(settingDefaults.tiers.warm)
-        .describe("Days without use until a session's summary stands for what the agent said and did."),
+        .describe("Days without use until agents get a session's summary in place of what the agent said and did."),
       cold: z
         .int()
         .min(1)
         .max(36_500)
         .default(settingDefaults.tiers.cold)
-        .describe("Days without use until a session's summary stands for everything in it. A search still finds all."),
+        .describe(
+          "Days without use until agents get only a session's summary and one sentence. A search still finds all.",
+        ),
     })
     .prefault({}),
   facts: z

@@ -2,8 +2,8 @@ import type { MemoryType } from "./event/memory-type.ts";
 import { dayMs } from "./retention.ts";
 
 /**
- * How present a memory of a summarised session is. `hot`: agents get it in full. `warm`: its session's summary stands
- * for the agent's words and actions. `cold`: agents get the summary and, of each session, one sentence.
+ * How present a memory of a summarised session is. `hot`: agents get it in full. `warm`: agents get the
+ * session's summary in place of the agent's words and actions. `cold`: agents get the summary and, of each session, one sentence.
  */
 export type Tier = "hot" | "warm" | "cold";
 
@@ -37,7 +37,7 @@ export function tierOf({ type, ts, used, importance, pinned }: Aging, { warm, co
   return age >= warm * dayMs ? "warm" : "hot";
 }
 
-/** The types that a session's summary can stand for. */
+/** The types that a session's summary can replace in a block. */
 export const agingTypes: readonly MemoryType[] = [
   "prompt",
   "assistant",
@@ -53,7 +53,7 @@ const spokenTypes: readonly MemoryType[] = ["prompt", "error"];
 
 /**
  * How a memory of a summarised session is given to agents: in full, by its best sentence alone, or not, because the
- * summary stands for it.
+ * summary is given instead.
  */
 export type Given = "full" | "pointer" | "summary";
 

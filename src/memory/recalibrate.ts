@@ -1,5 +1,5 @@
 import { fewestRepeated, recalibrateImportance, type ImportanceSignals } from "../core/event/recalibrate-importance.ts";
-import { factStates } from "../core/facts/fact-states.ts";
+import { factStates, hasEnded } from "../core/facts/fact-states.ts";
 import type { SqlDatabase } from "../index/database/sql-database.ts";
 import { listFactRows } from "../index/views/fact-views.ts";
 import { countRecalibrated, memorySignals, replaceStandings } from "../index/views/standing-views.ts";
@@ -31,8 +31,7 @@ export async function recalibrate(parts: Parts): Promise<number> {
 function conflictsOf(parts: Parts, db: SqlDatabase): Map<string, ImportanceSignals["conflict"]> {
   const { facts } = listFactRows(db, {}, parts.principal);
   const judged = factStates(facts, factRules(parts));
-  const isEnded = (id: string): boolean =>
-    ["superseded", "corrected", "rejected"].includes(judged.get(id)?.state ?? "");
+  const isEnded = (id: string): boolean => hasEnded(judged.get(id)?.state);
   const alive = new Set(
     facts.filter(({ id }) => !isEnded(id)).flatMap(({ evidence }) => evidence.map(({ event }) => event)),
   );

@@ -23,7 +23,7 @@ export interface Settings {
   };
   /** How long Loci keeps memories of each type. */
   readonly retention: RetentionPolicy;
-  /** After how many days without use the summary of a session stands for its memories. */
+  /** After how many days without use agents get the summary of a session in place of its memories. */
   readonly tiers: TierDays;
   /** The settings of facts. */
   readonly facts: {

@@ -31,6 +31,14 @@ export interface FactRecord {
  */
 export type FactState = "current" | "superseded" | "corrected" | "rejected" | "waiting" | "later";
 
+/**
+ * True if a fact no longer holds. A fact that waits, or that holds only after the time in question, does not make its
+ * evidence wrong.
+ */
+export function hasEnded(state: FactState | undefined): boolean {
+  return state === "superseded" || state === "corrected" || state === "rejected";
+}
+
 /** The state of a fact, and when it held. */
 export interface JudgedFact extends Span {
   /** Whether the fact is used. */

@@ -25,7 +25,7 @@ export function hasNoNewPart(statement: string, known: ReadonlySet<string>): boo
 const attitude =
   /\b(?:finds?|found|finding|feels?|felt|feeling|values?|believes?|thinks?|appreciat\w+|enjoy\w*|express\w*|loves?|likes?|admir\w+|considers?|hop\w+|wants?|excited|grateful|thankful|proud|pride|happy|motivat\w+|inspir\w+|cherish\w*|looks?|looking|sees?)\b/;
 
-/** True if no word of the statement is cut from an identifier, or stands for a part of what the sentences name. */
+/** True if no word of the statement is a part of an identifier or of a longer name in the sentences. */
 export function isComplete(statement: string, quoted: string, sentences: readonly string[]): boolean {
   const words = toWords(statement);
   return (

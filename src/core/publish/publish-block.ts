@@ -14,7 +14,7 @@ const longestFact = 400;
 
 /**
  * Returns the text between the markers of a published block: a heading and one list item per fact. Of more than 100
- * facts, only the last 100. Empty if there are no facts.
+ * facts, only the last 100. Returns an empty text without facts.
  */
 export function publishBlock(facts: readonly PublishedFact[]): string {
   const lines = factLines(facts).slice(-mostFacts);

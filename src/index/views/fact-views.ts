@@ -1,7 +1,13 @@
 import type { Principal } from "../../core/access/scope.ts";
 import { isConfirmed } from "../../core/block/block-candidate.ts";
 import type { Evidence, Proposer, Slot } from "../../core/event/event.ts";
-import { factStates, type FactRecord, type FactRules, type JudgedFact } from "../../core/facts/fact-states.ts";
+import {
+  factStates,
+  hasEnded,
+  type FactRecord,
+  type FactRules,
+  type JudgedFact,
+} from "../../core/facts/fact-states.ts";
 import { isSameSlot } from "../../core/facts/same-fact.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
@@ -139,7 +145,7 @@ export function currentFacts(
   const judged = factStates(facts, rules);
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
   const isCurrent = ({ id }: FactRecord) => judged.get(id)?.state === "current";
-  const isEnded = ({ id }: FactRecord) => endedStates.has(judged.get(id)?.state);
+  const isEnded = ({ id }: FactRecord) => hasEnded(judged.get(id)?.state);
   const current = facts.filter(isCurrent);
   const successorOf = (fact: StoredFact): StoredFact | undefined =>
     current
@@ -165,9 +171,6 @@ export function currentFacts(
     outdated: new Set([...quotedBy(facts.filter(isEnded))].filter((event) => !alive.has(event))),
   };
 }
-
-/** A fact that waits, or that holds only after the time in question, does not make its evidence wrong. */
-const endedStates: ReadonlySet<string | undefined> = new Set(["superseded", "corrected", "rejected"]);
 
 function quotedBy(facts: readonly StoredFact[]): Set<string> {
   return new Set(facts.flatMap(({ evidence }) => evidence.map(({ event }) => event)));

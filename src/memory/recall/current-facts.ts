@@ -57,7 +57,7 @@ export async function withFactStates<T extends { readonly memory: StoredMemory }
   });
 }
 
-/** Returns the states of the facts among the memories; null if there is no fact. */
+/** Returns the states of the facts among the memories; null if none of them is a fact. */
 async function factsAmong(
   parts: Parts,
   memories: readonly { readonly memory: StoredMemory }[],

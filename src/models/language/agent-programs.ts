@@ -194,7 +194,7 @@ const copilot: AgentProgram = {
       "--usage-output-file",
       join(folder, usageFile),
       ...(model === undefined ? [] : ["--model", model]),
-      // There is no tool of this name.
+      // No tool has this name, so the agent gets none.
       "--available-tools=none",
       "--disable-builtin-mcps",
       "--disallow-temp-dir",
