@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync } from "node:fs";
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { removeScratch } from "../../../src/platform/scratch.ts";
@@ -25,8 +25,10 @@ export function createAgentHome(): AgentHome {
     home,
     project,
     save: () => {
+      waitForPrograms(home);
       for (const folder of [home, project]) copy(folder, join(saved, basename(folder)));
       return () => {
+        waitForPrograms(home);
         copy(join(saved, basename(home)), home);
         // The .git folder stays. Loci would treat a restored copy of it as another repository at the same path.
         for (const name of namesIn(project)) removeScratch(join(project, name));
@@ -46,4 +48,32 @@ function copy(from: string, to: string): void {
   removeScratch(to);
   // Sockets of a stopped program cannot be copied and are useless.
   cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: (path) => !lstatSync(path).isSocket() });
+}
+
+const patienceMs = 30_000;
+const pauseMs = 50;
+
+/** Waits for the background work that a hook started. A copy made while it renames and removes files would fail. */
+function waitForPrograms(home: string): void {
+  const end = performance.now() + patienceMs;
+  while (hasProgram(home) && performance.now() < end)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
+}
+
+/** Whether a program runs with this home. Only Linux lists the environment of programs; elsewhere none is found. */
+function hasProgram(home: string): boolean {
+  try {
+    return readdirSync("/proc").some((name) => /^\d+$/u.test(name) && environmentOf(name).includes(`HOME=${home}`));
+  } catch {
+    return false;
+  }
+}
+
+function environmentOf(pid: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, "utf8").split("\0");
+  } catch {
+    // The program has ended since it was listed.
+    return [];
+  }
 }
