@@ -531,7 +531,6 @@ const listed = {
       b: "An error is recalled with its fix.",
       c: "The answer leads.",
     },
-    missing: ["a", "c"],
   },
   "REC-11": {
     line: "Every list names agent, space and date, and can be filtered; ids work by prefix.",

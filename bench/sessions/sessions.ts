@@ -117,10 +117,11 @@ async function judge(
   items: readonly RecalledItem[],
 ): Promise<Row> {
   const lines = await Promise.all(
-    items.map(async ({ id, kind: shownAs, excerpt }) => {
+    items.map(async ({ id, asked, kind: shownAs, excerpt }) => {
       const turn = await turnOf(memory, person, id);
-      const isRight =
-        turn !== null && answers.includes(turn.id) && says.some((text) => excerpt.includes(oneLine(text)));
+      const prompt = asked === undefined ? null : await turnOf(memory, person, asked);
+      const isAnswer = [turn, prompt].some((one) => one !== null && answers.includes(one.id));
+      const isRight = isAnswer && says.some((text) => excerpt.includes(oneLine(text)));
       return { isRight, isOld: turn !== null && not.includes(turn.id), isReply: shownAs === "fact" || isReply(turn) };
     }),
   );
@@ -151,7 +152,11 @@ async function turnOf(memory: Memory, person: Person, id: string): Promise<Writt
   if (shown.status !== "found") return null;
   const { session, text } = shown.memory;
   const written = person.sessions.find((one) => sessionId(one) === session);
-  return written?.turns.find((turn) => textsOf(turn).some((one) => text?.includes(one.trim()) === true)) ?? null;
+  const lengthIn = (turn: WrittenTurn): number =>
+    Math.max(0, ...textsOf(turn).map((one) => (text?.includes(one.trim()) === true ? one.trim().length : 0)));
+  // The longest match counts, because a short prompt such as “k” is also a part of other texts.
+  const [best] = (written?.turns ?? []).toSorted((one, other) => lengthIn(other) - lengthIn(one));
+  return best === undefined || lengthIn(best) === 0 ? null : best;
 }
 
 function textsOf(turn: WrittenTurn): string[] {

@@ -52,6 +52,7 @@ export function memorySearch(context: ToolContext): Tool | null {
         const { hits, complete } = await memory.search({
           q: query,
           k,
+          exchanges: true,
           ...givenFields(filter),
           ...(space === undefined ? {} : { from: space }),
           ...(context.sensitive === true ? {} : { notMarked: true }),
@@ -67,12 +68,17 @@ export function memorySearch(context: ToolContext): Tool | null {
   );
 }
 
-function hitToCandidate({ id, type, score, snippet, metadata }: Hit): BlockCandidate {
+function hitToCandidate({ id, type, score, snippet, asked, metadata }: Hit): BlockCandidate {
   const { ts, space, session, trust, confirmed, path, origin, sensitive } = metadata;
-  // Redacts again, because older events were written with fewer redaction rules.
-  const text = `${sensitive ? "[sensitive] " : ""}${harmlessText(redactText(snippet))}`;
+  const label = sensitive || asked?.sensitive === true ? "[sensitive] " : "";
+  const text = `${label}${safe(snippet)}${asked === undefined ? "" : ` (asked: ${safe(asked.snippet)})`}`;
   const source = origin.agent === undefined ? null : harmlessText(origin.agent);
   return { id, type, text, ts, score, source, space, session, trust, confirmed, path, stale: false };
+}
+
+/** Redacts again, because older events were written with fewer redaction rules. */
+function safe(text: string): string {
+  return harmlessText(redactText(text));
 }
 
 function candidateToData(candidate: BlockCandidate) {

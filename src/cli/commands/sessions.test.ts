@@ -70,7 +70,7 @@ describe("a list", () => {
     expect(await texts(["timeline", "--tag", "ci"])).toEqual(["ETIMEDOUT in checkout", "The lighthouse is white"]);
     expect(await texts(["timeline", "--agent", "gemini"])).toEqual(["Paint the lighthouse"]);
     expect(await texts(["search", "lighthouse", "--tag", "#ci"])).toEqual(["The lighthouse is white"]);
-    expect(await texts(["search", "checkout lighthouse", "--agent", "codex"])).toEqual([
+    expect(await texts(["search", "checkout lighthouse", "--agent", "codex", "--raw"])).toEqual([
       "ETIMEDOUT in checkout",
       "Why does the checkout test fail?",
     ]);

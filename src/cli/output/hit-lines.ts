@@ -12,6 +12,7 @@ export function describeHit(hit: ShownHit, q: string, { style, width, world }: C
   const margin = " ".repeat(labelWidth + 2);
   const room = width - margin.length;
   const lines = wrap(printableLine(hit.snippet), room);
+  const asked = hit.asked === undefined ? [] : wrap(printableLine(`asked: ${hit.asked.snippet}`), room);
   const { ts, space, tags, pinned, path, sensitive } = hit.metadata;
   const agent = agentOf(hit.metadata);
   const facts = [
@@ -27,13 +28,14 @@ export function describeHit(hit: ShownHit, q: string, { style, width, world }: C
     ...facts,
     ...(pinned ? [style.warn("pinned")] : []),
     ...(hit.fact === undefined || hit.fact.state === "current" ? [] : [style.warn(hit.fact.state)]),
-    ...(sensitive ? [style.warn("sensitive")] : []),
+    ...(sensitive || hit.asked?.sensitive === true ? [style.warn("sensitive")] : []),
     ...trustLabels(hit.metadata, style),
   ];
   const { score, parts, matched } = hit;
   const why = matched === undefined ? [] : scoreLines({ score, parts, matched }, style, room);
   return [
     ...lines.map((line, at) => `${at === 0 ? `${typeLabel(hit.type, style)}  ` : margin}${highlight(line, q, style)}`),
+    ...asked.map((line) => margin + style.quiet(highlight(line, q, style))),
     ...[...flow(all, style.quiet(" · "), room), ...why].map((line) => margin + line),
   ];
 }

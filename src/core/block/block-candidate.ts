@@ -6,6 +6,8 @@ export interface BlockCandidate {
   readonly id: string;
   readonly type: MemoryType;
   readonly text: string;
+  /** The prompt that the memory answers. Both are shown in one line. */
+  readonly asked?: { readonly id: string; readonly text: string };
   /** The time of the memory, in milliseconds since 1970. */
   readonly ts: number;
   readonly score: number;

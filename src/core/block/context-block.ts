@@ -7,7 +7,7 @@ import { type BlockCandidate, isConfirmed } from "./block-candidate.ts";
 import { blockLine, shortIds } from "./block-line.ts";
 import { harmlessText } from "./harmless-text.ts";
 import { blockBegin, blockEnd, blockHeader, withoutOwnBlocks } from "./own-block.ts";
-import { createPassage, excerptText, openings, type Passage, withReference } from "./passage.ts";
+import { createPassage, excerptText, openings, type Passage, withPrompt, withReference } from "./passage.ts";
 
 export type { BlockCandidate } from "./block-candidate.ts";
 
@@ -39,6 +39,8 @@ export interface BlockItem {
   readonly excerpt: string;
   /** How many sentences of the memory are in the excerpt. */
   readonly sentences: number;
+  /** The id of the prompt that the memory answers, if the excerpt has both. */
+  readonly asked?: string;
 }
 
 export interface Block {
@@ -69,8 +71,10 @@ export function buildBlock(
   for (const candidate of typeof candidates === "function" ? candidates(isWanted) : candidates) {
     if (!isWanted(candidate)) continue;
     const kind = kindOf(candidate.type);
-    const { text, stated, pointer } = candidate;
-    const passage = createPassage(withoutOwnBlocks(text), (sentence) => scoreSentence(sentence, candidate), stated);
+    const { text, asked, stated, pointer } = candidate;
+    const toPassage = (part: string) =>
+      createPassage(withoutOwnBlocks(part), (sentence) => scoreSentence(sentence, candidate), stated);
+    const passage = asked === undefined ? toPassage(text) : withPrompt(toPassage(text), toPassage(asked.text));
     for (const chosen of openings(passage, pointer)) {
       const draft = createDraft(candidate, kind, passage, chosen);
       if (tokensIfFitting([...drafts, draft], most) === null) continue;
@@ -216,6 +220,7 @@ function toBlock(drafts: readonly Draft[]): Block {
     kind,
     excerpt,
     sentences: chosen.size,
+    ...(candidate.asked === undefined ? {} : { asked: candidate.asked.id }),
   }));
   return { text, tokens: tokensOf(lines.map(({ costs }) => costs)), items };
 }

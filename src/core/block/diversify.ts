@@ -43,7 +43,7 @@ function repeats({ text }: BlockCandidate, seen: ReadonlySet<string>[]): boolean
 }
 
 /** The share of terms that two sets have in common. */
-function sameness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+export function sameness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const [small, large] = one.size < other.size ? [one, other] : [other, one];
   if (small.size === 0 || small.size < nearlySame * large.size) return 0;
   let common = 0;

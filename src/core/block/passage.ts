@@ -11,6 +11,8 @@ export interface Passage {
   readonly scores: readonly number[];
   /** The sentences that share a word with the question or with a fact of the text; all sentences if it has no facts. */
   readonly core: readonly number[];
+  /** The index of the first sentence of the prompt that the text replies to. The number of sentences if there is none. */
+  readonly askedFrom: number;
 }
 
 // Only this many characters of a text are read. Reading more would exceed the time that a hook has for a prompt.
@@ -30,7 +32,31 @@ export function createPassage(
   const isCore = (at: number): boolean =>
     (scores[at] ?? 0) > 0 || textToTerms(sentences[at]?.text ?? "").some((term) => terms.has(term));
   const core = [...sentences.keys()].filter((at) => facts.length === 0 || isCore(at));
-  return { text: read, sentences, scores: smoothed(scores), core };
+  return { text: read, sentences, scores: smoothed(scores), core, askedFrom: sentences.length };
+}
+
+/** The part of the prompt's score that each sentence of the reply gets, because the reply answers the prompt. */
+const answerShare = 0.3;
+/** How much less each further sentence of the reply gets. */
+const decay = 0.95;
+/** How much more a sentence with a command, a path or a number gets, because most answers contain one. */
+const concrete = 1.5;
+
+/** Joins a reply and the prompt that it answers. */
+export function withPrompt(reply: Passage, prompt: Passage): Passage {
+  const asked = Math.max(0, ...prompt.scores);
+  const scores = reply.scores.map((score, at) => {
+    const isConcrete = /[`\d]|\w[/_.]\w/.test(reply.sentences[at]?.text ?? "");
+    return score + answerShare * asked * decay ** at * (isConcrete ? concrete : 1);
+  });
+  const askedFrom = reply.sentences.length;
+  return {
+    text: reply.text,
+    sentences: [...reply.sentences, ...prompt.sentences],
+    scores: [...scores, ...prompt.scores],
+    core: [...reply.core, ...prompt.core.map((at) => askedFrom + at)],
+    askedFrom,
+  };
 }
 
 // The parts of the previous two sentences' scores that a sentence gets. The answer often follows a heading, a question
@@ -52,16 +78,29 @@ const shortMemory = 80;
  * shows no more than that.
  */
 export function openings(passage: Passage, isPointer = false): (readonly number[])[] {
-  const { sentences, core } = passage;
+  const { sentences, core, scores, askedFrom } = passage;
   if (sentences.length === 0) return [];
-  const best = bestSentence(passage.scores);
-  const choices = [withReference(passage, best), [best]];
-  return !isPointer && isShort(passage) && core.length > 0 ? [core, ...choices] : choices;
+  const best = bestSentence(scores.slice(0, askedFrom));
+  const asked = askedIn(passage);
+  const choices = [
+    [...withReference(passage, best), ...asked],
+    [best, ...asked],
+    ...(asked.length > 0 ? [[best]] : []),
+  ];
+  if (isPointer || core.length === 0 || !isShort(passage)) return choices;
+  return asked.length === 0 ? [core, ...choices] : [[...core.filter((at) => at < askedFrom), ...asked], ...choices];
 }
 
-function isShort({ text }: Passage): boolean {
+function isShort({ text }: Pick<Passage, "text">): boolean {
   // A text of more than 2000 characters always has more than eighty tokens.
   return text.length <= 2000 && tokensOf([tokenCosts(harmlessText(text), shortMemory)]) <= shortMemory;
+}
+
+/** The sentences of the prompt that an excerpt begins with: all of a short prompt, the best of a long one. */
+function askedIn({ sentences, scores, askedFrom }: Passage): number[] {
+  const own = [...sentences.keys()].slice(askedFrom);
+  if (isShort({ text: own.map((at) => sentences[at]?.text ?? "").join(" ") })) return own;
+  return [askedFrom + bestSentence(scores.slice(askedFrom))];
 }
 
 function bestSentence(scores: readonly number[]): number {
@@ -73,8 +112,8 @@ function bestSentence(scores: readonly number[]): number {
 /**
  * Returns the index of a sentence. If the sentence begins with a word that refers back, the previous index comes first.
  */
-export function withReference({ sentences }: Passage, at: number): number[] {
-  return at > 0 && refersBack(sentences[at]?.text ?? "") ? [at - 1, at] : [at];
+export function withReference({ sentences, askedFrom }: Passage, at: number): number[] {
+  return at > 0 && at !== askedFrom && refersBack(sentences[at]?.text ?? "") ? [at - 1, at] : [at];
 }
 
 function refersBack(sentence: string): boolean {
@@ -91,15 +130,21 @@ const references =
 const anyReference = (): RegExp =>
   new RegExp(`^["'(“‘*_]*(?:${references.join("|")}|dies\\w{0,2})(?![\\p{L}\\p{N}])`, "iu");
 
-/** Joins the chosen sentences in the order of the text, with … for omissions. */
+/** Joins the chosen sentences in the order of the text, with … for omissions. A prompt follows in brackets. */
 export function excerptText(passage: Passage, chosen: ReadonlySet<number>): string {
-  const { sentences, text } = passage;
-  if (chosen.size === sentences.length) return harmlessText(text);
+  const { sentences, text, askedFrom } = passage;
+  const isWhole = sentences.slice(0, askedFrom).every((_, at) => chosen.has(at));
+  const main = isWhole ? harmlessText(text) : joined(sentences, chosen, 0, askedFrom);
+  if (![...chosen].some((at) => at >= askedFrom)) return main;
+  return `${main} (asked: ${joined(sentences, chosen, askedFrom, sentences.length)})`;
+}
+
+function joined(sentences: readonly Sentence[], chosen: ReadonlySet<number>, from: number, to: number): string {
   const parts: string[] = [];
   let isGap = false;
-  for (const [at, sentence] of sentences.entries()) {
+  for (let at = from; at < to; at += 1) {
     if (chosen.has(at)) {
-      parts.push(sentence.text);
+      parts.push(sentences[at]?.text ?? "");
       isGap = false;
     } else if (!isGap) {
       parts.push("…");

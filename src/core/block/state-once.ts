@@ -11,16 +11,19 @@ export function* stateOnce(
   isWanted: (candidate: BlockCandidate) => boolean,
   left: BlockCandidate[],
 ): Generator<BlockCandidate, void> {
-  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const byId = new Map(candidates.flatMap((candidate) => idsOf(candidate).map((id) => [id, candidate] as const)));
   const eventsOf = ({ quotes = [] }: BlockCandidate) => quotes.flatMap((id) => byId.get(id) ?? []);
   const factsOf = factsByEvent(candidates);
   const done = new Set<string>();
   for (const ranked of candidates) {
     if (done.has(ranked.id)) continue;
     const quoted = eventsOf(ranked);
-    const [events, facts] = quoted.length > 0 ? [quoted, [ranked]] : [[ranked], factsOf.get(ranked.id) ?? []];
+    const [events, facts] =
+      quoted.length > 0 ? [quoted, [ranked]] : [[ranked], idsOf(ranked).flatMap((id) => factsOf.get(id) ?? [])];
     const isStated = events.some(({ id }) => done.has(id));
-    const isBest = done.size === 0 && !events.some(({ type, pointer }) => isByAgent(type) || pointer === true);
+    const isBest =
+      done.size === 0 &&
+      !events.some(({ type, asked, pointer }) => (isByAgent(type) && asked === undefined) || pointer === true);
     const forms = isBest ? [...events, ...facts] : [...facts, ...events];
     const shown = isStated ? undefined : (forms.find((form) => !done.has(form.id) && isWanted(form)) ?? ranked);
     // A fact states all the events that it quotes.
@@ -29,12 +32,21 @@ export function* stateOnce(
       done.add(form.id);
     }
     if (shown === undefined) continue;
-    yield shown.type === "fact" ? shown : withFacts(shown, factsOf.get(shown.id));
+    yield shown.type === "fact"
+      ? shown
+      : withFacts(
+          shown,
+          idsOf(shown).flatMap((id) => factsOf.get(id) ?? []),
+        );
   }
 }
 
-function withFacts(event: BlockCandidate, facts: readonly BlockCandidate[] | undefined): BlockCandidate {
-  return facts === undefined ? event : { ...event, stated: facts.map(({ text }) => text) };
+function idsOf({ id, asked }: BlockCandidate): string[] {
+  return asked === undefined ? [id] : [id, asked.id];
+}
+
+function withFacts(event: BlockCandidate, facts: readonly BlockCandidate[]): BlockCandidate {
+  return facts.length === 0 ? event : { ...event, stated: facts.map(({ text }) => text) };
 }
 
 function factsByEvent(candidates: readonly BlockCandidate[]): Map<string, BlockCandidate[]> {

@@ -21,6 +21,11 @@ export function blockWithoutSecrets(
 }
 
 function withoutSecrets(candidate: BlockCandidate): BlockCandidate {
+  const { asked } = candidate;
   const text = redactText(candidate.text);
-  return text === candidate.text ? candidate : { ...candidate, text };
+  const question = asked === undefined ? undefined : redactText(asked.text);
+  if (text === candidate.text && question === asked?.text) return candidate;
+  return asked === undefined || question === undefined
+    ? { ...candidate, text }
+    : { ...candidate, text, asked: { ...asked, text: question } };
 }

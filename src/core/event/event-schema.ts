@@ -327,6 +327,8 @@ export const contentSchemas = {
       .array(
         z.strictObject({
           id: eventId,
+          /** The prompt that was shown with its reply. */
+          asked: eventId.optional(),
           kind: z.enum(["fact", "snippet"]),
           score: z.number(),
           parts: z.record(z.string().max(limits.name), z.json()),

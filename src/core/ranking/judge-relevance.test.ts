@@ -22,13 +22,13 @@ function judge(question: string, has: readonly string[], options: Judged = {}): 
     averageLength: 20,
     frequencies: query.words.map(({ term }) => options.frequencies?.[term] ?? 3),
   };
-  const { similarity = null, beside = [], type = "prompt", tagged = false } = options;
+  const { similarity = null, beside = [], type = "prompt", tagged = false, inSpace = false } = options;
   return createJudge(
     query,
     corpus,
     policy,
   )(
-    { counts: countsOf(has), similarity, type, tagged },
+    { counts: countsOf(has), similarity, type, tagged, inSpace },
     beside.map((words) => ({ counts: countsOf(words), similarity: null })),
   );
 }
@@ -36,6 +36,7 @@ function judge(question: string, has: readonly string[], options: Judged = {}): 
 interface Judged {
   readonly type?: MemoryType;
   readonly tagged?: boolean;
+  readonly inSpace?: boolean;
   readonly frequencies?: Readonly<Record<string, number>>;
   readonly similarity?: number;
   /** The words of the neighbouring memories. */

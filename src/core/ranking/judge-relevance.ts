@@ -5,7 +5,7 @@ import type { RecallPolicy } from "./recall-policy.ts";
 import type { Query } from "./understand-query.ts";
 
 type Counted = Pick<Candidate, "counts" | "similarity">;
-type Judged = Counted & Pick<Candidate, "type" | "tagged">;
+type Judged = Counted & Pick<Candidate, "type" | "tagged" | "inSpace">;
 
 /** At most this many words are the subject of a long prompt: the words with the most weight. */
 const mostTopics = 10;
@@ -26,8 +26,12 @@ export function createJudge(
   return (memory, beside) => {
     if (memory === undefined) return 0;
     const { words, weight } = share(memory, beside);
-    // A memory that was recorded on purpose is meant to be recalled, and a tag names the subject of a memory.
-    const meant = (isKept(memory.type) ? confidence.kept : 0) + (memory.tagged ? confidence.tagged : 0);
+    // A memory that was recorded on purpose is meant to be recalled, a tag names the subject of a memory, and what
+    // happened in the caller's project is more often about the question than anything else.
+    const meant =
+      (isKept(memory.type) ? confidence.kept : 0) +
+      (memory.tagged ? confidence.tagged : 0) +
+      (memory.inSpace ? confidence.inSpace : 0);
     const shared =
       isBareCall(memory.type) && !names(memory) ? 0 : confidence.weight * weight + confidence.words * words;
     const byWords = confidence.base + meant + shared;

@@ -33,6 +33,13 @@ export interface RecallPolicy {
   readonly longMemory: number;
   /** The weights of the agent's words if the question is about them. */
   readonly addressed: TypeWeight;
+  /** The factors on the words of a turn beside those of its prompt. */
+  readonly exchange: {
+    /** The factor on the words of the agent's replies. */
+    readonly reply: number;
+    /** The factor on the words of its tool calls. */
+    readonly calls: number;
+  };
   /** The factors on the scores of the neighbours before and after a memory, nearest first. */
   readonly neighbours: readonly number[];
   /** The weight of the whole session. */
@@ -86,6 +93,8 @@ export interface RecallPolicy {
     readonly kept: number;
     /** Added if a word of the question is one of the memory's tags. */
     readonly tagged: number;
+    /** Added for a memory from the caller's space. */
+    readonly inSpace: number;
     /** The log-odds of a memory whose similarity in meaning is 0. */
     readonly meaningBase: number;
     /** The factor on the similarity in meaning. */
@@ -124,6 +133,7 @@ export const defaultPolicy: RecallPolicy = {
   },
   longMemory: 120,
   addressed: { words: 0.5, whole: 1 },
+  exchange: { reply: 0.5, calls: 0.2 },
   neighbours: [0.4, 0.3],
   session: 0.3,
   tag: 0.6,
@@ -141,7 +151,7 @@ export const defaultPolicy: RecallPolicy = {
   semanticNeighbours: 0.5,
   sessions: { words: 2, second: 1, semantic: 2 },
   sessionAgentWords: 0.1,
-  confidence: { base: -4.35, weight: 5, words: 5, kept: 0.4, tagged: 1.5, meaningBase: -8, meaning: 15 },
+  confidence: { base: -4.35, weight: 5, words: 5, kept: 0.4, tagged: 1.5, inSpace: 1.3, meaningBase: -8, meaning: 15 },
   leastShare: 0.3,
   threshold: 0.4,
 };

@@ -1,4 +1,5 @@
 import type { Candidate, Corpus } from "../../core/ranking/candidate.ts";
+import { mergeExchanges, type Exchange, type Exchanges } from "../../core/ranking/exchanges.ts";
 import { createWordScorer, highest } from "../../core/ranking/rank-memories.ts";
 import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import type { Query } from "../../core/ranking/understand-query.ts";
@@ -9,6 +10,7 @@ import { isPinned, presentImportance } from "../memory-row.ts";
 import { foldersOf } from "../views/space-views.ts";
 import { isRestricting, type Condition } from "../visibility.ts";
 import { findRows, parseRows, type FoundRows } from "./find-rows.ts";
+import { findTurns } from "./find-turns.ts";
 import type { Nearness } from "./vector-index.ts";
 
 export interface CandidateQuery {
@@ -25,6 +27,8 @@ export interface CandidateQuery {
 export interface Candidates {
   readonly candidates: readonly Candidate[];
   readonly corpus: Corpus;
+  /** Makes one candidate of each exchange, and reads the prompts and replies that are not candidates yet. */
+  readonly asExchanges: () => Exchanges;
 }
 
 /** The fewest rows whose terms are read, and the number of best rows whose neighbours in the session are read too. */
@@ -75,6 +79,7 @@ function readBest(found: FoundRows, read: Reader, { wanted, visible }: Candidate
 }
 
 function toFound(db: SqlDatabase, found: FoundRows, read: Reader, wanted: CandidateQuery): FoundByWords {
+  const { policy } = wanted;
   const { rows, length: averageLength } = found.totals;
   const corpus: Corpus = { rows, averageLength, frequencies: found.frequencies };
   return {
@@ -82,13 +87,30 @@ function toFound(db: SqlDatabase, found: FoundRows, read: Reader, wanted: Candid
     withNearness: (near) => {
       read.add(near?.rows ?? []);
       read.addBeside(corpus, near);
-      return { candidates: read.candidates(near), corpus };
+      const candidates = read.candidates(near);
+      return {
+        candidates,
+        corpus,
+        asExchanges: () => {
+          const turns = findTurns(db, candidates);
+          read.add([...turns.values()].flatMap(({ prompt, reply }) => [prompt, reply]).filter((row) => row !== null));
+          const all = read.candidates(near);
+          return mergeExchanges(all, turnsOfAll(turns), policy);
+        },
+      };
     },
     wider: (more) => {
       const wider = { ...wanted, wanted: more };
       return readBest(found, read, wider) ? toFound(db, found, read, wider) : findByWords(db, wider);
     },
   };
+}
+
+/** Adds the prompts and replies of the turns, which were read after the turns were found. */
+function turnsOfAll(turns: ReadonlyMap<number, Exchange>): Map<number, Exchange> {
+  const all = new Map(turns);
+  for (const turn of turns.values()) for (const row of [turn.prompt, turn.reply]) if (row !== null) all.set(row, turn);
+  return all;
 }
 
 /** A candidate that is not complete yet. Its neighbours and its similarity are added last. */

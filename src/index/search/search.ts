@@ -1,6 +1,7 @@
 import type { Principal } from "../../core/access/scope.ts";
 import { isAfter } from "../../core/event/order.ts";
 import type { Corpus } from "../../core/ranking/candidate.ts";
+import type { Exchange } from "../../core/ranking/exchanges.ts";
 import {
   isMatch,
   rankMemories,
@@ -30,6 +31,8 @@ export interface SearchQuery extends Filter {
    * True to include a match's neighbours in its session, because an answer need not repeat the words of its question.
    */
   readonly nearby?: boolean;
+  /** True to find a prompt and the reply that ended its turn as one. */
+  readonly exchanges?: boolean;
   /** The caller's space. Among equally good memories, the memories of this space come first. */
   readonly from?: string | undefined;
 }
@@ -39,6 +42,8 @@ export interface FoundMemory {
   readonly memory: StoredMemory;
   readonly score: number;
   readonly parts: ScoreParts;
+  /** For an exchange: the reply that ended the turn of this prompt, if there is one that the caller may see. */
+  readonly reply?: StoredMemory;
   /** How many visible memories have the same text, including this one. */
   readonly copies: number;
   /** Returns how certain it is that this memory is about the question, from 0 to 1. Computed when called. */
@@ -71,7 +76,7 @@ export function searchMemories(db: SqlDatabase, query: SearchQuery, principal: P
 
 /** Runs the first half of a search, for a caller that needs the matches by words before it searches by meaning. */
 export function beginSearch(db: SqlDatabase, query: SearchQuery, principal: Principal): BegunSearch {
-  const { q, k, policy, now, zone, from = null, nearby = false } = query;
+  const { q, k, policy, now, zone, from = null, nearby = false, exchanges = false } = query;
   const visible = allOf([visibleTo(principal), filterToCondition(query)]);
   const understood = understandQuery(q, policy, now, zone);
   const fewest = k + 10;
@@ -81,10 +86,11 @@ export function beginSearch(db: SqlDatabase, query: SearchQuery, principal: Prin
     // Duplicates are merged, so more than `k` memories are requested. If merging leaves too few, the search requests
     // four times as many.
     for (let wanted = fewest, found = first; ; wanted *= 4, found = found.wider(wanted)) {
-      const { candidates, corpus } = found.withNearness(near);
+      const { candidates: single, corpus, asExchanges } = found.withNearness(near);
+      const { candidates, exchangeOf } = exchanges ? asExchanges() : { candidates: single, exchangeOf: noExchanges };
       const { memories, sessions, confidenceOf } = rankMemories(understood, candidates, corpus, policy, now);
       const matches = memories.filter(({ parts }) => isMatch(parts) || (nearby && parts.neighbours > 0));
-      const folded = foldDuplicates(db, matches.slice(0, wanted));
+      const folded = foldDuplicates(db, matches.slice(0, wanted), exchangeOf);
       if (folded.length >= k || matches.length < wanted) {
         return {
           memories: readHits(db, folded.slice(0, k), visible, confidenceOf),
@@ -98,7 +104,11 @@ export function beginSearch(db: SqlDatabase, query: SearchQuery, principal: Prin
   return { db, visible, labels: first.labels, finish };
 }
 
+const noExchanges: ReadonlyMap<number, Exchange> = new Map();
+
 interface FoldedHit extends RankedMemory {
+  /** The row of the reply, if the hit is an answered prompt. */
+  readonly reply: number | null;
   /** True if the memory came from a tool, the web or an import. */
   readonly foreign: boolean;
   readonly ts: number;
@@ -110,10 +120,15 @@ const heads =
   "SELECT m.row, m.ts, m.id, m.trust IN ('tool', 'web', 'import') AS isForeign, hex(m.duplicate) AS duplicate FROM json_each(?) j JOIN memories m ON m.row = j.value";
 
 /**
- * Merges memories with the same text. The earliest one represents all, with the best of their scores. A memory that
- * needs no confirmation takes precedence. Otherwise anybody who repeats its text could keep recall from returning it.
+ * Merges memories with the same text. The earliest one represents all, with the best of their scores; of the same prompt,
+ * the latest that was answered. A memory that needs no confirmation takes precedence. Otherwise anybody who repeats its
+ * text could keep recall from returning it.
  */
-function foldDuplicates(db: SqlDatabase, hits: readonly RankedMemory[]): FoldedHit[] {
+function foldDuplicates(
+  db: SqlDatabase,
+  hits: readonly RankedMemory[],
+  exchangeOf: ReadonlyMap<number, Exchange>,
+): FoldedHit[] {
   const ranked = new Map(hits.map((hit) => [hit.row, hit]));
   const folded = new Map<string, FoldedHit>();
   for (const found of statement(db, heads).all(JSON.stringify([...ranked.keys()]))) {
@@ -121,17 +136,22 @@ function foldDuplicates(db: SqlDatabase, hits: readonly RankedMemory[]): FoldedH
     if (own === undefined) continue;
     const duplicate = String(found["duplicate"]);
     const foreign = found["isForeign"] === 1;
-    const hit = { ...own, ts: Number(found["ts"]), id: String(found["id"]), duplicate, foreign };
+    const exchange = exchangeOf.get(own.row);
+    const reply = exchange === undefined || exchange.reply === own.row ? null : exchange.reply;
+    const hit = { ...own, ts: Number(found["ts"]), id: String(found["id"]), duplicate, foreign, reply };
     const known = folded.get(duplicate);
-    const first = known === undefined || isBefore(hit, known) ? hit : known;
+    const first = known === undefined || represents(hit, known) ? hit : known;
     const { score, parts } = known === undefined || hit.score > known.score ? hit : known;
     folded.set(duplicate, { ...first, score, parts });
   }
   return [...folded.values()].toSorted((a, b) => b.score - a.score || (isAfter(a, b) ? -1 : 1));
 }
 
-function isBefore(one: FoldedHit, other: FoldedHit): boolean {
-  return one.foreign === other.foreign ? isAfter(other, one) : other.foreign;
+/** Whether one of two memories with the same text stands for both. */
+function represents(one: FoldedHit, other: FoldedHit): boolean {
+  if (one.foreign !== other.foreign) return other.foreign;
+  if (one.reply === null && other.reply === null) return isAfter(other, one);
+  return one.reply !== null && (other.reply === null || isAfter(one, other));
 }
 
 const whole = `SELECT ${memoryColumns} FROM json_each(?) j CROSS JOIN memories m ON m.row = j.value`;
@@ -146,17 +166,26 @@ function readHits(
   visible: Condition,
   confidenceOf: (row: number) => number,
 ): FoundMemory[] {
-  const rows = statement(db, whole).all(JSON.stringify(hits.map(({ row }) => row)));
+  const rows = statement(db, whole).all(JSON.stringify(hits.flatMap(({ row, reply }) => [row, reply ?? []].flat())));
   const counted = statement(db, copiesOf(visible)).all(
     JSON.stringify(hits.map(({ duplicate }) => duplicate)),
     ...visible.params,
   );
   const byRow = new Map(rows.map((row) => [Number(row["row"]), row]));
   const copies = new Map(counted.map((found) => [String(found["duplicate"]), Number(found["copies"])]));
-  return hits.flatMap(({ row, score, parts, duplicate }) => {
+  return hits.flatMap(({ row, score, parts, duplicate, reply }) => {
     const found = byRow.get(row);
     if (found === undefined) return [];
-    const confidence = () => confidenceOf(row);
-    return [{ memory: rowToMemory(found), score, parts, copies: copies.get(duplicate) ?? 1, confidence }];
+    const answer = byRow.get(reply ?? -1);
+    return [
+      {
+        memory: rowToMemory(found),
+        ...(answer === undefined ? {} : { reply: rowToMemory(answer) }),
+        score,
+        parts,
+        copies: copies.get(duplicate) ?? 1,
+        confidence: () => confidenceOf(row),
+      },
+    ];
   });
 }

@@ -24,8 +24,9 @@ const mostRecalls = 50_000;
 
 const signals = `
   WITH judged AS (SELECT target AS id, sum(useful) AS useful, sum(1 - useful) AS useless FROM judgements GROUP BY target),
-       given AS (SELECT j.value ->> 'id' AS id, max(r.ts) AS used
-         FROM (SELECT ts, served FROM recalls ORDER BY ts DESC LIMIT ${mostRecalls}) r, json_each(r.served, '$.shown') j GROUP BY 1),
+       given AS (SELECT i.value AS id, max(r.ts) AS used
+         FROM (SELECT ts, served FROM recalls ORDER BY ts DESC LIMIT ${mostRecalls}) r, json_each(r.served, '$.shown') j,
+           json_each(json_array(j.value ->> 'id', j.value ->> 'asked')) i WHERE i.value IS NOT NULL GROUP BY 1),
        repeated AS (SELECT duplicate, count(*) AS copies FROM memories WHERE duplicate IS NOT NULL GROUP BY duplicate HAVING copies >= ?1),
        touched AS (SELECT id FROM judged UNION SELECT id FROM given UNION SELECT value FROM json_each(?2)
          UNION SELECT m.id FROM repeated r CROSS JOIN memories m ON m.duplicate = r.duplicate)

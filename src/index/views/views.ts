@@ -261,7 +261,7 @@ export function findRecalls(db: SqlDatabase, { limit, id = "", showing = "" }: R
             same AS (SELECT ?3 AS id UNION SELECT id FROM memories WHERE key IN keys UNION SELECT id FROM aliases WHERE key IN keys)
        SELECT r.id, r.ts, s.name AS space, r.session, r.agent, r.served FROM recalls r LEFT JOIN spaces s USING (space)
         WHERE (substr(r.id, -length(?1)) = ?1 OR substr(r.id, 1, length(?1)) = ?1 OR ?1 = '')
-          AND (?3 = '' OR EXISTS (SELECT 1 FROM json_each(r.served, '$.shown') j WHERE j.value ->> 'id' IN same))
+          AND (?3 = '' OR EXISTS (SELECT 1 FROM json_each(r.served, '$.shown') j WHERE j.value ->> 'id' IN same OR j.value ->> 'asked' IN same))
         ORDER BY r.ts DESC, r.id DESC LIMIT ?2`,
   ).all(id, limit, showing) as unknown as RecallRow[];
 }

@@ -26,7 +26,7 @@ interface Shown<T> {
  * Replaces facts that no longer hold by the current value of their slot, and leaves out rejected and waiting facts. So
  * nobody gets an old value as if it were true.
  */
-export async function withCurrentFacts<T extends { readonly memory: StoredMemory }>(
+export async function withCurrentFacts<T extends { readonly memory: StoredMemory; readonly reply?: StoredMemory }>(
   parts: Parts,
   memories: readonly T[],
   { asOf, filter, withoutOutdated = false }: Options,
@@ -35,7 +35,8 @@ export async function withCurrentFacts<T extends { readonly memory: StoredMemory
   if (facts === null) return memories.map((found) => ({ found, memory: found.memory }));
   const shown = new Set<string>();
   return memories.flatMap((found): Shown<T>[] => {
-    if (withoutOutdated && facts.outdated.has(found.memory.id)) return [];
+    const ids = [found.memory.id, found.reply?.id ?? []].flat();
+    if (withoutOutdated && ids.some((id) => facts.outdated.has(id))) return [];
     const memory = found.memory.type === "fact" ? facts.shownFor(found.memory.id) : found.memory;
     if (memory === null || shown.has(memory.id)) return [];
     shown.add(memory.id);

@@ -15,10 +15,15 @@ export function liftQuoted<T extends FoundMemory>(memories: readonly T[], share:
   if (best.size === 0) return memories;
   return memories
     .map((found): T => {
-      const fact = share * (best.get(found.memory.id) ?? 0);
+      const fact = share * Math.max(0, ...idsOf(found).map((id) => best.get(id) ?? 0));
       return fact === 0 ? found : { ...found, score: found.score + fact, parts: { ...found.parts, fact } };
     })
     .toSorted((one, other) => other.score - one.score);
+}
+
+/** The ids of a found memory: of an exchange, those of the prompt and the reply. */
+export function idsOf({ memory, reply }: Pick<FoundMemory, "memory" | "reply">): string[] {
+  return reply === undefined ? [memory.id] : [memory.id, reply.id];
 }
 
 /** The ids of the events that a fact quotes. */

@@ -15,6 +15,7 @@ import { createSentenceScorer } from "../../core/block/score-sentence.ts";
 import { blockWithoutSecrets } from "../../core/block/without-secrets.ts";
 import type { NewEvent, Scope, SpaceEvidence } from "../../core/event/event.ts";
 import type { SpaceFinder } from "../../core/ports/spaces.ts";
+import { namesSubject } from "../../core/ranking/names-subject.ts";
 import { promptGist } from "../../core/ranking/prompt-gist.ts";
 import type { ScoreParts } from "../../core/ranking/rank-memories.ts";
 import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
@@ -30,8 +31,9 @@ import type { Parts } from "../parts.ts";
 import { spaceNameOf } from "../space-of.ts";
 import { withCurrentFacts } from "./current-facts.ts";
 import { withoutOutdatedSummaries, withoutReplacedSummaries } from "./current-summaries.ts";
+import { foldQuestions, showExchange } from "./exchanges.ts";
 import { hybridSearch } from "./hybrid-search.ts";
-import { liftQuoted, quotedEvents } from "./lift-quoted.ts";
+import { idsOf, liftQuoted, quotedEvents } from "./lift-quoted.ts";
 import { withAgedSummedUp, type AgedMemory } from "./summed-up.ts";
 
 /** A prompt, and the context in which it was written. */
@@ -91,6 +93,8 @@ export interface Recalled {
 export interface RecalledItem {
   /** The id of the memory. */
   readonly id: string;
+  /** The id of the prompt that the memory answers. Both are shown in one line. */
+  readonly asked?: string;
   /** Whether the memory is shown as a fact or as a snippet. */
   readonly kind: "fact" | "snippet";
   /** The part of the memory's text that is shown. */
@@ -127,34 +131,39 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
     ...(wanted.sensitive === true ? {} : { notSensitive: true }),
   };
   const now = parts.clock.now();
-  const found = await hybridSearch(parts, {
+  const searched = await hybridSearch(parts, {
     q: promptGist(wanted.prompt),
     k: mostConsidered,
     policy,
     now,
     nearby: true,
+    exchanges: true,
     from: name,
     ...filter,
   });
-  const aged = await withAgedSummedUp(parts, found, filter, now);
+  const aged = await withAgedSummedUp(parts, searched, filter, now);
   const summarised = await withoutReplacedSummaries(parts, aged);
   const current = await withCurrentFacts(parts, await withoutOutdatedSummaries(parts, summarised), {
     filter,
-    asOf: pastOf(found.query.times, now),
+    asOf: pastOf(searched.query.times, now),
     withoutOutdated: true,
   });
-  const memories = liftQuoted(
+  const lifted = liftQuoted(
     current.map((shown): AgedMemory => ({ ...shown.found, memory: shown.memory })),
     policy.fact,
   );
+  const memories = foldQuestions(lifted);
   const fixes = await findFixes(parts, memories, wanted.sensitive === true);
-  const visible = memories.flatMap(({ memory, score, confidence, pointer = false }): Shown[] => {
+  const visible = memories.flatMap((found): Shown[] => {
+    const { memory, score, confidence, pointer = false } = found;
     if (isKnownFact(memory, known)) return [];
-    const candidate = toShown(fixes.get(memory.id) ?? memory, score, { space, name }, parts.spaces);
+    const candidate = showExchange({ ...found, memory: fixes.get(memory.id) ?? memory }, (one) =>
+      toShown(one, score, { space, name }, parts.spaces),
+    );
     return candidate === null ? [] : [{ candidate: { ...candidate, pointer }, confidence }];
   });
   // Only visible memories count, because a hidden memory must not make others appear relevant.
-  const sure = highestConfidence(visible);
+  const sure = namesSubject(searched.query) ? highestConfidence(visible) : 0;
   const least = (visible[0]?.candidate.score ?? 0) * policy.leastShare;
   const candidates = visible.map(({ candidate }) => candidate).filter(({ score }) => score >= least);
   const block =
@@ -163,7 +172,7 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
       : blockWithoutSecrets(candidates, (clean) =>
           buildBlock(
             (isWanted) => diversify(clean, wanted.limits?.snippets ?? defaultBlockLimits.snippets, isWanted),
-            createSentenceScorer(found.query, found.corpus),
+            createSentenceScorer(searched.query, searched.corpus),
             wanted.limits,
           ),
         );
@@ -233,10 +242,11 @@ async function findFixes(
 const mostFixes = 3;
 
 function itemsOf(block: Block, memories: readonly FoundMemory[]): RecalledItem[] {
-  const byId = new Map(memories.map((found) => [found.memory.id, found]));
-  return block.items.flatMap(({ id, kind, excerpt }) => {
+  const byId = new Map(memories.flatMap((found) => idsOf(found).map((id) => [id, found] as const)));
+  return block.items.flatMap(({ id, asked, kind, excerpt }) => {
     const found = byId.get(id);
-    return found === undefined ? [] : [{ id, kind, excerpt, score: found.score, parts: found.parts }];
+    if (found === undefined) return [];
+    return [{ id, ...(asked === undefined ? {} : { asked }), kind, excerpt, score: found.score, parts: found.parts }];
   });
 }
 
@@ -319,7 +329,7 @@ function anchorState(
 
 interface Served {
   readonly block: Block;
-  readonly items: readonly (Pick<RecalledItem, "id" | "kind" | "score"> & { readonly parts: object })[];
+  readonly items: readonly (Pick<RecalledItem, "id" | "asked" | "kind" | "score"> & { readonly parts: object })[];
   readonly confidence: number;
   readonly took: number;
   readonly policy: string;
@@ -349,8 +359,9 @@ export async function recordServed(
       tokens: served.block.tokens,
       tookMs: rounded(served.took),
       confidence: rounded(served.confidence),
-      shown: served.items.map(({ id, kind, score, parts: made }) => ({
+      shown: served.items.map(({ id, asked, kind, score, parts: made }) => ({
         id,
+        ...(asked === undefined ? {} : { asked }),
         kind,
         score: rounded(score),
         parts: Object.fromEntries(Object.entries(made).map(([part, value]) => [part, rounded(Number(value))])),

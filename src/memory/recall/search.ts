@@ -23,6 +23,11 @@ export interface Search extends Filter {
    * question.
    */
   readonly nearby?: boolean;
+  /**
+   * True to return a prompt and the reply that ended its turn as one hit: the reply, with the prompt as `asked`. The
+   * reply is then also found by the words of its prompt.
+   */
+  readonly exchanges?: boolean;
   /** The name of the caller's space. Among equal matches, memories of this space come first. */
   readonly from?: string;
   /** The weights for ranking; the memory's own policy if left out. */
@@ -47,8 +52,20 @@ export interface Hit {
   readonly parts: ScoreParts;
   /** The other fields of the memory. */
   readonly metadata: Omit<StoredMemory, "id" | "type" | "text">;
+  /** The prompt that the memory answers, if the search was for exchanges. */
+  readonly asked?: AskedPrompt;
   /** For a fact: whether it holds, and when it held. */
   readonly fact?: JudgedFact;
+}
+
+/** The prompt that a reply answers. */
+export interface AskedPrompt {
+  /** The id of the prompt. */
+  readonly id: string;
+  /** The part of its text that matches best. */
+  readonly snippet: string;
+  /** True if the prompt is sensitive. */
+  readonly sensitive: boolean;
 }
 
 /** The answer to a search. */
@@ -89,10 +106,15 @@ export async function search(
   const shown = superseded
     ? await withFactStates(parts, memories, filter)
     : await withCurrentFacts(parts, memories, { filter, asOf: filter.asOf });
-  const hits = shown.map(({ found: { score, parts: made, copies }, memory, fact }): Hit => {
-    const { id, type, text, ...metadata } = memory;
-    const hit = { id, type, score, snippet: snippet(text ?? "", q, snippetCharacters), copies, parts: made, metadata };
-    return fact === undefined ? hit : { ...hit, fact };
+  const snippetOf = ({ text }: StoredMemory): string => snippet(text ?? "", q, snippetCharacters);
+  const askedOf = (prompt: StoredMemory): AskedPrompt => {
+    return { id: prompt.id, snippet: snippetOf(prompt), sensitive: prompt.sensitive };
+  };
+  const hits = shown.map(({ found: { reply, score, parts: made, copies }, memory, fact }): Hit => {
+    const { id, type, text: _, ...metadata } = reply ?? memory;
+    const hit = { id, type, score, snippet: snippetOf(reply ?? memory), copies, parts: made, metadata };
+    const asked = reply === undefined ? {} : { asked: askedOf(memory) };
+    return { ...hit, ...asked, ...(fact === undefined ? {} : { fact }) };
   });
   return {
     hits,

@@ -40,7 +40,10 @@ export async function withAgedSummedUp(
     const instead = as === "full" || isPointer ? memory : (summary ?? memory);
     if (shown.has(instead.id)) return [];
     shown.add(instead.id);
-    return [{ ...found, memory: instead, ...(isPointer ? { pointer: true } : {}) }];
+    // A summary tells the answers itself.
+    const { reply, ...own } = found;
+    const answer = instead === memory && reply !== undefined ? { reply } : {};
+    return [{ ...own, ...answer, memory: instead, ...(isPointer ? { pointer: true } : {}) }];
   });
 }
 

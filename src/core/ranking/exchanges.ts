@@ -1,0 +1,98 @@
+import type { MemoryType } from "../event/memory-type.ts";
+import type { Candidate } from "./candidate.ts";
+import type { RecallPolicy } from "./recall-policy.ts";
+
+/** The rows of a prompt and of the reply that ended its turn. Null for a row that is not a candidate. */
+export interface Exchange {
+  readonly prompt: number | null;
+  readonly reply: number | null;
+}
+
+/** Candidates of which each exchange is one, and the rows of the exchanges by the row that stands for them. */
+export interface Exchanges {
+  readonly candidates: readonly Candidate[];
+  readonly exchangeOf: ReadonlyMap<number, Exchange>;
+}
+
+/** True for memories that are a part of a turn. An error is not: it is shown with its fix. */
+export function isOfTurn({ type, pinned }: Pick<Candidate, "type" | "pinned">): boolean {
+  return !pinned && typesOfTurns.includes(type);
+}
+
+const typesOfTurns: readonly MemoryType[] = ["prompt", "assistant", "tool_use", "tool_result", "approval", "artifact"];
+
+/**
+ * Makes one candidate of each prompt, its reply and what happened between them, so that an answer is found by the words
+ * of its question. Only the words of the user and the agent count. Otherwise the output of a tool could make an exchange
+ * appear relevant.
+ */
+export function mergeExchanges(
+  candidates: readonly Candidate[],
+  turnOf: ReadonlyMap<number, Exchange>,
+  policy: RecallPolicy,
+): Exchanges {
+  const known = new Map(candidates.map((candidate) => [candidate.row, candidate]));
+  const headOf = (row: number): number | null => headRow(turnOf.get(row), known);
+  const groups = Map.groupBy(
+    candidates.filter(({ row }) => headOf(row) !== null),
+    ({ row }) => headOf(row),
+  );
+  const exchangeOf = new Map<number, Exchange>();
+  const merged = candidates.flatMap((candidate): Candidate[] => {
+    const head = headOf(candidate.row);
+    if (head === null) return [linked(candidate, [candidate], headOf)];
+    if (head !== candidate.row) return [];
+    const turn = turnOf.get(head);
+    exchangeOf.set(head, {
+      prompt: known.get(turn?.prompt ?? -1)?.row ?? null,
+      reply: known.get(turn?.reply ?? -1)?.row ?? null,
+    });
+    return [linked(candidate, groups.get(head) ?? [candidate], headOf, policy)];
+  });
+  return { candidates: merged, exchangeOf };
+}
+
+/** The row that stands for a turn: its prompt, or its reply if the prompt is not a candidate. */
+function headRow(turn: Exchange | undefined, known: ReadonlyMap<number, Candidate>): number | null {
+  if (turn === undefined) return null;
+  return [turn.prompt, turn.reply].find((row) => row !== null && known.has(row)) ?? null;
+}
+
+/** Adds up the members of a turn, and links it to the turns before and after. */
+function linked(
+  head: Candidate,
+  members: readonly Candidate[],
+  headOf: (row: number) => number | null,
+  policy?: RecallPolicy,
+): Candidate {
+  const rows = new Set(members.map(({ row }) => row));
+  const outside = (side: "before" | "after"): number | null => {
+    const beside = members.flatMap((one) => one[side] ?? []).find((row) => !rows.has(row));
+    return beside === undefined ? null : (headOf(beside) ?? beside);
+  };
+  const links = { before: outside("before"), after: outside("after") };
+  if (policy === undefined || members.length === 1) return { ...head, ...links };
+  const spoken = members.filter(({ type }) => type === "prompt" || type === "assistant" || type === "tool_use");
+  const shares = spoken.map(({ row, type }) => (row === head.row ? 1 : policy.exchange[shareName(type)]));
+  const sum = (valueOf: (one: Candidate) => number): number =>
+    spoken.reduce((total, one, n) => total + (shares[n] ?? 0) * valueOf(one), 0);
+  return {
+    ...head,
+    ...links,
+    type: "prompt",
+    counts: head.counts.map((_, word) => sum(({ counts }) => counts[word] ?? 0)),
+    length: sum(({ length }) => length),
+    importance: Math.max(...spoken.map(({ importance }) => importance)),
+    usage: members.reduce((total, { usage }) => total + usage, 0),
+    tagged: spoken.some(({ tagged }) => tagged),
+    similarity: spoken.reduce<number | null>((best, { similarity }) => highestOf(best, similarity), null),
+  };
+}
+
+function shareName(type: MemoryType): "reply" | "calls" {
+  return type === "tool_use" ? "calls" : "reply";
+}
+
+function highestOf(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
+}

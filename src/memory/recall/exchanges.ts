@@ -1,0 +1,63 @@
+import type { BlockCandidate } from "../../core/block/block-candidate.ts";
+import { sameness } from "../../core/block/diversify.ts";
+import { textToTerms } from "../../core/text/terms/text-to-terms.ts";
+import type { StoredMemory } from "../../index/memory-row.ts";
+import type { FoundMemory } from "../../index/search/search.ts";
+
+/** From this importance on, a prompt is a standing instruction or a preference, and leads its reply. */
+const standing = 0.75;
+/** Two prompts that share at least this part of their words ask the same. */
+const sameQuestion = 0.6;
+const readForSameness = 500;
+
+/**
+ * Folds repeated questions into the latest answered one, which takes the best place. Questions that got no answer come
+ * last, because they tell nothing.
+ */
+export function foldQuestions<T extends FoundMemory>(memories: readonly T[]): readonly T[] {
+  const folded: { found: T; terms: ReadonlySet<string> }[] = [];
+  const unanswered: T[] = [];
+  for (const found of memories) {
+    const { memory, reply } = found;
+    if (reply === undefined) {
+      if (memory.type === "prompt" && asks(memory.text ?? "")) unanswered.push(found);
+      else folded.push({ found, terms: none });
+      continue;
+    }
+    const terms = new Set(textToTerms((memory.text ?? "").slice(0, readForSameness)));
+    const at = folded.findIndex(
+      (other) => other.found.memory.space === memory.space && sameness(terms, other.terms) >= sameQuestion,
+    );
+    const earlier = folded[at]?.found;
+    if (earlier === undefined) folded.push({ found, terms });
+    else if (memory.ts > earlier.memory.ts) {
+      const { score, parts, confidence } = earlier;
+      folded[at] = { found: { ...found, score, parts, confidence }, terms };
+    }
+  }
+  return [...folded.map(({ found }) => found), ...unanswered];
+}
+
+const none: ReadonlySet<string> = new Set();
+
+const marks = /[?？؟]\s*$/m;
+
+/** True for a text that asks something. */
+function asks(text: string): boolean {
+  return marks.test(text.slice(-readForSameness));
+}
+
+/**
+ * Shows an exchange as one candidate: the reply, with the prompt behind it. Returns null if neither may be shown.
+ * A standing instruction or a preference is shown in the words of the prompt alone.
+ */
+export function showExchange(
+  { memory, reply }: Pick<FoundMemory, "memory" | "reply">,
+  show: (memory: StoredMemory) => BlockCandidate | null,
+): BlockCandidate | null {
+  const asked = show(memory);
+  if (reply === undefined || memory.importance >= standing) return asked;
+  const answer = show(reply);
+  if (answer === null || asked === null) return answer ?? asked;
+  return { ...answer, asked: { id: asked.id, text: asked.text } };
+}
