@@ -804,7 +804,7 @@ const listed = {
       a: "Signals of use are found without asking anybody.",
       b: "Candidates are logged by features and chances, never by text.",
     },
-    missing: ["a", "b"],
+    missing: ["a"],
   },
 
   // SAF: safety

@@ -334,6 +334,16 @@ export const contentSchemas = {
       )
       .min(1)
       .max(limits.targets),
+    /** The memories that could have been returned, in ranked order. An older Loci did not log them. */
+    candidates: z
+      .strictObject({
+        ids: z.array(eventId).max(limits.candidates),
+        /** One value for each id, in thousandths. */
+        parts: z.record(z.string().max(limits.name), z.array(z.int()).max(limits.candidates)),
+        /** The chance with which each id got its place; all 1 if left out. */
+        chances: z.array(z.number().min(0).max(1)).max(limits.candidates).optional(),
+      })
+      .optional(),
   }),
   /** Which of the recalled memories were useful. */
   "recall.judged": z.strictObject({

@@ -15,7 +15,7 @@ export type {
 } from "./event-schema.ts";
 
 /** The schema version of the events that this program writes. */
-export const writtenVersion = "1.2.0";
+export const writtenVersion = "1.3.0";
 
 /** The maximum length of a log line, in UTF-8 bytes. */
 export const maxLineBytes = 1_048_576;

@@ -14,10 +14,13 @@ import { fixSummary } from "../../core/block/fix-summary.ts";
 import { createSentenceScorer } from "../../core/block/score-sentence.ts";
 import { blockWithoutSecrets } from "../../core/block/without-secrets.ts";
 import type { NewEvent, Scope, SpaceEvidence } from "../../core/event/event.ts";
+import { isKept } from "../../core/event/memory-type.ts";
 import type { SpaceFinder } from "../../core/ports/spaces.ts";
 import { promptGist } from "../../core/ranking/prompt-gist.ts";
 import type { ScoreParts } from "../../core/ranking/rank-memories.ts";
+import { logCandidates, rounded, roundedParts, type LoggedCandidates } from "../../core/ranking/recall-candidate.ts";
 import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
+import { drawFrom, swapNearTie } from "../../core/ranking/swap-near-tie.ts";
 import type { TimeSpan } from "../../core/text/time/time-expressions.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
@@ -151,12 +154,16 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
   const visible = memories.flatMap(({ memory, score, confidence, pointer = false }): Shown[] => {
     if (isKnownFact(memory, known)) return [];
     const candidate = toShown(fixes.get(memory.id) ?? memory, score, { space, name }, parts.spaces);
-    return candidate === null ? [] : [{ candidate: { ...candidate, pointer }, confidence }];
+    return candidate === null ? [] : [{ memory, candidate: { ...candidate, pointer }, confidence }];
   });
   // Only visible memories count, because a hidden memory must not make others appear relevant.
   const sure = highestConfidence(visible);
   const least = (visible[0]?.candidate.score ?? 0) * policy.leastShare;
-  const candidates = visible.map(({ candidate }) => candidate).filter(({ score }) => score >= least);
+  const isLogged = sure >= policy.threshold && wanted.record !== false;
+  const { order, chances } = isLogged
+    ? withNearTieSwapped(parts, visible, { least, threshold: policy.threshold, seed: `${now}\n${wanted.prompt}` })
+    : { order: visible, chances: [] };
+  const candidates = order.map(({ candidate }) => candidate).filter(({ score }) => score >= least);
   const block =
     sure < policy.threshold
       ? null
@@ -173,7 +180,14 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
   const id =
     block === null || wanted.record === false
       ? null
-      : await recordServed(parts, wanted, space, { block, items, confidence, took, policy: policy.name });
+      : await recordServed(parts, wanted, space, {
+          block,
+          items,
+          confidence,
+          took,
+          policy: policy.name,
+          candidates: candidatesOf(order, chances, memories),
+        });
   const { threshold } = policy;
   return { block: block?.text ?? null, tokens: block?.tokens ?? 0, items, confidence, threshold, id, took_ms: took };
 }
@@ -258,8 +272,46 @@ export async function askedFrom(parts: Parts, wanted: Pick<Recall, "space" | "fr
 }
 
 interface Shown {
+  readonly memory: StoredMemory;
   readonly candidate: BlockCandidate;
   readonly confidence: () => number;
+}
+
+/**
+ * Swaps a pair of nearly tied memories in a few recalls. The prompt and the time decide, so a repeated recall at another
+ * time draws again.
+ */
+function withNearTieSwapped(
+  { tools }: Parts,
+  visible: readonly Shown[],
+  { least, threshold, seed }: { readonly least: number; readonly threshold: number; readonly seed: string },
+): { readonly order: readonly Shown[]; readonly chances: readonly number[] } {
+  const swappable = visible.map(({ memory, candidate: { type, score, trust, confirmed }, confidence }) => ({
+    score,
+    group: JSON.stringify([
+      isKept(type),
+      trust,
+      confirmed,
+      memory.level,
+      memory.space,
+      memory.sensitive,
+      score < least,
+    ]),
+    isSure: () => confidence() >= threshold,
+  }));
+  const { order, chances } = swapNearTie(swappable, drawFrom(tools.sha256(seed)));
+  return { order: order.flatMap((n) => visible[n] ?? []), chances };
+}
+
+function candidatesOf(
+  order: readonly Shown[],
+  chances: readonly number[],
+  memories: readonly FoundMemory[],
+): LoggedCandidates {
+  const parts = new Map(memories.map((found) => [found.memory.id, found.parts]));
+  return logCandidates(
+    order.map(({ memory: { id } }, n) => ({ id, parts: { ...parts.get(id) }, chance: chances[n] ?? 1 })),
+  );
 }
 
 /**
@@ -323,6 +375,7 @@ interface Served {
   readonly confidence: number;
   readonly took: number;
   readonly policy: string;
+  readonly candidates?: LoggedCandidates;
 }
 
 /** Logs which memories an agent got unasked. Returns the id of the event. */
@@ -353,16 +406,13 @@ export async function recordServed(
         id,
         kind,
         score: rounded(score),
-        parts: Object.fromEntries(Object.entries(made).map(([part, value]) => [part, rounded(Number(value))])),
+        parts: roundedParts(made),
       })),
+      ...(served.candidates === undefined ? {} : { candidates: served.candidates }),
     },
   };
   // Loci writes this event as the owner, because the caller may read these memories but need not have permission to
   // write.
   const [id] = await takeIn({ ...parts, principal: ownerFor(parts.principal) }, [event]);
   return id ?? null;
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000;
 }
