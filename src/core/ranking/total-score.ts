@@ -2,14 +2,20 @@
 const typedParts: ReadonlySet<string> = new Set(["words", "neighbours", "session", "tag", "meaning"]);
 
 /**
- * Parts that the factory's score ignores. They are logged as they are, from 0 to 1, so that a learned policy can add
- * them with a weight of its own.
+ * Parts that the score ignores unless a policy has learned a factor for them. They are features of the memory's text,
+ * from 0 to 1.
  */
-const unweightedParts: ReadonlySet<string> = new Set([]);
+const unweightedParts: ReadonlySet<string> = new Set<string>();
 
-/** The factor of a part in the factory's score. */
+/** The factor of a part in a score without learned factors. */
 export function factoryFactor(part: string): number {
   return unweightedParts.has(part) ? 0 : 1;
+}
+
+/** How much a part adds to a score at the factor 1. `type` is a factor on other parts, so it adds nothing by itself. */
+export function contributionOf(part: string, value: number, type: number): number {
+  if (part === "type") return 0;
+  return typedParts.has(part) ? type * value : value;
 }
 
 /** The sum of all parts, each with its learned factor or else its factory factor. */
@@ -19,13 +25,7 @@ export function weightedScore(
 ): number {
   const type = parts["type"] ?? 1;
   let sum = 0;
-  for (const part in parts)
-    sum += (factors[part] ?? factoryFactor(part)) * contributionOf(part, parts[part] ?? 0, type);
+  for (const [part, value] of Object.entries(parts))
+    sum += (factors[part] ?? factoryFactor(part)) * contributionOf(part, value, type);
   return sum;
-}
-
-/** How much a part adds to a score at the factor 1. `type` is a factor on other parts, so it adds nothing by itself. */
-export function contributionOf(part: string, value: number, type: number): number {
-  if (part === "type") return 0;
-  return typedParts.has(part) ? type * value : value;
 }
