@@ -148,7 +148,7 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
   });
   const memories = liftQuoted(
     current.map((shown): AgedMemory => ({ ...shown.found, memory: shown.memory })),
-    policy.fact,
+    policy,
   );
   const fixes = await findFixes(parts, memories, wanted.sensitive === true);
   const visible = memories.flatMap(({ memory, score, confidence, pointer = false }): Shown[] => {
