@@ -678,4 +678,140 @@ export const labelledTurns: readonly LabelledTurn[] = [
     ],
     next: "looks good",
   },
+  {
+    prompt: "how do we name migrations?",
+    shown: [["contradicted", "Migrations are named with a running number, such as 0042_add_index.sql."]],
+    events: [
+      edit("db/migrations/0043_add_refunds.sql", "+create table refunds (id bigint)"),
+      reply("I created 0043_add_refunds.sql with the next running number."),
+    ],
+    next: "No. Migrations have been named by timestamp since we moved to atlas.",
+  },
+  {
+    prompt: "start the queue worker",
+    shown: [["contradicted", "The queue worker is started with `rake jobs:work`."]],
+    events: [run("bundle exec rake jobs:work"), got("Delayed::Worker started"), reply("The worker runs.")],
+    next: "we've replaced delayed jobs with sidekiq, so rake jobs:work is the wrong one",
+  },
+  {
+    prompt: "format the money values in the report",
+    shown: [["used", "Money is formatted by formatMinorUnits() with the currency of the account."]],
+    events: [
+      edit("report.ts", "+  total: formatMinorUnits(total, account.currency),"),
+      reply("All totals go through formatMinorUnits."),
+    ],
+    next: "no, I meant the csv report, not the pdf",
+  },
+  {
+    prompt: "send a test mail",
+    shown: [["used", "Test mails go through `bin/mail-preview`, which never reaches real inboxes."]],
+    events: [run("bin/mail-preview --template welcome"), reply("The preview is in your browser.")],
+    next: "no that's fine, close it again",
+  },
+  {
+    prompt: "which branch do hotfixes start from?",
+    shown: [["contradicted", "Hotfixes branch off from release/current."]],
+    events: [reply("Hotfixes start from release/current.")],
+    next: "Hmm, that's not correct. Hotfixes start from the last tag.",
+  },
+  {
+    prompt: "where do I see the logs of the crawler?",
+    shown: [["contradicted", "Crawler logs are in Kibana under crawler-*."]],
+    events: [reply("Open Kibana and choose the index crawler-*.")],
+    next: "Kibana was switched off, crawler logs are in Loki now",
+  },
+  {
+    prompt: "add an index for the slow query",
+    shown: [["used", "Indexes are created with CREATE INDEX CONCURRENTLY in their own migration."]],
+    events: [
+      edit("db/20260401_idx.sql", "+CREATE INDEX CONCURRENTLY orders_by_day ON orders (day);"),
+      reply("Created concurrently, in its own migration."),
+    ],
+    next: "wrong table, I need it on order_lines",
+  },
+  {
+    prompt: "set the log level to debug for the api",
+    shown: [["used", "Log levels are set per service with LOG_LEVEL_<SERVICE> in compose.override.yml."]],
+    events: [
+      edit("compose.override.yml", "+      LOG_LEVEL_API: debug"),
+      reply("Set in compose.override.yml."),
+    ],
+    next: "not quite, trace please",
+  },
+  {
+    prompt: "how long do we keep audit logs?",
+    shown: [
+      ["contradicted", "Audit logs are retained for 400 days."],
+      ["ignored", "Audit events are written by the gateway."],
+    ],
+    events: [reply("Audit logs are retained for 400 days.")],
+    next: "that's no longer true, legal asked for 730 days of audit logs",
+  },
+  {
+    prompt: "what is our code coverage goal?",
+    shown: [["contradicted", "The coverage goal is 85 percent of branches."]],
+    events: [reply("The goal is 85 percent of branches.")],
+    next: "I told you last week: we dropped the coverage goal",
+  },
+  {
+    prompt: "review my diff",
+    shown: [
+      ["ignored", "Reviewers expect a short summary on top."],
+      ["used", "Public functions need a TSDoc comment with @throws."],
+    ],
+    events: [
+      run("git diff main"),
+      got("+export function parseRate(text: string): number {"),
+      reply("parseRate is public and has no TSDoc comment; it should name what it @throws."),
+    ],
+    next: "done, look again",
+  },
+  {
+    prompt: "review the migration",
+    shown: [["ignored", "Public functions need a TSDoc comment with @throws."]],
+    events: [
+      run("git diff main -- db"),
+      got("+alter table orders add column note text;"),
+      reply("The migration is fine: the column is nullable, so no rewrite happens."),
+    ],
+    next: "ship it",
+  },
+  {
+    prompt: "what's the name of the shared test account?",
+    shown: [["contradicted", "The shared test account is qa-robot-2."]],
+    events: [
+      search("shared test account name"),
+      reply("It was qa-robot-2, but that account has been replaced; the runbook lists qa-robot-5."),
+    ],
+    next: "ok",
+  },
+  {
+    prompt: "is the beta flag still on?",
+    shown: [["contradicted", "The flag checkout_beta is on for everybody."]],
+    events: [
+      run("bin/flags get checkout_beta"),
+      got("checkout_beta: removed 2026-02-11"),
+      reply("No, checkout_beta no longer exists; it was removed in February."),
+    ],
+    next: "good to know",
+  },
+  {
+    prompt: "speed up the docker build",
+    shown: [["used", "Docker layers are cached in the registry with --cache-to type=registry."]],
+    events: [
+      edit(".ci/build.yml", "+  docker buildx build --cache-to type=registry,ref=shop/cache ."),
+      reply("The build uses the registry cache, so unchanged layers are not built again any more."),
+    ],
+    next: "nice, 3 minutes less",
+  },
+  {
+    prompt: "why is the docker image so large?",
+    shown: [["ignored", "Docker layers are cached in the registry with --cache-to type=registry."]],
+    events: [
+      run("docker history shop/api"),
+      got("COPY . . 1.1GB"),
+      reply("The whole repository is copied, 1.1 GB with node_modules. A .dockerignore helps."),
+    ],
+    next: "add one",
+  },
 ];

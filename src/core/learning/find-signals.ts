@@ -1,7 +1,7 @@
 import { splitSentences } from "../block/split-sentences.ts";
 import { textToTerms } from "../text/terms/text-to-terms.ts";
 import { isCommonTerm } from "./common-words.ts";
-import { findTraces, tracesOf, type Traces } from "./find-traces.ts";
+import { findTraces, programsIn, tracesOf, type Traces } from "./find-traces.ts";
 import { callsOutdated, dismisses, readCorrection, type Correction } from "./read-correction.ts";
 import type { ServedTurn, TurnEvent, TurnMemory } from "./served-turn.ts";
 
@@ -55,6 +55,11 @@ const weights: Readonly<Record<SignalName, number>> = {
   "nothing to see": 0,
 };
 
+/** The signal of a person's judgement, which overrides all signs. */
+export function judgedSignal(id: string, isUseful: boolean): MemorySignal {
+  return { id, use: isUseful ? "used" : "ignored", signal: "judged", weight: weights.judged };
+}
+
 /**
  * Finds out what became of the shown memories, from the agent's actions and the user's next prompt. Of the other
  * candidates, it returns those that the agent used after it had searched the memory itself.
@@ -62,12 +67,11 @@ const weights: Readonly<Record<SignalName, number>> = {
 export function findSignals(turn: ServedTurn): MemorySignal[] {
   const watched = followTurn(turn, turn.shown);
   const correction = turn.nextPrompt === null ? null : readCorrection(turn.nextPrompt);
-  const used = watched.filter((one) => usedBy(one) !== null).length;
+  const corrected = new Set(correction === null ? [] : correctedBy(correction, watched));
   const hasWork = turn.events.some(isWork);
   const isAgain = looksUpAgain(turn);
   const shown = watched.map((one): MemorySignal => {
-    if (correction !== null && isCorrected(one, correction, used === 1))
-      return signalOf(one, "contradicted", "correction");
+    if (corrected.has(one)) return signalOf(one, "contradicted", "correction");
     if (one.outdated) return signalOf(one, "contradicted", "outdated");
     const sign = usedBy(one);
     if (sign !== null) return signalOf(one, "used", sign);
@@ -116,7 +120,10 @@ function followTurn({ prompt, before, events }: ServedTurn, memories: readonly T
     const { type, text, path } = event;
     if (type === "tool_use" && isOwnTool(text)) {
       for (const one of watched) if (text.includes(one.id.slice(-shortId))) one.seen.add("opened");
-    } else if (type === "tool_use") notice(watched, `${text}\n${path ?? ""}`, heard, true);
+    } else if (type === "tool_use") {
+      notice(watched, `${text}\n${path ?? ""}`, heard, true);
+      noticePrograms(watched, text, heard);
+    }
     else if (type === "artifact") notice(watched, `${withoutOldLines(text)}\n${path ?? ""}`, heard, true);
     else if (type === "assistant") noticeReply(watched, text, heard);
     // The agent has read this from its tools, so it did not need the memory for it.
@@ -142,6 +149,13 @@ function notice(watched: readonly Watched[], text: string, heard: Heard, isActio
     for (const word of newWords) if (words.has(word) && !heard.words.has(word)) seenWords.add(word);
     if (isAction) for (const run of traces.runs) if (runs.has(run) && !heard.runs.has(run)) seen.add("command");
   }
+}
+
+/** A program that only the memory has named is a sign, although its name is a plain word. */
+function noticePrograms(watched: readonly Watched[], call: string, heard: Heard): void {
+  const programs = programsIn(call.replace(/^\S+: /, "")).filter((program) => !heard.words.has(program));
+  for (const { newWords, seen } of watched)
+    if (programs.some((program) => newWords.has(program))) seen.add("command");
 }
 
 function noticeReply(watched: readonly Watched[], text: string, heard: Heard): void {
@@ -176,21 +190,40 @@ function isVisible({ newWords, hasNewNames }: Watched): boolean {
 }
 
 /**
- * True if a correction is about a memory that the agent used. A correction that only repeats the memory's words confirms
- * the memory.
+ * Returns the memories that a correction is about: of those that the agent used, the ones that share the most with it.
+ * "That's outdated" alone can only be about what the agent took from its memory.
  */
-function isCorrected(one: Watched, { kind, text }: Correction, isOnlyUsed: boolean): boolean {
-  const { named, words } = findTraces(text);
-  const names = [...named.keys()];
-  const sharesName = names.some((name) => one.traces.named.has(name));
-  const isUsed = usedBy(one) !== null;
-  if (!isUsed) return kind === "outdated" && [...tracesOf(text).named.keys()].some((name) => one.traces.named.has(name));
-  const shares = sharesName || [...words].some((word) => one.traces.words.has(word));
-  // "That's outdated" alone can only be about what the agent took from the memory.
-  if (words.size === 0) return isOnlyUsed && kind === "outdated";
-  const isNew =
-    names.some((name) => !one.traces.named.has(name)) || [...words].some((word) => !one.traces.words.has(word));
-  return shares && (kind === "outdated" || isNew);
+function correctedBy({ kind, text }: Correction, watched: readonly Watched[]): readonly Watched[] {
+  const said = tracesOf(text);
+  const stated = findTraces(text);
+  const used = watched.filter((one) => usedBy(one) !== null);
+  if (said.words.size === 0 && said.named.size === 0) return kind === "outdated" && used.length === 1 ? used : [];
+  const meant = used.filter(({ traces }) => kind === "outdated" || addsTo(traces, stated));
+  // The user may name something that the agent took from the memory without showing it.
+  const named = watched.filter(({ traces }) => kind === "outdated" && countShared(said.named, traces.named) > 0);
+  const shares = new Map(
+    [...meant, ...named].map((one) => [
+      one,
+      countShared(said.named, one.traces.named) + countShared(said.words, one.traces.words),
+    ]),
+  );
+  const most = Math.max(1, ...shares.values());
+  return [...shares].filter(([, share]) => share === most).map(([one]) => one);
+}
+
+/** True if a correction says more than the memory. One that only repeats the memory confirms it. */
+function addsTo({ named, words }: Traces, stated: Traces): boolean {
+  return countShared(stated.named, named) < stated.named.size || countShared(stated.words, words) < stated.words.size;
+}
+
+/** The keys of a map or a set. */
+interface Keys {
+  keys(): Iterable<string>;
+  has(key: string): boolean;
+}
+
+function countShared(some: Keys, others: Keys): number {
+  return [...some.keys()].filter((key) => others.has(key)).length;
 }
 
 function isWork({ type }: TurnEvent): boolean {

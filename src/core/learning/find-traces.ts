@@ -31,11 +31,18 @@ export function tracesOf(text: string): Traces {
     const key = quoted.toLowerCase();
     if (/[a-z]/.test(key) && !named.has(key) && !isEveryday(key)) named.set(key, "identifier");
   }
+  const plain = tokens.filter((one) => !isFile(one.toLowerCase())).join(" ");
   return {
     named,
-    words: new Set(textToTerms(text).filter((term) => !isCommonTerm(term) && !/^\d+$/.test(term))),
+    words: new Set(textToTerms(plain).filter((term) => /\p{L}/u.test(term) && !isCommonTerm(term))),
     runs: runsOf(tokens),
   };
+}
+
+/** Finds the programs that a command line starts, as terms. */
+export function programsIn(command: string): string[] {
+  const starts = command.matchAll(/(?:^|[&;|\n(])\s*(?:(?:npx|sudo|\w{1,40}=\S*)\s+)*([a-z][\w-]{2,40})/g);
+  return [...starts].flatMap(([, program = ""]) => (isEveryday(program) ? [] : textToTerms(program)));
 }
 
 const token = /--[a-z][\w-]+|[\p{L}\p{N}_@$~./\\][\p{L}\p{N}_@$~./\\:#+-]*/giu;
@@ -71,7 +78,7 @@ function namesIn(raw: string): [string, TraceKind][] {
 }
 
 function isFile(token: string): boolean {
-  if (/^[a-z]+:\/\//.test(token)) return false;
+  if (/^[a-z]+:\/\/|\w@\w/.test(token)) return false;
   return /[\w-]{2,}\.(?:[a-z]{2,5}|[chr]|[a-z]+\d)$/.test(token) || /[\w.-]+\/[\w.-]*[a-z][\w.-]*$/.test(token);
 }
 
