@@ -36,6 +36,7 @@ import { visibleBatches } from "./visible-batches.ts";
 // others.
 const careMethods = {
   stats: true,
+  recallStats: true,
   damage: true,
   verify: true,
   verifyErasures: true,

@@ -113,8 +113,10 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
   };
 
   const applyJudgement = (event: EventOf<"recall.judged">): void => {
-    for (const target of event.content?.useful ?? []) statements.judge.run(event.id, target, 1);
-    for (const target of event.content?.useless ?? []) statements.judge.run(event.id, target, 0);
+    if (event.content === null) return;
+    const { recall, useful, useless } = event.content;
+    for (const target of useful) statements.judge.run(event.id, recall, target, 1);
+    for (const target of useless) statements.judge.run(event.id, recall, target, 0);
   };
 
   const applyExtraction = (event: EventOf<"facts.extracted">): void => {

@@ -2,7 +2,7 @@
  * The schema number of the index that this program makes. It is part of the file name, so two versions never share a
  * file.
  */
-export const indexSchema = 14;
+export const indexSchema = 15;
 
 /**
  * Indexes of the memories table that only readers need. A rebuild makes them when all rows exist. Sorting each index
@@ -145,8 +145,9 @@ CREATE TABLE doomed_files (file TEXT NOT NULL, device TEXT NOT NULL, hash TEXT N
 CREATE TABLE recalls (id TEXT PRIMARY KEY, author TEXT, ts INTEGER NOT NULL, space INTEGER, session TEXT, agent TEXT, served TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE INDEX recalls_by_time ON recalls (ts);
 CREATE INDEX recalls_by_session ON recalls (session, ts);
-CREATE TABLE judgements (event TEXT NOT NULL, target TEXT NOT NULL, useful INTEGER NOT NULL, PRIMARY KEY (event, target)) STRICT, WITHOUT ROWID;
+CREATE TABLE judgements (event TEXT NOT NULL, recall TEXT NOT NULL, target TEXT NOT NULL, useful INTEGER NOT NULL, PRIMARY KEY (event, target)) STRICT, WITHOUT ROWID;
 CREATE INDEX judgements_by_target ON judgements (target, useful);
+CREATE INDEX judgements_by_recall ON judgements (recall);
 
 -- What the daily recalibration found out about memories: their importance now, and when an agent last got them.
 CREATE TABLE standings (id TEXT PRIMARY KEY, importance REAL NOT NULL, used INTEGER) STRICT, WITHOUT ROWID;
