@@ -3,11 +3,8 @@ import { findSignals, judgedSignal, type MemorySignal } from "../../core/learnin
 import type { JudgedCandidate, JudgedRecall } from "../../core/learning/judged-recall.ts";
 import { measureTurn } from "../../core/learning/measure-turn.ts";
 import type { ServedTurn } from "../../core/learning/served-turn.ts";
-import {
-  summariseRecalls,
-  type RecallOutcome,
-  type RecallSummary,
-} from "../../core/learning/summarise-recalls.ts";
+import { summariseRecalls, type RecallOutcome, type RecallSummary } from "../../core/learning/summarise-recalls.ts";
+import { readCandidates, type LoggedCandidates } from "../../core/ranking/recall-candidate.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import { eventsAroundRecall, judgementsOf, textsOfMemories, type AroundRecall } from "../../index/views/turn-views.ts";
 import { findRecalls, type RecallRow } from "../../index/views/views.ts";
@@ -96,25 +93,16 @@ interface LoggedRecall {
   readonly policy: string;
   readonly tokens: number;
   readonly shown: readonly { readonly id: string; readonly parts: Readonly<Record<string, unknown>> }[];
-  readonly candidates?: {
-    readonly ids: readonly string[];
-    /** One value for each id. */
-    readonly parts: Readonly<Record<string, readonly number[]>>;
-    /** Left out if every chance is 1. */
-    readonly chances?: readonly number[];
-  };
+  readonly candidates?: LoggedCandidates;
 }
 
 type Ranked = Pick<JudgedCandidate, "id" | "parts" | "shown" | "chance">;
 
 /** Returns the candidates in ranked order, and the shown memories that are not among them. */
-function rankedBy({ shown, candidates = { ids: [], parts: {} } }: LoggedRecall): Ranked[] {
+function rankedBy({ shown, candidates }: LoggedRecall): Ranked[] {
   const shownIds = new Set(shown.map(({ id }) => id));
-  const logged = candidates.ids.map((id, n): Ranked => {
-    const parts = Object.entries(candidates.parts).map(([name, values]) => [name, values[n] ?? 0]);
-    return { id, parts: Object.fromEntries(parts), shown: shownIds.has(id), chance: candidates.chances?.[n] ?? 1 };
-  });
-  const ids = new Set(candidates.ids);
+  const logged = readCandidates(candidates).map((one): Ranked => ({ ...one, shown: shownIds.has(one.id) }));
+  const ids = new Set(logged.map(({ id }) => id));
   const others = shown.filter(({ id }) => !ids.has(id));
   return [...logged, ...others.map(({ id, parts }) => ({ id, parts: numbersIn(parts), shown: true, chance: 1 }))];
 }

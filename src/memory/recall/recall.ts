@@ -14,13 +14,11 @@ import { fixSummary } from "../../core/block/fix-summary.ts";
 import { createSentenceScorer } from "../../core/block/score-sentence.ts";
 import { blockWithoutSecrets } from "../../core/block/without-secrets.ts";
 import type { NewEvent, Scope, SpaceEvidence } from "../../core/event/event.ts";
-import { isKept } from "../../core/event/memory-type.ts";
 import type { SpaceFinder } from "../../core/ports/spaces.ts";
 import { promptGist } from "../../core/ranking/prompt-gist.ts";
 import type { ScoreParts } from "../../core/ranking/rank-memories.ts";
-import { logCandidates, rounded, roundedParts, type LoggedCandidates } from "../../core/ranking/recall-candidate.ts";
+import { rounded, roundedParts, type LoggedCandidates } from "../../core/ranking/recall-candidate.ts";
 import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
-import { drawFrom, swapNearTie } from "../../core/ranking/swap-near-tie.ts";
 import type { TimeSpan } from "../../core/text/time/time-expressions.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
@@ -31,10 +29,12 @@ import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 import { spaceNameOf } from "../space-of.ts";
+import { choosePolicy } from "./choose-policy.ts";
 import { withCurrentFacts } from "./current-facts.ts";
 import { withoutOutdatedSummaries, withoutReplacedSummaries } from "./current-summaries.ts";
 import { hybridSearch } from "./hybrid-search.ts";
 import { liftQuoted, quotedEvents } from "./lift-quoted.ts";
+import { orderCandidates, type VisibleMemory } from "./order-candidates.ts";
 import { withAgedSummedUp, type AgedMemory } from "./summed-up.ts";
 
 /** A prompt, and the context in which it was written. */
@@ -119,8 +119,8 @@ export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
 
 /** Recalls for a caller that already knows the space and has updated the index. */
 export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: AskedFrom): Promise<Recalled> {
-  const { policy = parts.recallPolicy } = wanted;
   const start = parts.clock.steady();
+  const { policy, trial } = await choosePolicy(parts, wanted, name);
   const known = new Set(await knownIds(parts, wanted));
   const filter: Filter = {
     within: [...(name === undefined ? [] : [name]), ...(wanted.alsoFrom ?? [])],
@@ -151,19 +151,19 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
     policy,
   );
   const fixes = await findFixes(parts, memories, wanted.sensitive === true);
-  const visible = memories.flatMap(({ memory, score, confidence, pointer = false }): Shown[] => {
+  const visible = memories.flatMap(({ memory, score, parts: made, confidence, pointer = false }): VisibleMemory[] => {
     if (isKnownFact(memory, known)) return [];
     const candidate = toShown(fixes.get(memory.id) ?? memory, score, { space, name }, parts.spaces);
-    return candidate === null ? [] : [{ memory, candidate: { ...candidate, pointer }, confidence }];
+    return candidate === null ? [] : [{ memory, candidate: { ...candidate, pointer }, parts: made, confidence }];
   });
   // Only visible memories count, because a hidden memory must not make others appear relevant.
   const sure = highestConfidence(visible);
-  const least = (visible[0]?.candidate.score ?? 0) * policy.leastShare;
-  const isLogged = sure >= policy.threshold && wanted.record !== false;
-  const { order, chances } = isLogged
-    ? withNearTieSwapped(parts, visible, { least, threshold: policy.threshold, seed: `${now}\n${wanted.prompt}` })
-    : { order: visible, chances: [] };
-  const candidates = order.map(({ candidate }) => candidate).filter(({ score }) => score >= least);
+  const { candidates, ...order } = orderCandidates(parts, visible, {
+    policy,
+    trial,
+    isLogged: wanted.record !== false,
+    seed: `${now}\n${wanted.prompt}`,
+  });
   const block =
     sure < policy.threshold
       ? null
@@ -185,8 +185,8 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
           items,
           confidence,
           took,
-          policy: policy.name,
-          candidates: candidatesOf(order, chances, memories),
+          policy: order.policy,
+          candidates: order.logged,
         });
   const { threshold } = policy;
   return { block: block?.text ?? null, tokens: block?.tokens ?? 0, items, confidence, threshold, id, took_ms: took };
@@ -269,49 +269,6 @@ export async function askedFrom(parts: Parts, wanted: Pick<Recall, "space" | "fr
   if (wanted.space === undefined) return { space: undefined, name: wanted.from };
   const space = parts.spaces.find(wanted.space);
   return { space, name: await spaceNameOf(parts, space) };
-}
-
-interface Shown {
-  readonly memory: StoredMemory;
-  readonly candidate: BlockCandidate;
-  readonly confidence: () => number;
-}
-
-/**
- * Swaps a pair of nearly tied memories in a few recalls. The prompt and the time decide, so a repeated recall at another
- * time draws again.
- */
-function withNearTieSwapped(
-  { tools }: Parts,
-  visible: readonly Shown[],
-  { least, threshold, seed }: { readonly least: number; readonly threshold: number; readonly seed: string },
-): { readonly order: readonly Shown[]; readonly chances: readonly number[] } {
-  const swappable = visible.map(({ memory, candidate: { type, score, trust, confirmed }, confidence }) => ({
-    score,
-    group: JSON.stringify([
-      isKept(type),
-      trust,
-      confirmed,
-      memory.level,
-      memory.space,
-      memory.sensitive,
-      score < least,
-    ]),
-    isSure: () => confidence() >= threshold,
-  }));
-  const { order, chances } = swapNearTie(swappable, drawFrom(tools.sha256(seed)));
-  return { order: order.flatMap((n) => visible[n] ?? []), chances };
-}
-
-function candidatesOf(
-  order: readonly Shown[],
-  chances: readonly number[],
-  memories: readonly FoundMemory[],
-): LoggedCandidates {
-  const parts = new Map(memories.map((found) => [found.memory.id, found.parts]));
-  return logCandidates(
-    order.map(({ memory: { id } }, n) => ({ id, parts: { ...parts.get(id) }, chance: chances[n] ?? 1 })),
-  );
 }
 
 /**
