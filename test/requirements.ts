@@ -781,7 +781,6 @@ const listed = {
     clauses: {
       a: "Policies are versioned events, applied at session start, auditable, and can be rolled back.",
     },
-    missing: ["a"],
   },
   "POL-3": {
     line: "A new policy must beat the old one on recorded recalls, and moves within bounds.",
@@ -789,7 +788,6 @@ const listed = {
       a: "A new policy is adopted only if replaying recorded recalls scores it better than the old one.",
       b: "A policy moves within bounds.",
     },
-    missing: ["a", "b"],
   },
   "POL-4": {
     line: "Statistics show whether memory helped.",

@@ -12,6 +12,7 @@ import type { Parts } from "./parts.ts";
 import type { LearnedNow } from "./policies/learn-policies.ts";
 import { isLearningDue } from "./policies/learning-due.ts";
 import { isRecalibrationDue } from "./recalibration-due.ts";
+import { mayLearn } from "./recall/choose-policy.ts";
 import type { SavedSummary } from "./save-summary.ts";
 import { hasQuietSession, markChecked, maySummarise } from "./summarise-quiet.ts";
 import type { WrittenSummary } from "./write-summary.ts";
@@ -137,6 +138,8 @@ async function recalibrated(parts: Parts): Promise<number | null> {
 }
 
 async function learned(parts: Parts): Promise<LearnedNow | null> {
+  if (!mayLearn(parts)) return null;
+  await freshen(parts);
   if (!(await isLearningDue(parts))) return null;
   const { learnPolicies } = await import("./policies/learn-policies.ts");
   return learnPolicies(parts);

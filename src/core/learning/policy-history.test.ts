@@ -72,9 +72,12 @@ describe("the policies of a memory", () => {
 
   it("are those of the agent in the space, else of the agent, else the person's own, else the shipped ones", () => {
     const events = [
-      ...[tried("own", 1), adopted("own", 1)],
-      ...[tried("role", 2, codex), adopted("role", 2)],
-      ...[tried("space", 3, codexInApp), adopted("space", 3)],
+      tried("own", 1),
+      adopted("own", 1),
+      tried("role", 2, codex),
+      adopted("role", 2),
+      tried("space", 3, codexInApp),
+      adopted("space", 3),
     ];
     expect(chosen(events, codexInApp)).toEqual(["space", null]);
     expect(chosen(events, { role: "codex", space: "site" })).toEqual(["role", null]);

@@ -76,10 +76,9 @@ export function createPolicies(parts: Parts): Policies {
     ),
     reset: asOwner("reset policies", async (target?: PolicyTarget) => {
       const place = await placeOf(target);
-      const count = async () => describePolicies(await read()).filter(({ inUse }) => inUse).length;
-      const before = await count();
+      const before = countInUse(await read());
       await write(place, { kind: "policy.reset", content: {} });
-      return before - (await count());
+      return before - countInUse(await read());
     }),
   };
 }
@@ -91,6 +90,10 @@ function describePolicies(history: PolicyHistory): DescribedPolicy[] {
     const name = policyName(policy);
     return { ...policy, name, change: describeChange(before, policy.weights), inUse: isInUse(history, policy) };
   });
+}
+
+function countInUse(history: PolicyHistory): number {
+  return history.policies.filter((policy) => isInUse(history, policy)).length;
 }
 
 function isInUse(history: PolicyHistory, policy: LearnedPolicy): boolean {
