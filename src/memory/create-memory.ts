@@ -83,7 +83,7 @@ const factMethods = {
   previewExtraction: true,
   extractDue: true,
 } as const;
-const policyMethods = { list: true, rollback: true, freeze: true, unfreeze: true, reset: true } as const;
+const policyMethods = { list: true, show: true, rollback: true, freeze: true, unfreeze: true, reset: true } as const;
 const entryMethods = {
   save: true,
   get: true,

@@ -6,7 +6,6 @@ import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
 import { spaceLabel } from "../../core/text/phrases/space-label.ts";
 import { localTime, timeAgo } from "../../core/text/phrases/times.ts";
-import { onlyOne } from "../../memory/only-one.ts";
 import type { DescribedPolicy, PolicyList } from "../../memory/policies/policies.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { onlyFor } from "../input/only-for.ts";
@@ -52,7 +51,8 @@ export const command = defineCliCommand({
           return { json: { ...list }, lines: () => describeList(list, cli) };
         }
         case "show": {
-          const policy = findPolicy((await policies.list()).policies, id);
+          if (id === undefined) throw new LociError("USAGE", "which policy? give its id; `loci policy` lists them");
+          const policy = await policies.show(id);
           return { json: { ...policy }, lines: () => describePolicy(policy, cli) };
         }
         case "rollback": {
@@ -82,14 +82,6 @@ function readAction(word: string | undefined): Action {
   const action = actions.find((name) => name === word);
   if (action !== undefined) return action;
   throw new LociError("USAGE", `'${printableLine(word)}' is not an action of policy; use ${actions.join(", ")}`);
-}
-
-function findPolicy(policies: readonly DescribedPolicy[], id: string | undefined): DescribedPolicy {
-  if (id === undefined) throw new LociError("USAGE", "which policy? give its id; `loci policy` lists them");
-  const fitting = policies.filter((one) => one.id.startsWith(id) || one.id.endsWith(id));
-  const found = onlyOne(fitting, id, "policies");
-  if (found === undefined) throw new LociError("NOT_FOUND", `no policy has the id '${id}'; see \`loci policy\``);
-  return found;
 }
 
 function done(line: string, json: Readonly<Record<string, unknown>>, { style }: Cli): Answer {

@@ -3,7 +3,9 @@ import { factoryFactor, weightedScore } from "../ranking/total-score.ts";
 
 /** Factors on the parts of a score, and the threshold. A part that is left out has its factory factor. */
 export interface LearnedWeights {
+  /** The factor on each part, by its name. */
   readonly factors: Readonly<Record<string, number>>;
+  /** The certainty that a recall needs before it returns anything. */
   readonly threshold: number;
 }
 

@@ -45,23 +45,11 @@ export function createPolicies(parts: Parts): Policies {
       const frozen = places.filter((place) => isFrozen(history, place));
       return { learning: mayLearn(parts), factory: defaultPolicy.name, frozen, policies };
     }),
+    show: asOwner("see policies", async (id: string) => findPolicy(describePolicies(await read()), id)),
     rollback: asOwner("roll a policy back", async (id?: string) => {
       const policies = describePolicies(await read());
-      const found =
-        id === undefined
-          ? policies.findLast(({ inUse }) => inUse)
-          : onlyOne(
-              policies.filter((one) => one.id.startsWith(id) || one.id.endsWith(id)),
-              id,
-              "policies",
-            );
-      if (found === undefined)
-        throw new LociError(
-          "NOT_FOUND",
-          id === undefined
-            ? "no learned policy is in use; see `loci policy`"
-            : `no policy has the id '${id}'; see \`loci policy\``,
-        );
+      const found = id === undefined ? policies.findLast(({ inUse }) => inUse) : findPolicy(policies, id);
+      if (found === undefined) throw new LociError("NOT_FOUND", "no learned policy is in use; see `loci policy`");
       if (found.state === "retired")
         throw new LociError("USAGE", `policy '${found.name}' is already retired; see \`loci policy\``);
       const content = { policy: found.id, by: "person", reason: "rolled back by you" } as const;
@@ -90,6 +78,13 @@ function describePolicies(history: PolicyHistory): DescribedPolicy[] {
     const name = policyName(policy);
     return { ...policy, name, change: describeChange(before, policy.weights), inUse: isInUse(history, policy) };
   });
+}
+
+function findPolicy(policies: readonly DescribedPolicy[], id: string): DescribedPolicy {
+  const fitting = policies.filter((one) => one.id.startsWith(id) || one.id.endsWith(id));
+  const found = onlyOne(fitting, id, "policies");
+  if (found === undefined) throw new LociError("NOT_FOUND", `no policy has the id '${id}'; see \`loci policy\``);
+  return found;
 }
 
 function countInUse(history: PolicyHistory): number {

@@ -12,6 +12,7 @@ import type { Memory } from "../memory.ts";
 import type { Parts } from "../parts.ts";
 import type { Settings } from "../settings.ts";
 import { learnPolicies } from "./learn-policies.ts";
+import { policyEvent } from "./policy-event.ts";
 
 useHome();
 useParts();
@@ -81,7 +82,7 @@ async function trialOf(memory: Memory, isTagUseful: boolean): Promise<Memory> {
 const states = async (memory: Memory) => (await memory.policies.list()).policies.map(({ state }) => state);
 
 describe("learning a policy", () => {
-  verifies("POL-1.a", "POL-2.a", "POL-3.a", "POL-3.b");
+  verifies("POL-2.a", "POL-3.a", "POL-3.b");
 
   it("puts weights on trial that would have placed useful memories first, within bounds", async () => {
     const memory = await learned();
@@ -161,6 +162,34 @@ describe("learning a policy", () => {
     expect(await learnPolicies(slow)).toMatchObject({ tried: [expect.any(String)], finished: false });
     expect(await learnPolicies(slow)).toMatchObject({ tried: [expect.any(String)], finished: true });
     expect((await createMemory(parts).policies.list()).policies).toHaveLength(2);
+  });
+});
+
+describe("the event of a policy", () => {
+  verifies("POL-2.a");
+
+  it("contains numbers by the names of a fixed list, and nothing else", async () => {
+    const parts = openAt(today);
+    const evaluation = { judged: 1, effective: 1, gain: 0, lower: 0, better: 1, worse: 0 };
+    const weights = { factory: "f", threshold: 0.4, reason: "better", evaluation };
+    const write = async (factors: object) =>
+      takeIn(parts, [
+        policyEvent(parts, { role: null, space: null }, { kind: "policy.tried", content: { ...weights, factors } }),
+      ]);
+    await expect(write({ hunter2: 1 })).rejects.toMatchObject({ code: "EVENT_INVALID" });
+    await expect(write({ recency: "much" })).rejects.toMatchObject({ code: "EVENT_INVALID" });
+    await expect(write({ recency: 3 })).rejects.toMatchObject({ code: "EVENT_INVALID" });
+    expect(await write({ recency: 1.5 })).toHaveLength(1);
+  });
+
+  it("survives a rebuild of the index, and the erasure of the recalls' memories", async () => {
+    const memory = await learned();
+    const id = await memory.remember("a memory that will be erased");
+    await memory.endSession();
+    const before = await memory.policies.list();
+    await memory.forget({ id });
+    await memory.care.rebuild();
+    expect(await memory.policies.list()).toEqual(before);
   });
 });
 

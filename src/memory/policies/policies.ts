@@ -34,6 +34,8 @@ export interface PolicyTarget {
 export interface Policies {
   /** Lists all policies with their difference in words. */
   list(): Promise<PolicyList>;
+  /** Returns one policy, by its id or a part of it. Throws NOT_FOUND. */
+  show(id: string): Promise<DescribedPolicy>;
   /**
    * Retires a policy, by its id or a part of it. Without an id, retires the newest one in use. The policy before it applies
    * at once. Throws NOT_FOUND if there is none.
