@@ -127,6 +127,11 @@ export type {
   Proposed,
   ShownFact,
 } from "./memory/facts/facts.ts";
+export type { DescribedPolicy, Policies, PolicyList, PolicyTarget } from "./memory/policies/policies.ts";
+export type { LearnedNow } from "./memory/policies/learn-policies.ts";
+export type { LearnedPolicy, PolicyPlace, TrialResult } from "./core/learning/policy-history.ts";
+export type { LearnedWeights } from "./core/learning/learned-weights.ts";
+export type { RecallCandidate } from "./core/ranking/recall-candidate.ts";
 export type { ModelUse } from "./index/views/extraction-views.ts";
 export type {
   BuildMessages,

@@ -54,6 +54,17 @@ export const contentsOfKinds: Contents = {
     shown: [{ id: other, kind: "fact", score: 1, parts: {} }],
   },
   "recall.judged": { recall: other, useful: [other], useless: [] },
+  "policy.tried": {
+    factory: "default",
+    factors: { recency: 2 },
+    threshold: 0.4,
+    reason: "better",
+    evaluation: { judged: 1, effective: 1, gain: 1, lower: 1, better: 1, worse: 0 },
+  },
+  "policy.adopted": { policy: other, reason: "better", trial: { recalls: 50, wins: 9, losses: 1 } },
+  "policy.retired": { policy: other, by: "person", reason: "rolled back" },
+  "policy.frozen": { frozen: true },
+  "policy.reset": {},
   "message.exchanged": { ...textOnly, role: "user", channel: "cli" },
   "document.written": {
     name: "MEMORY.md",

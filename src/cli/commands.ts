@@ -44,6 +44,7 @@ export const commandGroups = {
     recall: { summary: "what an agent would be given for a prompt", load: () => import("./commands/recall.ts") },
     why: { summary: "why an agent was given something", load: () => import("./commands/why.ts") },
     judge: { summary: "say which recalled memories were useful", load: () => import("./commands/judge.ts") },
+    policy: { summary: "the weights that recall has learned from you", load: () => import("./commands/policy.ts") },
     devices: { summary: "whose events count in a synced memory", load: () => import("./commands/devices.ts") },
     space: { summary: "which memory this folder shares", load: () => import("./commands/space.ts") },
     import: { summary: "import transcripts, exports, other memories", load: () => import("./commands/import.ts") },

@@ -175,6 +175,10 @@ export const ConfigSchema = z.strictObject({
   recall: z
     .strictObject({
       enabled: z.boolean().default(settingDefaults.recall.enabled).describe("Give agents relevant memories unasked."),
+      learn: z
+        .boolean()
+        .default(settingDefaults.recall.learn)
+        .describe("Learn the weights of recall from what was useful, in the profile automatic."),
       tokens: z
         .int()
         .min(50)

@@ -19,6 +19,6 @@ export function memorySettings(
     retention: readRetention(retention),
     tiers,
     facts,
-    recall: { enabled: recallSettings(loaded, env).offIn === null },
+    recall: { enabled: recallSettings(loaded, env).offIn === null, learn: loaded.config.recall.learn },
   };
 }

@@ -40,6 +40,7 @@ export const projectRules: Readonly<Record<string, ProjectRule>> = {
   "backup.keep": "never",
   "backup.path": "never",
   "recall.enabled": "only-false",
+  "recall.learn": "only-false",
   "recall.tokens": "only-less",
   "recall.facts": "only-less",
   "recall.snippets": "only-less",

@@ -10,5 +10,5 @@ export const settingDefaults = {
   tiers: { warm: 14, cold: 60 },
   facts: { review: "off", every: 8_000 },
   model: { provider: "none", timeout: 60, tokensPerDay: 2_000_000, dollarsPerDay: 1 },
-  recall: { enabled: true, tokens: 800, facts: 5, snippets: 3 },
+  recall: { enabled: true, learn: true, tokens: 800, facts: 5, snippets: 3 },
 } as const;

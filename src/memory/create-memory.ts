@@ -19,6 +19,7 @@ import { takeIn } from "./intake.ts";
 import { lazily } from "./lazily.ts";
 import type { Memory } from "./memory.ts";
 import type { Parts } from "./parts.ts";
+import type { Policies } from "./policies/policies.ts";
 import { brief } from "./recall/brief.ts";
 import { recall } from "./recall/recall.ts";
 import { checkCount, search } from "./recall/search.ts";
@@ -36,6 +37,7 @@ import { visibleBatches } from "./visible-batches.ts";
 // others.
 const careMethods = {
   stats: true,
+  recallStats: true,
   damage: true,
   verify: true,
   verifyErasures: true,
@@ -81,6 +83,7 @@ const factMethods = {
   previewExtraction: true,
   extractDue: true,
 } as const;
+const policyMethods = { list: true, show: true, rollback: true, freeze: true, unfreeze: true, reset: true } as const;
 const entryMethods = {
   save: true,
   get: true,
@@ -141,7 +144,17 @@ function assemble(openedParts: Parts, life: Life): Memory {
 
 type Groups = Pick<
   Memory,
-  "documents" | "facts" | "entries" | "history" | "notes" | "spaces" | "devices" | "trust" | "care" | "transfer"
+  | "documents"
+  | "facts"
+  | "policies"
+  | "entries"
+  | "history"
+  | "notes"
+  | "spaces"
+  | "devices"
+  | "trust"
+  | "care"
+  | "transfer"
 >;
 
 function everydayMethods(parts: Parts): Omit<Memory, keyof Groups | "as" | "close"> {
@@ -180,6 +193,9 @@ function everydayMethods(parts: Parts): Omit<Memory, keyof Groups | "as" | "clos
 function groupsOf(parts: Parts, life: Life): Groups {
   const documents = lazyDocuments(parts);
   const facts = lazily<Facts>(factMethods, async () => (await import("./facts/create-facts.ts")).createFacts(parts));
+  const policies = lazily<Policies>(policyMethods, async () =>
+    (await import("./policies/create-policies.ts")).createPolicies(parts),
+  );
   const entries = lazily<Entries>(entryMethods, async () =>
     (await import("./entries/create-entries.ts")).createEntries(parts),
   );
@@ -197,6 +213,7 @@ function groupsOf(parts: Parts, life: Life): Groups {
   return {
     documents: untilClosed(life, documents),
     facts: untilClosed(life, facts),
+    policies: untilClosed(life, policies),
     entries: untilClosed(life, entries),
     history: untilClosed(life, history),
     notes: untilClosed(life, notes),

@@ -9,7 +9,10 @@ import { findPlace } from "./documents/place.ts";
 import { endRun } from "./entries/clear-entries.ts";
 import { freshen } from "./freshen.ts";
 import type { Parts } from "./parts.ts";
+import type { LearnedNow } from "./policies/learn-policies.ts";
+import { isLearningDue } from "./policies/learning-due.ts";
 import { isRecalibrationDue } from "./recalibration-due.ts";
+import { mayLearn } from "./recall/choose-policy.ts";
 import type { SavedSummary } from "./save-summary.ts";
 import { hasQuietSession, markChecked, maySummarise } from "./summarise-quiet.ts";
 import type { WrittenSummary } from "./write-summary.ts";
@@ -32,6 +35,8 @@ export interface SessionEnded {
   readonly summaryFile: string | null;
   /** The number of memories whose importance was adjusted; null if that was not due. */
   readonly recalibrated: number | null;
+  /** The policies that were put on trial, adopted or retired; null if learning was not due. */
+  readonly policies: LearnedNow | null;
   /** Documents that were archived and shortened. */
   readonly compacted: readonly (Compacted & {
     /** The file of the document. */
@@ -51,8 +56,8 @@ export interface SessionEnded {
 
 /**
  * Clears the entries of the ended runs, compacts documents that have grown too large, summarises the session, and once a
- * day adjusts the importance of memories, if the profile and the settings allow it. An agent that owns a document also
- * gets the summary as a file beside it. Call it at the end of each run and session.
+ * day adjusts the importance of memories and learns the weights of recall, if the profile and the settings allow it. An
+ * agent that owns a document also gets the summary as a file beside it. Call it at the end of each run and session.
  */
 export async function endSession(parts: Parts, { space, session }: SessionEnd): Promise<SessionEnded> {
   let cleared = 0;
@@ -81,6 +86,7 @@ export async function endSession(parts: Parts, { space, session }: SessionEnd): 
     summary: summary?.id ?? null,
     summaryFile,
     recalibrated: await recalibrated(parts),
+    policies: await learned(parts),
     compacted,
     failed,
   };
@@ -90,7 +96,7 @@ export async function endSession(parts: Parts, { space, session }: SessionEnd): 
 export async function isUpkeepDue(parts: Parts, { space, session }: SessionEnd): Promise<boolean> {
   if ((await endedRuns(parts, session)).length > 0) return true;
   if ((await isSummaryDue(parts, session)) || (await hasQuietSession(parts))) return true;
-  if (await isRecalibrationDue(parts)) return true;
+  if ((await isRecalibrationDue(parts)) || (await isLearningDue(parts))) return true;
   for (const ref of await documentsOf(parts, space)) {
     const { stored } = await findPlace(parts, ref, "replace");
     if ((await sizeOf(stored)) > parts.settings.documents.compactAt) return true;
@@ -129,6 +135,14 @@ async function recalibrated(parts: Parts): Promise<number | null> {
   if (!(await isRecalibrationDue(parts))) return null;
   const { recalibrate } = await import("./recalibrate.ts");
   return recalibrate(parts);
+}
+
+async function learned(parts: Parts): Promise<LearnedNow | null> {
+  if (!mayLearn(parts)) return null;
+  await freshen(parts);
+  if (!(await isLearningDue(parts))) return null;
+  const { learnPolicies } = await import("./policies/learn-policies.ts");
+  return learnPolicies(parts);
 }
 
 /** Returns 0 for a document that cannot be checked. `endSession` reports the error. */

@@ -12,6 +12,7 @@ import type { Entries } from "./entries/entries.ts";
 import type { ForgetOptions, ForgetPreview, Forgotten, ForgetTarget } from "./erasure/forget.ts";
 import type { Facts } from "./facts/facts.ts";
 import type { History, Notes } from "./history/history.ts";
+import type { Policies } from "./policies/policies.ts";
 import type { Brief, Briefed } from "./recall/brief.ts";
 import type { Recall, Recalled } from "./recall/recall.ts";
 import type { Search, SearchResult } from "./recall/search.ts";
@@ -94,6 +95,8 @@ export interface Memory {
   readonly documents: Documents;
   /** What is known, with the passages that show it. */
   readonly facts: Facts;
+  /** The weights of recall that Loci has learned. */
+  readonly policies: Policies;
   /** Small entries of agents for a run or a session. */
   readonly entries: Entries;
   /** The messages of all channels, and prompts made from them. */

@@ -36,6 +36,8 @@ export interface Settings {
   readonly recall: {
     /** True to give memories to agents unasked, if the profile allows it. */
     readonly enabled: boolean;
+    /** True to learn weights from the recalls that were useful, if the profile allows it. */
+    readonly learn: boolean;
   };
 }
 
@@ -80,5 +82,5 @@ export const defaultSettings: Settings = {
   retention: defaultRetention,
   tiers: settingDefaults.tiers,
   facts: settingDefaults.facts,
-  recall: { enabled: settingDefaults.recall.enabled },
+  recall: { enabled: settingDefaults.recall.enabled, learn: settingDefaults.recall.learn },
 };

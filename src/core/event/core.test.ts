@@ -36,7 +36,7 @@ describe("admission", () => {
   it("puts the id first and the salt and content last, so that they can be found and erased in place", () => {
     const { line } = admittedEvent("hello");
     expect(line).toMatch(
-      /^\{"v":"1\.2\.0","id":"[0-9a-f-]{36}",.*,"digest":"[0-9a-f]{64}","salt":"[^"]{22}","content":\{"text":"hello"\}\}$/,
+      /^\{"v":"1\.3\.0","id":"[0-9a-f-]{36}",.*,"digest":"[0-9a-f]{64}","salt":"[^"]{22}","content":\{"text":"hello"\}\}$/,
     );
   });
 

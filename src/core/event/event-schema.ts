@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { learnedParts } from "../learning/learned-parts.ts";
 import { uuidPattern } from "../text/uuid-pattern.ts";
 import { limits } from "./limits.ts";
 
@@ -187,6 +188,12 @@ const ProposerSchema = z.strictObject({
   prompt: name.optional(),
 } satisfies Record<keyof Proposer, z.ZodType>) satisfies z.ZodType<Proposer>;
 
+/** The recalls of a trial, and how many of them a new policy made better and worse. */
+const TrialSchema = z.strictObject({ recalls: z.int().min(0), wins: z.int().min(0), losses: z.int().min(0) });
+
+/** Why something was decided about a policy. Loci writes it from numbers and fixed words. */
+const reason = z.string().min(1).max(limits.quote);
+
 const common = {
   tags: z.array(z.string().min(1).max(limits.tag)).max(limits.tags).optional(),
   task: z.string().min(1).max(limits.name).optional(),
@@ -336,6 +343,16 @@ export const contentSchemas = {
       )
       .min(1)
       .max(limits.targets),
+    /** The memories that could have been returned, in ranked order. An older Loci did not log them. */
+    candidates: z
+      .strictObject({
+        ids: z.array(eventId).max(limits.candidates),
+        /** One value for each id, in thousandths. */
+        parts: z.record(z.string().max(limits.name), z.array(z.int()).max(limits.candidates)),
+        /** The chance with which each id got its place; all 1 if left out. */
+        chances: z.array(z.number().min(0).max(1)).max(limits.candidates).optional(),
+      })
+      .optional(),
   }),
   /** Which of the recalled memories were useful. */
   "recall.judged": z.strictObject({
@@ -343,6 +360,40 @@ export const contentSchemas = {
     useful: z.array(eventId).max(limits.targets),
     useless: z.array(eventId).max(limits.targets),
   }),
+  /**
+   * Learned weights went on trial, for the agent and the space of the event's scope. They are numbers by names of a fixed
+   * list.
+   */
+  "policy.tried": z.strictObject({
+    /** The name of the shipped weights that the factors multiply. */
+    factory: name,
+    factors: z.partialRecord(z.enum(learnedParts), z.number().min(-2).max(2)),
+    threshold: z.number().min(0).max(1),
+    /** The policy before it; the shipped weights if left out. */
+    base: eventId.optional(),
+    reason,
+    evaluation: z.strictObject({
+      judged: z.int().min(0),
+      effective: z.number().min(0),
+      gain: z.number(),
+      lower: z.number(),
+      better: z.int().min(0),
+      worse: z.int().min(0),
+    }),
+  }),
+  /** A policy has passed its trial. It ranks recalls from the next start of a session on. */
+  "policy.adopted": z.strictObject({ policy: eventId, reason, trial: TrialSchema.optional() }),
+  /** A policy has failed, or a person has rolled it back. The policy before it ranks recalls again. */
+  "policy.retired": z.strictObject({
+    policy: eventId,
+    by: z.enum(["trial", "person"]),
+    reason,
+    trial: TrialSchema.optional(),
+  }),
+  /** A person's decision whether anything may be learned; the last one counts. */
+  "policy.frozen": z.strictObject({ frozen: z.boolean() }),
+  /** A person has retired all policies up to now. */
+  "policy.reset": z.strictObject({}),
   /** One message of the history, which spans all channels. */
   "message.exchanged": z.strictObject({
     text,

@@ -15,7 +15,7 @@ export type {
 } from "./event-schema.ts";
 
 /** The schema version of the events that this program writes. */
-export const writtenVersion = "1.2.0";
+export const writtenVersion = "1.3.0";
 
 /** The maximum length of a log line, in UTF-8 bytes. */
 export const maxLineBytes = 1_048_576;
@@ -101,6 +101,11 @@ export const defaultImportance: Readonly<Record<EventKind, number>> = {
   "space.adopted": 0,
   "recall.served": 0,
   "recall.judged": 0,
+  "policy.tried": 0,
+  "policy.adopted": 0,
+  "policy.retired": 0,
+  "policy.frozen": 0,
+  "policy.reset": 0,
   "message.exchanged": 0.4,
   "document.written": 0.6,
   "entry.saved": 0.5,

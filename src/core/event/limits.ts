@@ -7,6 +7,8 @@ export const limits = {
   tags: 32,
   targets: 500,
   splices: 10_000,
+  /** The candidates of a recall. */
+  candidates: 20,
   /** The quotes of a fact. */
   evidence: 20,
   quote: 2_000,

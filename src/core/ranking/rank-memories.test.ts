@@ -228,6 +228,26 @@ describe("a score", () => {
     expect(rows(pinned, query, { ...plain, pinned: 5 })).toEqual([2, 1]);
   });
 
+  it("is the same with factors of 1 as without factors", () => {
+    fc.assert(
+      fc.property(someMemories, aQuery, (candidates, asked) => {
+        const learned = rank(candidates, asked, { ...plain, factors: { words: 1 } }).memories;
+        const plainly = rank(candidates, asked).memories;
+        for (const { row, score } of plainly) expect(scoreOf(learned, row)).toBeCloseTo(score, 9);
+      }),
+    );
+  });
+
+  it("multiplies a part by its learned factor, and the parts that a type weighs by the type as well", () => {
+    const found = [memory(1, { type: "assistant", length: 500, tagged: true, pinned: true })];
+    const [usual] = rank(found).memories;
+    const [learned] = rank(found, query, { ...plain, factors: { tag: 2, pinned: 0.5 } }).memories;
+    const { type = 0, tag = 0, pinned = 0 } = usual?.parts ?? {};
+    expect([type < 1, tag > 0, pinned > 0]).toEqual([true, true, true]);
+    expect(learned?.score).toBeCloseTo((usual?.score ?? 0) + type * tag - pinned / 2, 9);
+    expect(learned?.parts).toEqual(usual?.parts);
+  });
+
   it("is best first, and the session of the best is the best session", () => {
     const { memories, sessions } = rank([
       memory(1, { session: "dull", counts: [0, 0, 1] }),

@@ -3,9 +3,13 @@ import type { Candidate, Corpus } from "./candidate.ts";
 import { createJudge } from "./judge-relevance.ts";
 import { rarity } from "./rarity.ts";
 import type { RecallPolicy, TypeWeight } from "./recall-policy.ts";
+import { weightedScore } from "./total-score.ts";
 import type { Query } from "./understand-query.ts";
 
-/** The parts of a score. The score is the sum of the first five parts times `type`, plus all parts after `type`. */
+/**
+ * The parts of a score. The score is the sum of the first five parts times `type`, plus all parts after `type`. A policy
+ * that has learned multiplies each part by its factor before the sum; the parts are those before that.
+ */
 export interface ScoreParts {
   /** The part for the words of the question that the memory contains. */
   readonly words: number;
@@ -73,6 +77,7 @@ export function rankMemories(
   const sessionScores = scoreSessions(query, candidates, policy);
   const bestSession = highest(sessionScores.values());
   const besideInMeaning = [policy.semanticNeighbours];
+  const scoreOf = createTotal(policy);
 
   const memories = candidates.map((candidate, n): RankedMemory => {
     const beside = neighboursOf(candidates, place, n, policy.neighbours.length);
@@ -90,7 +95,7 @@ export function rankMemories(
       time: policy.time * timeFit(query, candidate.ts),
       usage: policy.usage * Math.tanh(candidate.usage / 3),
     };
-    return { row: candidate.row, score: totalScore(parts), parts };
+    return { row: candidate.row, score: scoreOf(parts), parts };
   });
   const ranked = memories.toSorted((a, b) => b.score - a.score || b.row - a.row);
   let judge: ReturnType<typeof createJudge> | undefined;
@@ -128,6 +133,11 @@ export function highest(scores: Iterable<number>): number {
  */
 export function isMatch({ words, tag, meaning }: ScoreParts): boolean {
   return words + tag + meaning > 0;
+}
+
+/** Makes the function that adds up the parts. Without learned factors it is a plain sum, which is faster. */
+function createTotal({ factors }: RecallPolicy): (parts: ScoreParts) => number {
+  return Object.keys(factors).length === 0 ? totalScore : (parts) => weightedScore({ ...parts }, factors);
 }
 
 function totalScore(parts: ScoreParts): number {

@@ -62,6 +62,8 @@ export interface RecallPolicy {
   readonly time: number;
   /** The weight of earlier judgements of usefulness. */
   readonly usage: number;
+  /** Learned factors on the parts of a score, by name. A part that is left out counts as Loci ships it. */
+  readonly factors: Readonly<Record<string, number>>;
   /** The share of a fact's score that the events which it quotes get, too. */
   readonly fact: number;
   /** The weight of similarity in meaning. */
@@ -145,6 +147,7 @@ export const defaultPolicy: RecallPolicy = {
   recencyHalfLifeDays: 30,
   time: 0.5,
   usage: 0.1,
+  factors: {},
   fact: 0.2,
   semantic: 0.4,
   semanticFloor: 0.1,

@@ -43,7 +43,9 @@ const sql = {
   takeBack: "INSERT INTO taken_back (id) VALUES (?) ON CONFLICT DO NOTHING",
   recall:
     "INSERT INTO recalls (id, author, ts, space, session, agent, served) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-  judge: "INSERT INTO judgements (event, target, useful) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+  judge: "INSERT INTO judgements (event, recall, target, useful) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+  policy:
+    "INSERT INTO policy_events (id, author, ts, space, role, kind, content) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
   promote: `INSERT INTO promotions (target, author, level, ts, id) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (target, author) DO UPDATE SET level = excluded.level, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
   promotion: "SELECT level FROM promotions WHERE target = ? AND author = ?",

@@ -1,6 +1,7 @@
 import type { Event, EventKind, EventOf } from "../../core/event/event.ts";
 import { memoryType, type MemoryKind } from "../../core/event/memory-type.ts";
 import { orderTime } from "../../core/event/order.ts";
+import type { PolicyKind } from "../../core/learning/policy-history.ts";
 import { addMeta, setMeta } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { markUnsettled } from "../erasure/unsettled.ts";
@@ -113,8 +114,25 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
   };
 
   const applyJudgement = (event: EventOf<"recall.judged">): void => {
-    for (const target of event.content?.useful ?? []) statements.judge.run(event.id, target, 1);
-    for (const target of event.content?.useless ?? []) statements.judge.run(event.id, target, 0);
+    if (event.content === null) return;
+    const { recall, useful, useless } = event.content;
+    for (const target of useful) statements.judge.run(event.id, recall, target, 1);
+    for (const target of useless) statements.judge.run(event.id, recall, target, 0);
+  };
+
+  const applyPolicy = (event: Extract<Event, { readonly kind: PolicyKind }>): void => {
+    // Only the owner decides about policies, so one that was imported from elsewhere does not count.
+    if (event.content === null || event.trust !== "user") return;
+    const { level, agent } = event.scope;
+    statements.policy.run(
+      event.id,
+      writer,
+      orderTime(event),
+      level === "space" ? spaces.numberOf(event) : null,
+      agent ?? null,
+      event.kind,
+      JSON.stringify(event.content),
+    );
   };
 
   const applyExtraction = (event: EventOf<"facts.extracted">): void => {
@@ -193,6 +211,11 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
     "space.adopted": spaces.apply,
     "recall.served": applyRecall,
     "recall.judged": applyJudgement,
+    "policy.tried": applyPolicy,
+    "policy.adopted": applyPolicy,
+    "policy.retired": applyPolicy,
+    "policy.frozen": applyPolicy,
+    "policy.reset": applyPolicy,
     "document.written": applyVersion,
     "entry.saved": unlessForgotten(entries.save),
     "entry.read": unlessForgotten(entries.read),

@@ -148,8 +148,12 @@ CREATE TABLE doomed_files (file TEXT NOT NULL, device TEXT NOT NULL, hash TEXT N
 CREATE TABLE recalls (id TEXT PRIMARY KEY, author TEXT, ts INTEGER NOT NULL, space INTEGER, session TEXT, agent TEXT, served TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE INDEX recalls_by_time ON recalls (ts);
 CREATE INDEX recalls_by_session ON recalls (session, ts);
-CREATE TABLE judgements (event TEXT NOT NULL, target TEXT NOT NULL, useful INTEGER NOT NULL, PRIMARY KEY (event, target)) STRICT, WITHOUT ROWID;
+CREATE TABLE judgements (event TEXT NOT NULL, recall TEXT NOT NULL, target TEXT NOT NULL, useful INTEGER NOT NULL, PRIMARY KEY (event, target)) STRICT, WITHOUT ROWID;
 CREATE INDEX judgements_by_target ON judgements (target, useful);
+CREATE INDEX judgements_by_recall ON judgements (recall);
+
+-- All events about policies. Their state follows from their order (core/learning/policy-history).
+CREATE TABLE policy_events (id TEXT PRIMARY KEY, author TEXT, ts INTEGER NOT NULL, space INTEGER, role TEXT, kind TEXT NOT NULL, content TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
 -- What the daily recalibration found out about memories: their importance now, and when an agent last got them.
 CREATE TABLE standings (id TEXT PRIMARY KEY, importance REAL NOT NULL, used INTEGER) STRICT, WITHOUT ROWID;

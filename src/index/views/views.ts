@@ -251,17 +251,19 @@ export interface RecallQuery {
   readonly id?: string;
   /** Only recalls that contained the memory with this whole id. */
   readonly showing?: string;
+  /** Only recalls at or after this time, in milliseconds since 1970. */
+  readonly since?: number;
 }
 
 /** Returns the recalls of agents, newest first. */
-export function findRecalls(db: SqlDatabase, { limit, id = "", showing = "" }: RecallQuery): RecallRow[] {
+export function findRecalls(db: SqlDatabase, { limit, id = "", showing = "", since = 0 }: RecallQuery): RecallRow[] {
   return statement(
     db,
     `WITH keys AS (SELECT key FROM memories WHERE id = ?3 UNION SELECT key FROM aliases WHERE id = ?3),
             same AS (SELECT ?3 AS id UNION SELECT id FROM memories WHERE key IN keys UNION SELECT id FROM aliases WHERE key IN keys)
        SELECT r.id, r.ts, s.name AS space, r.session, r.agent, r.served FROM recalls r LEFT JOIN spaces s USING (space)
-        WHERE (substr(r.id, -length(?1)) = ?1 OR substr(r.id, 1, length(?1)) = ?1 OR ?1 = '')
+        WHERE r.ts >= ?4 AND (substr(r.id, -length(?1)) = ?1 OR substr(r.id, 1, length(?1)) = ?1 OR ?1 = '')
           AND (?3 = '' OR EXISTS (SELECT 1 FROM json_each(r.served, '$.shown') j WHERE j.value ->> 'id' IN same OR j.value ->> 'asked' IN same))
         ORDER BY r.ts DESC, r.id DESC LIMIT ?2`,
-  ).all(id, limit, showing) as unknown as RecallRow[];
+  ).all(id, limit, showing, since) as unknown as RecallRow[];
 }

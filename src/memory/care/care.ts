@@ -21,7 +21,9 @@ import type { ForgottenEvents } from "../erasure/forgotten-events.ts";
 import type { RetentionApplied, RetentionLook, RetentionPlan, RetentionSummary } from "../erasure/retention.ts";
 import type { ErasureReport } from "../erasure/settle.ts";
 import type { ErasureProof } from "../erasure/verify-erasures.ts";
+import type { RecallSummary } from "../../core/learning/summarise-recalls.ts";
 import type { Embedded, EmbedOptions } from "../recall/embed.ts";
+import type { OutcomeQuery } from "../recall/read-judged-recalls.ts";
 import type { ResealOptions, ResealReport } from "../reseal.ts";
 import type { ScrubOptions, ScrubPlan } from "../scrub/plan-scrub.ts";
 import type { Scrubbed } from "../scrub/scrub.ts";
@@ -71,6 +73,11 @@ export interface Verified extends Verification {
 export interface Care {
   /** Returns the size of the log and the index, and the work that is left to do. */
   stats(): Promise<Stats>;
+  /**
+   * Reports whether recalled memories helped: how many agents used, by week, and what predicts use. Loci finds this in the
+   * events after each recall, for at most 1,000 recalls.
+   */
+  recallStats(options?: OutcomeQuery): Promise<RecallSummary>;
   /**
    * Lists the pieces of the log that cannot be read and the events that cannot be indexed. All other events are
    * unaffected.

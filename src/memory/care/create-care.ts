@@ -21,6 +21,9 @@ export function createCare(parts: Parts): Omit<Care, "forgotten"> {
   const asOwner = ownerOnly(parts);
   return {
     stats: asOwner("see statistics", () => readStats(parts)),
+    recallStats: asOwner("see statistics", async (options) =>
+      (await import("../recall/read-judged-recalls.ts")).readRecallSummary(parts, options),
+    ),
     damage: asOwner("see damage", () => queryFresh(parts, listDamage)),
     verify: asOwner("verify", async (options) => {
       const verification = await careOf(parts, "verify it").verify(options);

@@ -35,7 +35,9 @@ export function foldQuestions<T extends FoundMemory>(memories: readonly T[]): re
       folded[at] = { found: { ...found, score, parts, confidence }, terms };
     }
   }
-  return [...folded.map(({ found }) => found), ...unanswered];
+  const others = folded.map(({ found }) => found);
+  const lowest = Math.min(...others.map(({ score }) => score));
+  return [...others, ...unanswered.map((found) => ({ ...found, score: Math.min(found.score, lowest) }))];
 }
 
 const none: ReadonlySet<string> = new Set();

@@ -1,5 +1,6 @@
 import { isConfirmed } from "../../core/block/block-candidate.ts";
 import type { Evidence } from "../../core/event/event.ts";
+import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import type { FoundMemory } from "../../index/search/search.ts";
 
@@ -8,7 +9,11 @@ import type { FoundMemory } from "../../index/search/search.ts";
  * question that matches the fact is about the event, too. A fact that waits for a confirmation lifts nothing, because its
  * words may come from a stranger.
  */
-export function liftQuoted<T extends FoundMemory>(memories: readonly T[], share: number): readonly T[] {
+export function liftQuoted<T extends FoundMemory>(
+  memories: readonly T[],
+  { fact: share, factors }: Pick<RecallPolicy, "fact" | "factors">,
+): readonly T[] {
+  const factor = factors["fact"] ?? 1;
   const best = new Map<string, number>();
   for (const { memory, score } of memories.filter((found) => isConfirmed(found.memory)))
     for (const event of quotedEvents(memory)) best.set(event, Math.max(best.get(event) ?? 0, score));
@@ -16,7 +21,7 @@ export function liftQuoted<T extends FoundMemory>(memories: readonly T[], share:
   return memories
     .map((found): T => {
       const fact = share * Math.max(0, ...idsOf(found).map((id) => best.get(id) ?? 0));
-      return fact === 0 ? found : { ...found, score: found.score + fact, parts: { ...found.parts, fact } };
+      return fact === 0 ? found : { ...found, score: found.score + factor * fact, parts: { ...found.parts, fact } };
     })
     .toSorted((one, other) => other.score - one.score);
 }

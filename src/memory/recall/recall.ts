@@ -18,6 +18,7 @@ import type { SpaceFinder } from "../../core/ports/spaces.ts";
 import { namesSubject } from "../../core/ranking/names-subject.ts";
 import { promptGist } from "../../core/ranking/prompt-gist.ts";
 import type { ScoreParts } from "../../core/ranking/rank-memories.ts";
+import { rounded, roundedParts, type LoggedCandidates } from "../../core/ranking/recall-candidate.ts";
 import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import type { TimeSpan } from "../../core/text/time/time-expressions.ts";
 import type { Filter } from "../../index/filter.ts";
@@ -29,11 +30,13 @@ import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 import { spaceNameOf } from "../space-of.ts";
+import { choosePolicy } from "./choose-policy.ts";
 import { withCurrentFacts } from "./current-facts.ts";
 import { withoutOutdatedSummaries, withoutReplacedSummaries } from "./current-summaries.ts";
 import { foldQuestions, showExchange } from "./exchanges.ts";
 import { hybridSearch } from "./hybrid-search.ts";
 import { idsOf, liftQuoted, quotedEvents } from "./lift-quoted.ts";
+import { orderCandidates, type VisibleMemory } from "./order-candidates.ts";
 import { withAgedSummedUp, type AgedMemory } from "./summed-up.ts";
 
 /** A prompt, and the context in which it was written. */
@@ -120,8 +123,8 @@ export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
 
 /** Recalls for a caller that already knows the space and has updated the index. */
 export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: AskedFrom): Promise<Recalled> {
-  const { policy = parts.recallPolicy } = wanted;
   const start = parts.clock.steady();
+  const { policy, trial } = await choosePolicy(parts, wanted, name);
   const known = new Set(await knownIds(parts, wanted));
   const filter: Filter = {
     within: [...(name === undefined ? [] : [name]), ...(wanted.alsoFrom ?? [])],
@@ -150,22 +153,26 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
   });
   const lifted = liftQuoted(
     current.map((shown): AgedMemory => ({ ...shown.found, memory: shown.memory })),
-    policy.fact,
+    policy,
   );
   const memories = foldQuestions(lifted);
   const fixes = await findFixes(parts, memories, wanted.sensitive === true);
-  const visible = memories.flatMap((found): Shown[] => {
-    const { memory, score, confidence, pointer = false } = found;
+  const visible = memories.flatMap((found): VisibleMemory[] => {
+    const { memory, score, parts: made, confidence, pointer = false } = found;
     if (isKnownFact(memory, known)) return [];
     const candidate = showExchange({ ...found, memory: fixes.get(memory.id) ?? memory }, (one) =>
       toShown(one, score, { space, name }, parts.spaces),
     );
-    return candidate === null ? [] : [{ candidate: { ...candidate, pointer }, confidence }];
+    return candidate === null ? [] : [{ memory, candidate: { ...candidate, pointer }, parts: made, confidence }];
   });
   // Only visible memories count, because a hidden memory must not make others appear relevant.
   const sure = namesSubject(searched.query) ? highestConfidence(visible) : 0;
-  const least = (visible[0]?.candidate.score ?? 0) * policy.leastShare;
-  const candidates = visible.map(({ candidate }) => candidate).filter(({ score }) => score >= least);
+  const { candidates, ...order } = orderCandidates(parts, visible, {
+    policy,
+    trial,
+    isLogged: wanted.record !== false,
+    seed: `${now}\n${wanted.prompt}`,
+  });
   const block =
     sure < policy.threshold
       ? null
@@ -182,7 +189,14 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
   const id =
     block === null || wanted.record === false
       ? null
-      : await recordServed(parts, wanted, space, { block, items, confidence, took, policy: policy.name });
+      : await recordServed(parts, wanted, space, {
+          block,
+          items,
+          confidence,
+          took,
+          policy: order.policy,
+          candidates: order.logged,
+        });
   const { threshold } = policy;
   return { block: block?.text ?? null, tokens: block?.tokens ?? 0, items, confidence, threshold, id, took_ms: took };
 }
@@ -267,11 +281,6 @@ export async function askedFrom(parts: Parts, wanted: Pick<Recall, "space" | "fr
   return { space, name: await spaceNameOf(parts, space) };
 }
 
-interface Shown {
-  readonly candidate: BlockCandidate;
-  readonly confidence: () => number;
-}
-
 /**
  * Converts a memory into a candidate for a block. Marks the candidate as stale if the memory's file has changed since.
  * Returns null if the file was removed, or if the memory needs a confirmation and has none.
@@ -333,6 +342,7 @@ interface Served {
   readonly confidence: number;
   readonly took: number;
   readonly policy: string;
+  readonly candidates?: LoggedCandidates;
 }
 
 /** Logs which memories an agent got unasked. Returns the id of the event. */
@@ -364,16 +374,13 @@ export async function recordServed(
         ...(asked === undefined ? {} : { asked }),
         kind,
         score: rounded(score),
-        parts: Object.fromEntries(Object.entries(made).map(([part, value]) => [part, rounded(Number(value))])),
+        parts: roundedParts(made),
       })),
+      ...(served.candidates === undefined ? {} : { candidates: served.candidates }),
     },
   };
   // Loci writes this event as the owner, because the caller may read these memories but need not have permission to
   // write.
   const [id] = await takeIn({ ...parts, principal: ownerFor(parts.principal) }, [event]);
   return id ?? null;
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000;
 }

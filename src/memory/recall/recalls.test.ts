@@ -1,8 +1,13 @@
+import { join } from "node:path";
+
 import { describe, expect, it } from "vitest";
 
-import { about, app, logText, memory, prompt, useRecallHome } from "../../../test/recall-home.ts";
+import { about, app, home, logText, memory, prompt, useRecallHome } from "../../../test/recall-home.ts";
 import { verifies } from "../../../test/verifies.ts";
+import { openMemory } from "../../compose/open-memory.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
+import { drawFrom } from "../../core/ranking/swap-near-tie.ts";
+import { systemTools } from "../../platform/admission-tools.ts";
 
 useRecallHome();
 
@@ -64,6 +69,73 @@ describe("the record of a recall", () => {
     const before = await memory.trust.recalls();
     await memory.care.rebuild();
     expect(await memory.trust.recalls()).toEqual(before);
+  });
+});
+
+describe("the candidates of a recall", () => {
+  verifies("POL-5.b");
+
+  it("are logged with the parts of their scores, also those that the block does not show, and without text", async () => {
+    await memory.record(
+      Array.from({ length: 30 }, (_, n) => ({ type: "prompt" as const, text: about(`vault ${n}`), space: app })),
+    );
+    const before = logText();
+    await memory.recall({ prompt, space: app });
+    const line = logText().slice(before.length);
+    for (const word of ["zorblax", "rotate", "vault"]) expect(line.toLowerCase()).not.toContain(word);
+    const [recall] = await memory.trust.recalls();
+    const [shown, candidates] = [recall?.shown ?? [], recall?.candidates ?? []];
+    expect(candidates).toHaveLength(20);
+    expect(candidates.map(({ id }) => id)).toEqual(expect.arrayContaining(shown.map(({ id }) => id)));
+    expect(shown.length).toBeLessThan(20);
+    const [first] = shown;
+    const same = candidates.find(({ id }) => id === first?.id);
+    expect(same?.parts).toEqual(first?.parts);
+    expect(Object.values(same?.parts ?? {})).not.toContain(0);
+  });
+
+  it("swap places in few recalls, decided by prompt and time, and the chance is logged", async () => {
+    const base = Date.parse("2026-11-01T10:00:00Z");
+    const ids = await memory.record(
+      ["on Monday", "on Friday"].map((day) => ({ type: "fact" as const, text: about(day), at: base, space: app })),
+    );
+    const isDrawn = (now: number) => drawFrom(systemTools.sha256(`${now}\n${prompt}`)) < 0.04;
+    const times = Array.from({ length: 2_000 }, (_, n) => base + n);
+    const drawn = times.filter(isDrawn);
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(drawn.length).toBeLessThanOrEqual(0.05 * times.length);
+    const orderAt = async (now: number): Promise<readonly { id: string; chance: number }[]> => {
+      const at = await openMemory({ memory: join(home, "memory"), state: join(home, "state"), now: () => now });
+      const { id } = await at.recall({ prompt, space: app });
+      const [recall] = await at.trust.recalls({ id: id ?? "" });
+      await at.close();
+      return recall?.candidates ?? [];
+    };
+    const usual = await orderAt(times.find((now) => !isDrawn(now)) ?? 0);
+    const swapped = await orderAt(drawn[0] ?? 0);
+    expect(usual.map(({ id }) => id).toSorted()).toEqual([...ids].toSorted());
+    expect(usual.map(({ chance }) => chance)).toEqual([0.96, 0.96]);
+    expect(swapped.map(({ id }) => id)).toEqual(usual.map(({ id }) => id).toReversed());
+    expect(swapped.map(({ chance }) => chance)).toEqual([0.04, 0.04]);
+  });
+
+  it("never swap places across trust, level or space", async () => {
+    const text = (day: string) => about(`on ${day}`);
+    const at = Date.parse("2026-11-01T10:00:00Z");
+    await memory.record([
+      { type: "fact", text: text("Monday"), at, space: app, trust: "user" },
+      { type: "fact", text: text("Friday"), at, space: app, trust: "agent" },
+    ]);
+    await memory.recall({ prompt, space: app });
+    const [recall] = await memory.trust.recalls();
+    expect(recall?.candidates.map(({ chance }) => chance)).toEqual([1, 1]);
+  });
+
+  it("are none for a brief, and for a recall of an older version", async () => {
+    const id = await memory.remember(about("with the vault script"), { space: app });
+    await memory.brief({ space: app });
+    expect(logText()).not.toContain('"candidates"');
+    expect(await memory.trust.recalls()).toMatchObject([{ shown: [{ id }], candidates: [] }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { checkOwner, type Principal } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
 import type { Contents } from "../../core/event/event.ts";
+import { readCandidates, type RecallCandidate } from "../../core/ranking/recall-candidate.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import { findMemories, findRecalls, type RecallQuery } from "../../index/views/views.ts";
 import { about } from "../about.ts";
@@ -30,6 +31,8 @@ export interface ServedRecall {
   readonly policy: string;
   /** The memories in the block. */
   readonly shown: readonly ServedMemory[];
+  /** The memories that could have been in the block, in ranked order. Empty for a recall of an older Loci. */
+  readonly candidates: readonly RecallCandidate[];
 }
 
 /** A memory that a recall returned, with its score. */
@@ -60,11 +63,12 @@ export interface Judgement {
 export function listRecalls(db: SqlDatabase, wanted: RecallQuery, principal: Principal): ServedRecall[] {
   checkOwner(principal, "see what was recalled");
   return findRecalls(db, wanted).map(({ served, ...head }) => {
-    const { shown, ...cost } = JSON.parse(served) as Contents["recall.served"];
+    const { shown, candidates, ...cost } = JSON.parse(served) as Contents["recall.served"];
     return {
       ...head,
       ...cost,
       shown: shown.map((one) => ({ ...one, text: findMemories(db, one.id, principal)[0]?.text ?? null })),
+      candidates: readCandidates(candidates),
     };
   });
 }

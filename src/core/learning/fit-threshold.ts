@@ -1,0 +1,44 @@
+import type { JudgedRecall } from "./judged-recall.ts";
+import { clip, factoryWeights, thresholdBounds } from "./learned-weights.ts";
+
+const steps = 10;
+/** A threshold must silence this many more useless recalls than useful ones, which count double. */
+const leastGain = 8;
+
+/**
+ * Chooses the threshold. A higher one would have silenced some recalls: each in which nothing was useful is a gain, each
+ * with a useful memory a double loss. The log has no recall below the threshold of its time, so a lower one is chosen
+ * only back towards the factory's, as the evidence for a higher one gets old.
+ */
+export function fitThreshold(
+  recalls: readonly JudgedRecall[],
+  _present: number,
+  recency: (ts: number) => number,
+): number {
+  const { threshold } = factoryWeights;
+  const served = recalls.flatMap((recall) => {
+    const confidence = confidenceOf(recall);
+    const value = valueOf(recall);
+    return confidence === null || value === null ? [] : [{ confidence, value: value * recency(recall.ts) }];
+  });
+  let best = { threshold, gain: leastGain };
+  for (let step = 1; step <= steps; step += 1) {
+    const higher = clip(threshold + ((thresholdBounds.most - threshold) * step) / steps, thresholdBounds);
+    const gain = served.reduce((sum, { confidence, value }) => (confidence < higher ? sum - value : sum), 0);
+    if (gain > best.gain) best = { threshold: Math.round(higher * 1000) / 1000, gain };
+  }
+  return best.threshold;
+}
+
+/** The certainty that decided about the block; null if the recall did not log it. */
+function confidenceOf({ candidates }: JudgedRecall): number | null {
+  const known = candidates.slice(0, 5).flatMap(({ confidence }) => confidence ?? []);
+  return known.length === 0 ? null : Math.max(...known);
+}
+
+/** 2 if a shown memory was useful, -1 if all were useless, null if that is unknown. */
+function valueOf({ candidates }: JudgedRecall): number | null {
+  const shown = candidates.filter((one) => one.shown && one.useful !== null);
+  if (shown.some(({ useful }) => (useful ?? 0) > 0.5)) return 2;
+  return shown.length === 0 || candidates.some((one) => one.shown && one.useful === null) ? null : -1;
+}

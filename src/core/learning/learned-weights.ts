@@ -1,0 +1,58 @@
+import { defaultPolicy } from "../ranking/recall-policy.ts";
+import { factoryFactor, weightedScore } from "../ranking/total-score.ts";
+
+/** Factors on the parts of a score, and the threshold. A part that is left out has its factory factor. */
+export interface LearnedWeights {
+  /** The factor on each part, by its name. */
+  readonly factors: Readonly<Record<string, number>>;
+  /** The certainty that a recall needs before it returns anything. */
+  readonly threshold: number;
+}
+
+/** The weights that Loci ships with. */
+export const factoryWeights: LearnedWeights = { factors: {}, threshold: defaultPolicy.threshold };
+
+/** The range of a learned value. */
+export interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A learned threshold differs from the factory's by at most this much. */
+const thresholdReach = 0.1;
+
+/** The bounds of a part's factor: half to double, or a small weight for a part that the factory ignores. */
+export function boundsOf(part: string): Bounds {
+  return factoryFactor(part) === 0 ? { least: -0.2, most: 0.2 } : { least: 0.5, most: 2 };
+}
+
+export const thresholdBounds: Bounds = {
+  least: factoryWeights.threshold - thresholdReach,
+  most: factoryWeights.threshold + thresholdReach,
+};
+
+/** The factor of a part: the learned one, or else the factory's. */
+export function factorOf({ factors }: LearnedWeights, part: string): number {
+  return factors[part] ?? factoryFactor(part);
+}
+
+export function clip(value: number, { least, most }: Bounds): number {
+  return Math.min(most, Math.max(least, value));
+}
+
+/**
+ * Moves every value into its bounds. A policy comes from the log, which another program may have written, so nothing
+ * uses its values unchecked. A value that is not a number becomes the factory's.
+ */
+export function withinBounds({ factors, threshold }: LearnedWeights): LearnedWeights {
+  const finite = Object.entries(factors).filter(([part, factor]) => part !== "type" && Number.isFinite(factor));
+  return {
+    factors: Object.fromEntries(finite.map(([part, factor]) => [part, clip(factor, boundsOf(part))])),
+    threshold: Number.isFinite(threshold) ? clip(threshold, thresholdBounds) : factoryWeights.threshold,
+  };
+}
+
+/** The score of a candidate with these weights. */
+export function scoreWith({ factors }: LearnedWeights, parts: Readonly<Record<string, number>>): number {
+  return weightedScore(parts, factors);
+}

@@ -1,0 +1,131 @@
+import { localDay } from "../text/phrases/times.ts";
+import { compareGroups, type Difference } from "./compare-groups.ts";
+import type { MemorySignal } from "./find-signals.ts";
+import type { JudgedRecall } from "./judged-recall.ts";
+import type { TurnOutcome } from "./measure-turn.ts";
+
+/** A recall, what became of its memories, and how the work went. It contains no text. */
+export interface RecallOutcome extends JudgedRecall {
+  /** The size of the block, in tokens. */
+  readonly tokens: number;
+  /** What became of each shown memory. */
+  readonly signals: readonly MemorySignal[];
+  /** Null if nothing happened after the recall. */
+  readonly outcome: TurnOutcome | null;
+}
+
+/** What agents got in one week, and what became of it. All counts but `recalls` and `tokens` are of memories. */
+export interface RecallWeek {
+  /** The first day of the week, a Monday: `2026-11-09`. */
+  readonly week: string;
+  /** How often an agent got a block. */
+  readonly recalls: number;
+  /** The memories in these blocks. */
+  readonly served: number;
+  /** The memories that the agent used. */
+  readonly used: number;
+  /** The memories of which no trace appeared in the agent's work, and those that a person judged useless. */
+  readonly ignored: number;
+  /** The memories that the user or the agent found to be wrong. */
+  readonly contradicted: number;
+  /** The memories whose use could not be seen. */
+  readonly unknown: number;
+  /** The memories that were contradicted, or that a person judged useless. */
+  readonly harmful: number;
+  /** The size of the blocks, in tokens. */
+  readonly tokens: number;
+}
+
+/** A part of a score, or a property of a task, that differs between used and unused memories. */
+export interface UsePredictor extends Difference {
+  /** `part` is a part of a memory's score, `task` a property of the work after a recall. */
+  readonly kind: "part" | "task";
+  /** Its name, such as `recency` or `toolCalls`. */
+  readonly name: string;
+}
+
+/** Whether memory helped: counts by week, and what predicts use. */
+export interface RecallSummary {
+  /** The weeks with recalls, oldest first. */
+  readonly weeks: readonly RecallWeek[];
+  /** The counts of all weeks together. */
+  readonly total: Omit<RecallWeek, "week">;
+  /** How often each sign decided, such as `file` or `correction`. */
+  readonly signals: Readonly<Record<string, number>>;
+  /** The parts and properties that predict use, the strongest first. */
+  readonly predictors: readonly UsePredictor[];
+}
+
+/** Sums up what became of recalled memories. */
+export function summariseRecalls(recalls: readonly RecallOutcome[]): RecallSummary {
+  const weeks = Map.groupBy(
+    recalls.toSorted((a, b) => a.ts - b.ts),
+    ({ ts }) => weekOf(ts),
+  );
+  const counts = new Map<string, number>();
+  for (const { signals } of recalls)
+    for (const { signal } of signals) counts.set(signal, (counts.get(signal) ?? 0) + 1);
+  return {
+    weeks: [...weeks].map(([week, some]) => ({ week, ...countRecalls(some) })),
+    total: countRecalls(recalls),
+    signals: Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a)),
+    predictors: [...comparePartsOf(recalls), ...compareTasks(recalls)].toSorted(
+      (a, b) => Math.abs(b.auc - 0.5) - Math.abs(a.auc - 0.5),
+    ),
+  };
+}
+
+/** Returns the Monday of a week, in the person's own time zone. */
+function weekOf(ts: number): string {
+  const date = new Date(ts);
+  // Noon exists on every day, also where clocks change at midnight.
+  date.setHours(12, 0, 0, 0);
+  date.setDate(date.getDate() - ((date.getDay() + 6) % 7));
+  return localDay(date.getTime());
+}
+
+function countRecalls(recalls: readonly RecallOutcome[]): Omit<RecallWeek, "week"> {
+  const all = recalls.flatMap(({ signals }) => signals);
+  const countOf = (use: MemorySignal["use"]) => all.filter((one) => one.use === use).length;
+  const judgedUseless = all.filter(({ use, signal }) => use === "ignored" && signal === "judged").length;
+  return {
+    recalls: recalls.length,
+    served: all.length,
+    used: countOf("used"),
+    ignored: countOf("ignored"),
+    contradicted: countOf("contradicted"),
+    unknown: countOf("unknown"),
+    harmful: countOf("contradicted") + judgedUseless,
+    tokens: recalls.reduce((sum, { tokens }) => sum + tokens, 0),
+  };
+}
+
+/** Compares the parts of the scores of shown memories. A part that the log left out is 0. */
+function comparePartsOf(recalls: readonly RecallOutcome[]): UsePredictor[] {
+  const known = recalls.flatMap(({ candidates }) =>
+    candidates.filter(({ shown, useful }) => shown && useful !== null),
+  );
+  const names = [...new Set(known.flatMap(({ parts }) => Object.keys(parts)))];
+  return names.flatMap((name) => {
+    const valuesOf = (useful: number) => known.filter((one) => one.useful === useful).map(({ parts }) => parts[name] ?? 0);
+    return named("part", name, compareGroups(valuesOf(1), valuesOf(0)));
+  });
+}
+
+/** Compares the work after recalls with at least one used memory to the work after the others. */
+function compareTasks(recalls: readonly RecallOutcome[]): UsePredictor[] {
+  const tasks = recalls.flatMap(({ signals, outcome }) => {
+    const isKnown = signals.some(({ use }) => use !== "unknown");
+    return outcome === null || !isKnown ? [] : [{ outcome, isUsed: signals.some(({ use }) => use === "used") }];
+  });
+  const names = ["durationMs", "toolCalls", "errors", "corrections", "success"] as const;
+  return names.flatMap((name) => {
+    const valuesOf = (isUsed: boolean) =>
+      tasks.filter((one) => one.isUsed === isUsed).map(({ outcome }) => Number(outcome[name]));
+    return named("task", name, compareGroups(valuesOf(true), valuesOf(false)));
+  });
+}
+
+function named(kind: UsePredictor["kind"], name: string, difference: Difference | null): UsePredictor[] {
+  return difference === null ? [] : [{ kind, name, ...difference }];
+}

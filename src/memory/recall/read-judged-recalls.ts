@@ -1,0 +1,134 @@
+import { checkOwner } from "../../core/access/scope.ts";
+import { findSignals, judgedSignal, type MemorySignal } from "../../core/learning/find-signals.ts";
+import type { JudgedCandidate, JudgedRecall } from "../../core/learning/judged-recall.ts";
+import { measureTurn } from "../../core/learning/measure-turn.ts";
+import type { ServedTurn } from "../../core/learning/served-turn.ts";
+import { summariseRecalls, type RecallOutcome, type RecallSummary } from "../../core/learning/summarise-recalls.ts";
+import { readCandidates, type LoggedCandidates } from "../../core/ranking/recall-candidate.ts";
+import type { SqlDatabase } from "../../index/database/sql-database.ts";
+import { eventsAroundRecall, judgementsOf, textsOfMemories, type AroundRecall } from "../../index/views/turn-views.ts";
+import { findRecalls, type RecallRow } from "../../index/views/views.ts";
+import { queryFresh } from "../freshen.ts";
+import type { Parts } from "../parts.ts";
+
+/** Which recalls to read. */
+export interface OutcomeQuery {
+  /** The greatest number of recalls, newest first; 1,000 at most, which is also the default. */
+  readonly limit?: number;
+  /** Only recalls at or after this time, in milliseconds since 1970. */
+  readonly since?: number;
+}
+
+/** The most recalls that are read. More would take longer and say little that the newest do not. */
+const mostRecalls = 1000;
+/** Recalls that are read at once. Between them, the process can do other work. */
+const inOnePiece = 50;
+
+/**
+ * Reads the newest recalls with what became of their candidates, newest first. Briefs are left out, because nobody asked
+ * a question that their ranking could have answered.
+ */
+export async function readJudgedRecalls(parts: Parts, query: OutcomeQuery = {}): Promise<JudgedRecall[]> {
+  const outcomes = await readRecallOutcomes(parts, query);
+  return outcomes
+    .filter(({ policy }) => policy !== briefPolicy)
+    .map(({ id, ts, role, space, policy, candidates }) => ({ id, ts, role, space, policy, candidates }));
+}
+
+/** Sums up what became of the newest recalls. */
+export async function readRecallSummary(parts: Parts, query: OutcomeQuery = {}): Promise<RecallSummary> {
+  return summariseRecalls(await readRecallOutcomes(parts, query));
+}
+
+/** The policy that the log names for the brief at a session's start. */
+const briefPolicy = "brief";
+
+/**
+ * Nothing of this is stored. It is found again each time, so that an erased event no longer has any effect on it.
+ */
+async function readRecallOutcomes(parts: Parts, query: OutcomeQuery): Promise<RecallOutcome[]> {
+  checkOwner(parts.principal, "see what became of recalls");
+  const limit = Math.min(query.limit ?? mostRecalls, mostRecalls);
+  const rows = await queryFresh(parts, (db) => findRecalls(db, { ...query, limit }));
+  const outcomes: RecallOutcome[] = [];
+  for (let from = 0; from < rows.length; from += inOnePiece) {
+    const some = rows.slice(from, from + inOnePiece);
+    outcomes.push(...(await parts.index.query((db) => some.map((row) => outcomeOf(db, row)))));
+  }
+  return outcomes;
+}
+
+function outcomeOf(db: SqlDatabase, row: RecallRow): RecallOutcome {
+  const served = JSON.parse(row.served) as LoggedRecall;
+  const ranked = rankedBy(served);
+  const turn = turnOf(row.ts, eventsAroundRecall(db, row), served.policy === briefPolicy);
+  const shownIds = served.shown.map(({ id }) => id);
+  const otherIds = ranked.filter(({ shown }) => !shown).map(({ id }) => id);
+  const whole: ServedTurn = {
+    ...turn,
+    shown: textsOfMemories(db, shownIds),
+    others: textsOfMemories(db, otherIds),
+  };
+  const judged = judgementsOf(db, row.id);
+  const found = new Map(findSignals(whole).map((signal) => [signal.id, signal]));
+  const signalOf = (id: string): MemorySignal | undefined => {
+    const useful = judged.get(id);
+    return useful === undefined ? found.get(id) : judgedSignal(id, useful);
+  };
+  return {
+    id: row.id,
+    ts: row.ts,
+    role: row.agent,
+    space: row.space,
+    policy: served.policy,
+    tokens: served.tokens,
+    candidates: ranked.map((candidate) => ({ ...candidate, ...labelOf(signalOf(candidate.id)) })),
+    signals: shownIds.flatMap((id) => signalOf(id) ?? []),
+    outcome: measureTurn(whole),
+  };
+}
+
+/** The content of `recall.served`. An older Loci did not log the candidates. */
+interface LoggedRecall {
+  readonly policy: string;
+  readonly tokens: number;
+  readonly shown: readonly { readonly id: string; readonly parts: Readonly<Record<string, unknown>> }[];
+  readonly candidates?: LoggedCandidates;
+}
+
+type Ranked = Pick<JudgedCandidate, "id" | "parts" | "shown" | "chance">;
+
+/** Returns the candidates in ranked order, and the shown memories that are not among them. */
+function rankedBy({ shown, candidates }: LoggedRecall): Ranked[] {
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const logged = readCandidates(candidates).map((one): Ranked => ({ ...one, shown: shownIds.has(one.id) }));
+  const ids = new Set(logged.map(({ id }) => id));
+  const others = shown.filter(({ id }) => !ids.has(id));
+  return [...logged, ...others.map(({ id, parts }) => ({ id, parts: numbersIn(parts), shown: true, chance: 1 }))];
+}
+
+function numbersIn(parts: Readonly<Record<string, unknown>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(parts).filter((part): part is [string, number] => typeof part[1] === "number"),
+  );
+}
+
+/** Finds the turn that a recall belongs to. A brief comes before the prompt of its turn, a recall after it. */
+function turnOf(ts: number, { before, after }: AroundRecall, isBrief: boolean): Omit<ServedTurn, "shown" | "others"> {
+  const asked = isBrief ? after.findIndex(({ isUserPrompt }) => isUserPrompt) : -1;
+  const prompt = isBrief ? after[asked] : before.findLast(({ isUserPrompt }) => isUserPrompt);
+  const later = after.slice(asked + 1);
+  const next = later.findIndex(({ isUserPrompt }) => isUserPrompt);
+  return {
+    ts: isBrief ? (prompt?.ts ?? ts) : ts,
+    prompt: prompt?.text ?? "",
+    before: before.filter((event) => event !== prompt).map(({ text }) => text),
+    events: next === -1 ? later : later.slice(0, next),
+    nextPrompt: later[next]?.text ?? null,
+  };
+}
+
+function labelOf(signal: MemorySignal | undefined): Pick<JudgedCandidate, "useful" | "weight"> {
+  if (signal === undefined || signal.use === "unknown") return { useful: null, weight: 0 };
+  return { useful: signal.use === "used" ? 1 : 0, weight: signal.weight };
+}
