@@ -9,7 +9,15 @@ describe("x", () => {
       for (const [n, t] of labelledTurns.entries()) {
         if (n % 2 !== half) continue;
         const shown = t.shown.map(([, text], i) => ({ id: `${n}-${i}`, text }));
-        const s = findSignals({ ts: 0, prompt: t.prompt, before: t.before ?? [], shown, others: [], events: t.events, nextPrompt: t.next });
+        const s = findSignals({
+          ts: 0,
+          prompt: t.prompt,
+          before: t.before ?? [],
+          shown,
+          others: [],
+          events: t.events,
+          nextPrompt: t.next,
+        });
         for (const [i, [truth, text]] of t.shown.entries()) {
           const k = `${truth}->${s[i]?.use}`;
           c[k] = (c[k] ?? 0) + 1;

@@ -123,8 +123,7 @@ function followTurn({ prompt, before, events }: ServedTurn, memories: readonly T
     } else if (type === "tool_use") {
       notice(watched, `${text}\n${path ?? ""}`, heard, true);
       noticePrograms(watched, text, heard);
-    }
-    else if (type === "artifact") notice(watched, `${withoutOldLines(text)}\n${path ?? ""}`, heard, true);
+    } else if (type === "artifact") notice(watched, `${withoutOldLines(text)}\n${path ?? ""}`, heard, true);
     else if (type === "assistant") noticeReply(watched, text, heard);
     // The agent has read this from its tools, so it did not need the memory for it.
     else hear(heard, text);
@@ -154,8 +153,7 @@ function notice(watched: readonly Watched[], text: string, heard: Heard, isActio
 /** A program that only the memory has named is a sign, although its name is a plain word. */
 function noticePrograms(watched: readonly Watched[], call: string, heard: Heard): void {
   const programs = programsIn(call.replace(/^\S+: /, "")).filter((program) => !heard.words.has(program));
-  for (const { newWords, seen } of watched)
-    if (programs.some((program) => newWords.has(program))) seen.add("command");
+  for (const { newWords, seen } of watched) if (programs.some((program) => newWords.has(program))) seen.add("command");
 }
 
 function noticeReply(watched: readonly Watched[], text: string, heard: Heard): void {
@@ -230,7 +228,8 @@ function isWork({ type }: TurnEvent): boolean {
   return type === "assistant" || type === "tool_use" || type === "artifact";
 }
 
-const ownTool = /(?:^|[^a-z])(?:memory_(?:list|read|search)|get_memory|search_history)\b|\bloci (?:search|show|recall)\b/;
+const ownTool =
+  /(?:^|[^a-z])(?:memory_(?:list|read|search)|get_memory|search_history)\b|\bloci (?:search|show|recall)\b/;
 const search = /(?:^|[^a-z])(?:memory_search|search_history)\b|\bloci (?:search|recall)\b/;
 
 function isOwnTool(text: string): boolean {

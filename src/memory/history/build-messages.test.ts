@@ -163,7 +163,10 @@ describe("the messages for a model", () => {
     verifies("INJ-3.a", "CFG-3.d");
     const memory = await filled();
     const manual = await historyWith({ settings: { profile: "manual" }, documents }).buildMessages(wanted);
-    const pullOnly = historyWith({ settings: { profile: "assisted", recall: { enabled: false, learn: true } }, documents });
+    const pullOnly = historyWith({
+      settings: { profile: "assisted", recall: { enabled: false, learn: true } },
+      documents,
+    });
     expect(await pullOnly.buildMessages(wanted)).toEqual(manual);
     const other = { ...wanted, current: { text: "How do I bake bread?", channel: "cli" } };
     expect(await historyWith({ settings: { profile: "assisted" }, documents }).buildMessages(other)).toEqual(
