@@ -17,8 +17,8 @@ export interface AroundRecall {
 
 // These bounds keep the reading of 1,000 recalls within seconds. A longer turn is judged by its beginning.
 const mostBefore = 20;
-const mostAfter = 120;
-const mostCharacters = 4_000;
+const mostAfter = 80;
+const mostCharacters = 2_500;
 const mostMemoryCharacters = 2_000;
 
 // Imports are left out, because anybody can name a session in a file.
@@ -43,7 +43,7 @@ function rowToEvent(row: Readonly<Record<string, unknown>>): SessionEvent {
     type: row["type"] as MemoryType,
     ts: Number(row["ts"]),
     text: String(row["text"]),
-    path: row["path"] === null ? null : String(row["path"]),
+    path: typeof row["path"] === "string" ? row["path"] : null,
     failed: row["failed"] === 1,
     isUserPrompt: row["type"] === "prompt" && row["trust"] === "user",
   };
@@ -58,7 +58,7 @@ export function textsOfMemories(db: SqlDatabase, ids: readonly string[]): TurnMe
         CROSS JOIN memories m ON m.id = j.value OR m.key = (SELECT a.key FROM aliases a WHERE a.id = j.value)`,
     )
       .all(JSON.stringify(ids))
-      .map((row) => [String(row["id"]), row["text"] === null ? null : String(row["text"])]),
+      .map((row) => [String(row["id"]), typeof row["text"] === "string" ? row["text"] : null]),
   );
   return ids.map((id) => ({ id, text: texts.get(id) ?? null }));
 }

@@ -3,11 +3,7 @@ import { findSignals, judgedSignal, type MemorySignal } from "../../core/learnin
 import type { JudgedCandidate, JudgedRecall } from "../../core/learning/judged-recall.ts";
 import { measureTurn } from "../../core/learning/measure-turn.ts";
 import type { ServedTurn } from "../../core/learning/served-turn.ts";
-import {
-  summariseRecalls,
-  type RecallOutcome,
-  type RecallSummary,
-} from "../../core/learning/summarise-recalls.ts";
+import { summariseRecalls, type RecallOutcome, type RecallSummary } from "../../core/learning/summarise-recalls.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import { eventsAroundRecall, judgementsOf, textsOfMemories, type AroundRecall } from "../../index/views/turn-views.ts";
 import { findRecalls, type RecallRow } from "../../index/views/views.ts";
