@@ -1,6 +1,7 @@
 import { checkOwner } from "../../core/access/scope.ts";
 import { findSignals, judgedSignal, type MemorySignal } from "../../core/learning/find-signals.ts";
 import type { JudgedCandidate, JudgedRecall } from "../../core/learning/judged-recall.ts";
+import { rankedCandidates, type LoggedRecall } from "../../core/learning/logged-recall.ts";
 import { measureTurn } from "../../core/learning/measure-turn.ts";
 import type { ServedTurn } from "../../core/learning/served-turn.ts";
 import { summariseRecalls, type RecallOutcome, type RecallSummary } from "../../core/learning/summarise-recalls.ts";
@@ -59,7 +60,7 @@ async function readRecallOutcomes(parts: Parts, query: OutcomeQuery): Promise<Re
 
 function outcomeOf(db: SqlDatabase, row: RecallRow): RecallOutcome {
   const served = JSON.parse(row.served) as LoggedRecall;
-  const ranked = rankedBy(served);
+  const ranked = rankedCandidates(served);
   const turn = turnOf(row.ts, eventsAroundRecall(db, row), served.policy === briefPolicy);
   const shownIds = served.shown.map(({ id }) => id);
   const otherIds = ranked.filter(({ shown }) => !shown).map(({ id }) => id);
@@ -85,40 +86,6 @@ function outcomeOf(db: SqlDatabase, row: RecallRow): RecallOutcome {
     signals: shownIds.flatMap((id) => signalOf(id) ?? []),
     outcome: measureTurn(whole),
   };
-}
-
-/** The content of `recall.served`. An older Loci did not log the candidates. */
-interface LoggedRecall {
-  readonly policy: string;
-  readonly tokens: number;
-  readonly shown: readonly { readonly id: string; readonly parts: Readonly<Record<string, unknown>> }[];
-  readonly candidates?: {
-    readonly ids: readonly string[];
-    /** One value for each id. */
-    readonly parts: Readonly<Record<string, readonly number[]>>;
-    /** Left out if every chance is 1. */
-    readonly chances?: readonly number[];
-  };
-}
-
-type Ranked = Pick<JudgedCandidate, "id" | "parts" | "shown" | "chance">;
-
-/** Returns the candidates in ranked order, and the shown memories that are not among them. */
-function rankedBy({ shown, candidates = { ids: [], parts: {} } }: LoggedRecall): Ranked[] {
-  const shownIds = new Set(shown.map(({ id }) => id));
-  const logged = candidates.ids.map((id, n): Ranked => {
-    const parts = Object.entries(candidates.parts).map(([name, values]) => [name, values[n] ?? 0]);
-    return { id, parts: Object.fromEntries(parts), shown: shownIds.has(id), chance: candidates.chances?.[n] ?? 1 };
-  });
-  const ids = new Set(candidates.ids);
-  const others = shown.filter(({ id }) => !ids.has(id));
-  return [...logged, ...others.map(({ id, parts }) => ({ id, parts: numbersIn(parts), shown: true, chance: 1 }))];
-}
-
-function numbersIn(parts: Readonly<Record<string, unknown>>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(parts).filter((part): part is [string, number] => typeof part[1] === "number"),
-  );
 }
 
 /** Finds the turn that a recall belongs to. A brief comes before the prompt of its turn, a recall after it. */
