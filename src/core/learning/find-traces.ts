@@ -45,18 +45,47 @@ export function createTraceFinder(wanted: readonly Traces[]): (text: string) => 
   const named = new Set(wanted.flatMap((one) => [...one.named.keys()]));
   const words = new Set(wanted.flatMap((one) => [...one.words]));
   const runs = Map.groupBy(new Set(wanted.flatMap((one) => [...one.runs])), (run) => run.slice(0, run.indexOf(" ")));
+  // What each token contributes. Most contribute nothing, and most occur again.
+  const relevant = new Map<string, Relevant | null>();
+  const relevanceOf = (raw: string): Relevant | null => {
+    const { lower, isPath, names, words: terms } = toToken(raw);
+    const one = {
+      named: names.map(([key]) => key).filter((key) => named.has(key)),
+      words: isPath ? [] : terms.filter((term) => words.has(term)),
+      runs: runs.get(lower) ?? [],
+    };
+    const isRelevant = one.named.length + one.words.length + one.runs.length > 0;
+    relevant.set(raw, isRelevant ? one : null);
+    return isRelevant ? one : null;
+  };
   return (text) => {
     const found = noTraces();
-    const tokens = readTokens(text);
-    for (const [at, token] of tokens.entries()) {
-      for (const [key] of token.names) if (named.has(key)) found.named.add(key);
-      if (!token.isPath) for (const word of token.words) if (words.has(word)) found.words.add(word);
-      for (const run of runs.get(token.lower) ?? [])
-        if (run === `${token.lower} ${tokens[at + 1]?.lower} ${tokens[at + 2]?.lower}`) found.runs.add(run);
+    const raws = text.match(tokens) ?? [];
+    for (let at = 0; at < raws.length; at += 1) {
+      const raw = raws[at] ?? "";
+      const known = relevant.get(raw);
+      const one = known === undefined ? relevanceOf(raw) : known;
+      if (one === null) continue;
+      for (const key of one.named) found.named.add(key);
+      for (const word of one.words) found.words.add(word);
+      if (one.runs.length === 0) continue;
+      const here = raws
+        .slice(at, at + inRun)
+        .map((next) => toToken(next).lower)
+        .join(" ");
+      if (one.runs.includes(here)) found.runs.add(here);
     }
-    for (const key of quotedNames(text)) if (named.has(key)) found.named.add(key);
+    if (text.includes("`")) for (const key of quotedNames(text)) if (named.has(key)) found.named.add(key);
     return found;
   };
+}
+
+/** The traces that a token belongs to. */
+interface Relevant {
+  readonly named: readonly string[];
+  readonly words: readonly string[];
+  /** The runs that begin with the token. */
+  readonly runs: readonly string[];
 }
 
 /** The traces that a text contains. */
@@ -94,10 +123,11 @@ const tokens = /--[a-z][\w-]+|[\p{L}\p{N}_@$~./\\][\p{L}\p{N}_@$~./\\:#+-]*/giu;
 const inRun = 3;
 
 function readTokens(text: string): Token[] {
-  return (text.match(tokens) ?? []).flatMap((raw) => {
-    const token = known.get(raw) ?? readToken(raw);
-    return token.lower === "" ? [] : [token];
-  });
+  return (text.match(tokens) ?? []).map(toToken);
+}
+
+function toToken(raw: string): Token {
+  return known.get(raw) ?? readToken(raw);
 }
 
 // Most tokens of a session occur again, and reading one takes several regexes.
