@@ -133,6 +133,14 @@ describe("Judged recalls", () => {
     expect((await memory.care.recallStats({ since: since + 1 })).total.recalls).toBe(0);
   });
 
+  it("are the newest ones if the time does not suffice for all", async () => {
+    await memory.remember(port, { space: shop });
+    const ids: (string | null)[] = [];
+    for (let n = 0; n < 30; n += 1) ids.push((await memory.recall({ prompt: question, space: shop })).id);
+    const read = await readJudgedRecalls(openParts(), { mostMs: 0 });
+    expect(read.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 25));
+  });
+
   it("are not stored", async () => {
     await memory.remember(port, { space: shop });
     await recallIn("s1");

@@ -17,12 +17,14 @@ export interface OutcomeQuery {
   readonly limit?: number;
   /** Only recalls at or after this time, in milliseconds since 1970. */
   readonly since?: number;
+  /** The time after which no older recalls are read, in milliseconds; no limit if left out. */
+  readonly mostMs?: number;
 }
 
 /** The most recalls that are read. More would take longer and say little that the newest do not. */
 const mostRecalls = 1000;
 /** Recalls that are read at once. Between them, the process can do other work. */
-const inOnePiece = 50;
+const inOnePiece = 25;
 
 /**
  * Reads the newest recalls with what became of their candidates, newest first. Briefs are left out, because nobody asked
@@ -46,12 +48,17 @@ const briefPolicy = "brief";
 /**
  * Nothing of this is stored. It is found again each time, so that an erased event no longer has any effect on it.
  */
-async function readRecallOutcomes(parts: Parts, query: OutcomeQuery): Promise<RecallOutcome[]> {
+async function readRecallOutcomes(
+  parts: Parts,
+  { mostMs = Infinity, ...query }: OutcomeQuery,
+): Promise<RecallOutcome[]> {
   checkOwner(parts.principal, "see what became of recalls");
   const limit = Math.min(query.limit ?? mostRecalls, mostRecalls);
   const rows = await queryFresh(parts, (db) => findRecalls(db, { ...query, limit }));
   const outcomes: RecallOutcome[] = [];
+  const start = parts.clock.steady();
   for (let from = 0; from < rows.length; from += inOnePiece) {
+    if (from > 0 && parts.clock.steady() - start >= mostMs) break;
     const some = rows.slice(from, from + inOnePiece);
     outcomes.push(...(await parts.index.query((db) => some.map((row) => outcomeOf(db, row)))));
   }
