@@ -34,6 +34,7 @@ export const folderPurposes: Readonly<Record<string, string>> = {
   "core/facts": "finding, admitting and judging facts",
   "core/guards": "the rules that both guards share",
   "core/history": "messages and prompts",
+  "core/learning": "learning from what became of recalled memories",
   "core/ports": "what a memory needs from outside",
   "core/learning": "signals of use, learned weights and policies",
   "core/publish": "the block of facts in AGENTS.md",
