@@ -23,7 +23,7 @@ const smallestMove = 1e-3;
  */
 const steepness = { first: 6, least: 0.5, most: 20 };
 /** How strongly a factor is pulled to the prior: as much as this many recalls pull away from it. */
-const pull = 12;
+const pull = 2;
 /** The part whose factor is not learned, because only the ratios of the factors decide an order. */
 const unit = "words";
 /** A label that was shown by a small chance counts more, but at most this much. */
@@ -40,7 +40,7 @@ export function fit(recalls: readonly JudgedRecall[], prior: LearnedWeights, { n
   const pairs = pairsOf(used, names, now);
   const start = names.map((name) => factorOf(prior, name));
   const factors = descend(pairs, names, start);
-  const threshold = fitThreshold(used, prior.threshold, (ts) => recency(ts, now));
+  const threshold = fitThreshold(used, (ts) => recency(ts, now));
   const fitted = Object.fromEntries(names.map((name, n) => [name, round(factors[n] ?? 1)]));
   return withinBounds({ factors: { ...prior.factors, ...fitted }, threshold });
 }
