@@ -31,7 +31,7 @@ export function madeRecalls(
   return Array.from({ length: count }, (_, n): JudgedRecall => {
     const drafts = Array.from({ length: candidates }, (__, place) => ({
       id: `m${n}-${place}`,
-      parts: { words: random(), neighbours: 0.5 * random(), session: 0.3 * random(), time: 0.5 * random(), type: 1 },
+      parts: { words: random(), neighbours: 0.5 * random(), session: 0.3 * random(), time: random(), type: 1 },
     }));
     const wanted = drafts.toSorted(
       (a, b) => scoreWith({ factors, threshold: 0 }, b.parts) - scoreWith({ factors, threshold: 0 }, a.parts),

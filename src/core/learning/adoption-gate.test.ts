@@ -5,7 +5,7 @@ import { holdBack, mayAdopt } from "./adoption-gate.ts";
 import { fit } from "./fit.ts";
 import { factoryWeights, type LearnedWeights } from "./learned-weights.ts";
 
-const timeLover = { factors: { time: 2, neighbours: 0.5 }, flipped: 0.2 };
+const timeLover = { factors: { time: 2, neighbours: 0.5 }, flipped: 0.05 };
 const likesTime: LearnedWeights = { ...factoryWeights, factors: timeLover.factors };
 
 describe("holding back", () => {

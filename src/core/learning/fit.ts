@@ -1,7 +1,7 @@
 import { contributionOf } from "../ranking/total-score.ts";
 import { fitThreshold } from "./fit-threshold.ts";
 import type { JudgedCandidate, JudgedRecall } from "./judged-recall.ts";
-import { boundsOf, clip, factorOf, withinBounds, type LearnedWeights } from "./learned-weights.ts";
+import { clip, factorBounds, factorOf, withinBounds, type LearnedWeights } from "./learned-weights.ts";
 
 export interface FitOptions {
   /** The present time, in milliseconds since 1970. Newer recalls count more. */
@@ -22,8 +22,11 @@ const smallestMove = 1e-3;
  * without that, wrong labels would make all factors smaller.
  */
 const steepness = { first: 6, least: 0.5, most: 20 };
-/** How strongly a factor is pulled to the prior: as much as this many recalls pull away from it. */
-const pull = 2;
+/**
+ * How strongly a factor is pulled to the prior. The pull grows with the steepness, as the slope of the loss does: wrong
+ * labels make both smaller.
+ */
+const pull = 1.5;
 /** The part whose factor is not learned, because only the ratios of the factors decide an order. */
 const unit = "words";
 /** A label that was shown by a small chance counts more, but at most this much. */
@@ -112,14 +115,13 @@ function descend({ differences, weights }: Pairs, names: readonly string[], prio
     return margin;
   });
   let steep = steepness.first;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let turn = 0; turn < mostRounds; turn += 1) {
     steep = steeper(weights, margins, steep);
     let moved = 0;
     for (const [part, name] of names.entries()) {
       if (name === unit) continue;
-      const bounds = boundsOf(name);
       const now = factors[part] ?? 0;
-      const stiffness = pull / ((bounds.most - bounds.least) / 2) ** 2;
+      const stiffness = pull * steep;
       let slope = stiffness * (now - (prior[part] ?? 0));
       let curve = stiffness;
       for (let pair = 0; pair < weights.length; pair += 1) {
@@ -130,7 +132,7 @@ function descend({ differences, weights }: Pairs, names: readonly string[], prio
         slope -= weight * miss;
         curve += weight * steep * difference * miss * (1 - miss);
       }
-      const next = clip(now - slope / curve, bounds);
+      const next = clip(now - slope / curve, factorBounds);
       if (next === now) continue;
       factors[part] = next;
       moved = Math.max(moved, Math.abs(next - now));

@@ -21,7 +21,7 @@ describe("interleaving", () => {
       fc.property(lists, ([a, b, seed]) => {
         const merged = interleave(a, b, seed);
         expect(merged.toSorted((x, y) => x - y)).toEqual([...new Set([...a, ...b])].toSorted((x, y) => x - y));
-        if (merged.length > 0) expect([a[0], b[0]]).toContain(merged[0]);
+        expect([a[0], b[0]]).toContain(merged[0]);
         expect(interleave(a, b, seed)).toEqual(merged);
       }),
     );
@@ -34,9 +34,9 @@ describe("interleaving", () => {
   it("shows the best two of both among the first four", () => {
     fc.assert(
       fc.property(lists, ([a, b, seed]) => {
-        const first = interleave(a, b, seed).slice(0, 4);
-        if (a.length > 1 && b.length > 1)
-          expect(first).toEqual(expect.arrayContaining([...a.slice(0, 2), ...b.slice(0, 2)]));
+        const bestOfBoth = [...a.slice(0, 2), ...b.slice(0, 2)];
+        const shown = interleave(a, b, seed).slice(0, a.length > 1 && b.length > 1 ? 4 : undefined);
+        expect(shown).toEqual(expect.arrayContaining(bestOfBoth));
       }),
     );
   });
@@ -69,8 +69,17 @@ describe("a trial", () => {
     expect(judgeTrial([...before, ...after], likesTime, factoryWeights).state).toBe("lost");
   });
 
-  it("is not lost by a policy that changes nothing", () => {
+  it("is lost at its end by a policy that was better in no more recalls than worse", () => {
     const same: LearnedWeights = { ...factoryWeights, factors: { time: 1 } };
-    expect(judgeTrial(madeRecalls(60, timeHater), same, factoryWeights)).toMatchObject({ state: "won", losses: 0 });
+    const recalls = madeRecalls(trialRecalls, timeHater);
+    expect(judgeTrial(recalls.slice(1), same, factoryWeights).state).toBe("running");
+    expect(judgeTrial(recalls, same, factoryWeights)).toMatchObject({ state: "lost", wins: 0, losses: 0 });
+  });
+
+  it("seldom ends a policy that fits, during the trial or in the 250 recalls after it", () => {
+    const states = Array.from({ length: 40 }, (_, seed) =>
+      judgeTrial(madeRecalls(300, timeLover, { seed }), likesTime, factoryWeights),
+    );
+    expect(states.filter(({ state }) => state === "lost").length).toBeLessThanOrEqual(6);
   });
 });
