@@ -8,7 +8,7 @@ import type { JudgedRecall } from "./judged-recall.ts";
 import { factoryWeights, type LearnedWeights } from "./learned-weights.ts";
 import { judgeTrial, trialRecalls } from "./trial.ts";
 
-const runs = 40;
+const runs = 20;
 const habit = { factors: { time: 1.3 }, flipped: 0 };
 
 /** Learns from the recalls as the job does. Returns the weights that the gate lets through. */
