@@ -3,7 +3,7 @@ import { randomNumbers } from "../../test/made-recalls.ts";
 import type { Asked, Found } from "./asked.ts";
 
 /** A recall logs this many candidates at most. */
-const logged = 20;
+export const logged = 20;
 /** A person judges this many of them, the first ones. */
 const judgedPlaces = 10;
 const shownPlaces = 3;
@@ -24,8 +24,8 @@ export function mistaken(judge: Judge, share: number, seed: number): Judge {
   return (found, asked) => judge(found, asked) !== random() < share;
 }
 
-/** Makes recalls as the log has them, with a judgement of each of the first candidates, one recall after the other. */
-export function judgeAll(asked: readonly Asked[], judge: Judge): JudgedRecall[] {
+/** Makes recalls as the log has them, one after the other, with a judgement of each of the first candidates. */
+export function judgeAll(asked: readonly Asked[], judge: Judge, places = judgedPlaces): JudgedRecall[] {
   return asked.map((one, n) => ({
     id: `${String(n).padStart(6, "0")} ${one.id}`,
     ts: n * betweenRecalls,
@@ -37,7 +37,7 @@ export function judgeAll(asked: readonly Asked[], judge: Judge): JudgedRecall[] 
       parts: found.parts,
       shown: place < shownPlaces,
       chance: 1,
-      useful: place < judgedPlaces ? Number(judge(found, one)) : null,
+      useful: place < places ? Number(judge(found, one)) : null,
       weight: 1,
     })),
   }));

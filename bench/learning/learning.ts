@@ -9,7 +9,7 @@ import { BenchError, defineBench, exits } from "../bench.ts";
 import { createHomes } from "../recall/homes.ts";
 import { atLeast, atMost, figure, type Result } from "../result.ts";
 import { askAll, people, type Person } from "./asked.ts";
-import { flipped, honest, judgeAll, mistaken } from "./judge.ts";
+import { flipped, honest, judgeAll, logged, mistaken } from "./judge.ts";
 import { learnWithGate } from "./life.ts";
 import { mainMetric, measure } from "./measure.ts";
 import { benchSafety, type Halves } from "./safety.ts";
@@ -48,7 +48,7 @@ export const benchLearning = defineBench({
       const halfOf = (half: "tune" | "test") => asked.filter((one) => one.half === half);
       all.push({ person, tune: halfOf("tune"), test: halfOf("test") });
     }
-    return [...all.flatMap((halves) => benchPerson(halves, limit === undefined)), ...benchSafety(all, smoke)];
+    return [...all.flatMap((halves) => benchPerson(halves, all, limit === undefined)), ...benchSafety(all, smoke)];
   },
 });
 
@@ -58,15 +58,19 @@ function toPerson(name: string): Person {
   throw new BenchError(`no person is called ${name}; there are ${people.join(", ")}`, exits.usage);
 }
 
-function benchPerson({ person, tune, test }: Halves, isWhole: boolean): Result[] {
+function benchPerson({ person, tune, test }: Halves, all: readonly Halves[], isWhole: boolean): Result[] {
   const name = `learning.${person}`;
   const recalls = judgeAll(tune, mistaken(honest, flipped, 1));
   const start = performance.now();
   const learned = fit(recalls, factoryWeights, { now: lastOf(recalls) });
   const took = performance.now() - start;
   const { adopt, reason } = learnWithGate(recalls);
+  const others = all.filter((one) => one.person !== person);
+  const regressions = others.map((one) => ({ name: one.person, recalls: judgeAll(one.tune, honest, logged) }));
+  const strict = learnWithGate(recalls, regressions);
   console.error(`${person}: ${describeChange(factoryWeights, learned)}: ${JSON.stringify(learned.factors)}`);
   console.error(`${person}: ${adopt ? "adopted" : "not adopted"}: ${reason}`);
+  console.error(`${person}: ${strict.adopt ? "adopted" : "not adopted"} with regression sets: ${strict.reason}`);
   const factory = measure(person, test, factoryWeights);
   const after = measure(person, test, learned);
   return [
@@ -79,6 +83,7 @@ function benchPerson({ person, tune, test }: Halves, isWhole: boolean): Result[]
       return goal === undefined || !isWhole ? figure(full, value, "share") : atLeast(full, value, "share", goal);
     }),
     figure(`${name}.adopted`, adopt ? 1 : 0, "policies"),
+    figure(`${name}.adopted_with_regression_sets`, strict.adopt ? 1 : 0, "policies"),
     atMost(`${name}.fit_took`, took, "ms", 2_000),
     ...curveOf({ person, tune, test }),
   ];

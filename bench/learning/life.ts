@@ -1,14 +1,17 @@
-import { holdBack, mayAdopt, type Decision } from "../../src/core/learning/adoption-gate.ts";
+import { holdBack, mayAdopt, type Decision, type RegressionSet } from "../../src/core/learning/adoption-gate.ts";
 import { fit } from "../../src/core/learning/fit.ts";
 import type { JudgedRecall } from "../../src/core/learning/judged-recall.ts";
 import { factoryWeights, type LearnedWeights } from "../../src/core/learning/learned-weights.ts";
 import { judgeTrial } from "../../src/core/learning/trial.ts";
 
 /** Fits to the older two thirds of the recalls, and asks the gate about the newest third. */
-export function learnWithGate(recalls: readonly JudgedRecall[]): Decision & { readonly proposed: LearnedWeights } {
+export function learnWithGate(
+  recalls: readonly JudgedRecall[],
+  regressions: readonly RegressionSet[] = [],
+): Decision & { readonly proposed: LearnedWeights } {
   const split = holdBack(recalls);
   const proposed = fit(split.fitted, factoryWeights, { now: recalls.at(-1)?.ts ?? 0 });
-  return { ...mayAdopt(proposed, factoryWeights, split), proposed };
+  return { ...mayAdopt(proposed, factoryWeights, split, regressions), proposed };
 }
 
 /** What happened to the policies of a person. */

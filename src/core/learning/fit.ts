@@ -12,8 +12,8 @@ export interface FitOptions {
 const halfLifeDays = 60;
 /** At most this many recalls are used, the newest ones. Together with the two limits below, it bounds the time. */
 const mostRecalls = 2_000;
-/** At most this many pairs of one recall are used. */
-const mostPairs = 40;
+/** At most this many pairs are used, of one recall and in all. */
+const mostPairs = { ofRecall: 40, inAll: 30_000 };
 const mostRounds = 25;
 /** The rounds end when no factor moves more than this. */
 const smallestMove = 1e-3;
@@ -26,7 +26,7 @@ const steepness = { first: 6, least: 0.5, most: 20 };
  * How strongly a factor is pulled to the prior. The pull grows with the steepness, as the slope of the loss does: wrong
  * labels make both smaller.
  */
-const pull = 1.5;
+const pull = 0.8;
 /** The part whose factor is not learned, because only the ratios of the factors decide an order. */
 const unit = "words";
 /** A label that was shown by a small chance counts more, but at most this much. */
@@ -66,13 +66,14 @@ function partNames(recalls: readonly JudgedRecall[]): string[] {
 function pairsOf(recalls: readonly JudgedRecall[], names: readonly string[], now: number): Pairs {
   const differences: number[] = [];
   const weights: number[] = [];
+  const most = Math.min(mostPairs.ofRecall, Math.ceil(mostPairs.inAll / Math.max(1, recalls.length)));
   for (const { candidates, ts } of recalls) {
     const judged = candidates.filter(({ useful, weight }) => useful !== null && weight > 0);
     const useful = judged.filter((one) => (one.useful ?? 0) > 0.5);
     const useless = judged.filter((one) => (one.useful ?? 0) <= 0.5);
     const chosen = everyNth(
       useful.flatMap((better) => useless.map((worse) => ({ better, worse }))),
-      mostPairs,
+      most,
     );
     // A recall counts once, however many pairs it has.
     const share = recency(ts, now) / Math.max(1, chosen.length);
