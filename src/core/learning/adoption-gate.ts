@@ -22,7 +22,7 @@ export interface Decision {
 }
 
 /** The judged recalls that a decision needs, in effective size. */
-const fewestJudged = 200;
+export const fewestJudged = 200;
 /** A regression set may fall by half a point. */
 const mostFall = 0.005;
 /** How deep a regression set is looked at. */
