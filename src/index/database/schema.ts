@@ -2,7 +2,7 @@
  * The schema number of the index that this program makes. It is part of the file name, so two versions never share a
  * file.
  */
-export const indexSchema = 14;
+export const indexSchema = 15;
 
 /**
  * Indexes of the memories table that only readers need. A rebuild makes them when all rows exist. Sorting each index
@@ -85,6 +85,8 @@ CREATE TABLE memories (
   terms TEXT,
   -- The number of terms.
   length INTEGER,
+  -- What the wording of a person's text shows (core/text/text-flags); 0 for the agent's words.
+  flags INTEGER,
   text TEXT,
   tags TEXT,
   path TEXT,
