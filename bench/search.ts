@@ -101,6 +101,8 @@ async function benchSize(
   ];
 }
 
+const unread = { before: [], after: [] };
+
 /** BM25 alone, as the reference for the limits inside a search. */
 const plain: RecallPolicy = {
   ...defaultPolicy,
@@ -110,7 +112,7 @@ const plain: RecallPolicy = {
   relatedWord: 0,
   types: Object.fromEntries(memoryTypes.map((type) => [type, { words: 1, whole: 1 }])) as RecallPolicy["types"],
   addressed: { words: 1, whole: 1 },
-  neighbours: [],
+  neighbours: { people: unread, prompt: unread, agent: unread },
   session: 0,
   tag: 0,
   importanceForAdvice: 0,

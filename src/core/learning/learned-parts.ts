@@ -14,12 +14,10 @@ export const learnedParts = [
   "time",
   "usage",
   "fact",
-  // Features of the text. Memories without them have no such part.
   "question",
   "firstPerson",
   "relativeTime",
-  "number",
-  "rarest",
-  "before1",
-  "before2",
+  "date",
+  "askedTime",
+  "askedNumber",
 ] as const;

@@ -4,6 +4,8 @@ import type { MemoryType } from "../event/memory-type.ts";
 export interface Candidate {
   readonly row: number;
   readonly type: MemoryType;
+  /** True if the candidate is a prompt together with what an agent did and said in its turn. */
+  readonly isExchange?: boolean;
   readonly ts: number;
   readonly session: string | null;
   readonly importance: number;
@@ -15,6 +17,8 @@ export interface Candidate {
   readonly length: number;
   /** How often each word of the query occurs in the memory, in the order of the query's words. */
   readonly counts: readonly number[];
+  /** What the wording of the memory shows (core/text/text-flags). */
+  readonly flags: number;
   /** True if a word of the query is one of the memory's tags. */
   readonly tagged: boolean;
   /** The similarity in meaning to the query, from -1 to 1; null if unknown. */

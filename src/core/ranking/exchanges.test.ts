@@ -4,7 +4,13 @@ import type { Candidate } from "./candidate.ts";
 import { mergeExchanges, type Exchange } from "./exchanges.ts";
 import { defaultPolicy } from "./recall-policy.ts";
 
-const candidate = (row: number, type: Candidate["type"], counts: readonly number[], more: Partial<Candidate> = {}) => ({
+const candidate = (
+  row: number,
+  type: Candidate["type"],
+  counts: readonly number[],
+  more: Partial<Candidate> = {},
+): Candidate => ({
+  flags: 0,
   row,
   type,
   ts: row,

@@ -80,6 +80,7 @@ function linked(
     ...head,
     ...links,
     type: "prompt",
+    isExchange: true,
     counts: head.counts.map((_, word) => sum(({ counts }) => counts[word] ?? 0)),
     length: sum(({ length }) => length),
     importance: Math.max(...spoken.map(({ importance }) => importance)),

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
 import { memoryTypes } from "../event/memory-type.ts";
+import { textFlag } from "../text/text-flags.ts";
 import type { Candidate, Corpus } from "./candidate.ts";
 import { isMatch, rankMemories, type RankedMemory } from "./rank-memories.ts";
 import { defaultPolicy, type RecallPolicy } from "./recall-policy.ts";
@@ -28,6 +29,7 @@ function memory(row: number, changes: Partial<Candidate> = {}): Candidate {
     usage: 0,
     length: 20,
     counts: [0, 1, 0],
+    flags: 0,
     tagged: false,
     similarity: null,
     before: null,
@@ -106,6 +108,10 @@ describe("the order of memories", () => {
     ["a tag that was asked for", { tagged: true }],
     ["nearness in meaning", { similarity: 0.7 }],
     ["importance, where advice is wanted,", { importance: 0.9 }, understandQuery("any tips for quux", plain, now)],
+    ["a relative time", { flags: textFlag.relativeTime }],
+    ["a date", { flags: textFlag.date }],
+    ["a date, where a time is asked for,", { flags: textFlag.date }, understandQuery("when quux", plain, now)],
+    ["a number, where one is asked for,", { flags: textFlag.number }, understandQuery("how many quux", plain, now)],
     ["the time that was asked for", { ts: now - day }, understandQuery("quux yesterday", plain, now)],
   ];
   it.each(raises)("%s raises a memory above its twin, whatever else there is", (_, changes, asked = query) => {
@@ -127,6 +133,50 @@ describe("the order of memories", () => {
         expect(scoreOf(memories, 102)).toBeGreaterThan(scoreOf(memories, 101));
       }),
     );
+  });
+
+  it("counts a number or a date by what the question asks for", () => {
+    const flags = textFlag.number | textFlag.date;
+    const partsFor = (text: string) =>
+      rank([memory(1, { flags })], understandQuery(text, plain, now)).memories[0]?.parts;
+    expect(partsFor("where is quux")).toMatchObject({ askedTime: 0, askedNumber: 0, date: plain.date });
+    expect(partsFor("when was quux")).toMatchObject({ askedTime: plain.askedTime, askedNumber: 0 });
+    expect(partsFor("how many quux")).toMatchObject({ askedTime: 0, askedNumber: plain.askedNumber });
+  });
+
+  it("puts a question below a statement between people, but not a prompt to an agent", () => {
+    const talk = (type: Candidate["type"]) => [
+      memory(1, { session: "a", flags: textFlag.question, before: null, after: 2 }),
+      memory(2, { session: "a", type, counts: [0, 0, 0], before: 1, after: 3 }),
+      memory(3, { session: "a", flags: textFlag.firstPerson, before: 2, after: null }),
+    ];
+    const partsIn = (type: Candidate["type"]) => {
+      const { memories } = rank(talk(type));
+      return [1, 3].map((row) => memories.find((ranked) => ranked.row === row)?.parts);
+    };
+    expect(partsIn("prompt")).toMatchObject([{ question: plain.question }, { firstPerson: plain.firstPerson }]);
+    expect(partsIn("assistant")).toMatchObject([{ question: 0 }, { firstPerson: 0 }]);
+    expect(rows(talk("prompt"))[0]).toBe(3);
+  });
+
+  it("weighs the words before and after a memory by the talk that it belongs to", () => {
+    const talk = (beside: Candidate["type"]) => [
+      memory(1, { type: beside, session: "a", after: 2 }),
+      memory(2, { session: "a", counts: [0, 0, 0], before: 1, after: 3 }),
+      memory(3, { type: beside, session: "a", counts: [0, 0, 0], before: 2 }),
+    ];
+    const policy: RecallPolicy = {
+      ...plain,
+      neighbours: {
+        people: { before: [0.5], after: [0] },
+        prompt: { before: [0.25], after: [0] },
+        agent: { before: [0], after: [0] },
+      },
+    };
+    const beside = (type: Candidate["type"]) =>
+      rank(talk(type), query, policy).memories.find(({ row }) => row === 2)?.parts.neighbours;
+    expect(beside("prompt")).toBe(0.5);
+    expect(beside("assistant")).toBe(0.25);
   });
 
   it("puts what was found useless below its twin", () => {

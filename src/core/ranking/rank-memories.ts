@@ -1,8 +1,9 @@
 import { isByAgent } from "../event/memory-type.ts";
+import { hasFlag } from "../text/text-flags.ts";
 import type { Candidate, Corpus } from "./candidate.ts";
 import { createJudge } from "./judge-relevance.ts";
 import { rarity } from "./rarity.ts";
-import type { RecallPolicy, TypeWeight } from "./recall-policy.ts";
+import type { NeighbourShares, RecallPolicy, TypeWeight } from "./recall-policy.ts";
 import { weightedScore } from "./total-score.ts";
 import type { Query } from "./understand-query.ts";
 
@@ -31,6 +32,18 @@ export interface ScoreParts {
   readonly recency: number;
   /** The part for a memory from a time that the question names. */
   readonly time: number;
+  /** The part for a question from one person to another. Negative. */
+  readonly question: number;
+  /** The part for a memory between people in which the writer is the subject. */
+  readonly firstPerson: number;
+  /** The part for a time relative to the memory's own, such as "yesterday". */
+  readonly relativeTime: number;
+  /** The part for a date in the memory. */
+  readonly date: number;
+  /** The part for a time in the memory, if the question asks for one. */
+  readonly askedTime: number;
+  /** The part for a number in the memory, if the question asks for one. */
+  readonly askedNumber: number;
   /** The part for earlier judgements of the memory's usefulness. */
   readonly usage: number;
   /** The part for a fact among the results that quotes the memory. Only recall adds it. */
@@ -78,21 +91,25 @@ export function rankMemories(
   const bestSession = highest(sessionScores.values());
   const besideInMeaning = [policy.semanticNeighbours];
   const scoreOf = createTotal(policy);
+  const inMeaning: NeighbourShares = { before: besideInMeaning, after: besideInMeaning };
+  const reach = neighbourReach(policy);
 
   const memories = candidates.map((candidate, n): RankedMemory => {
-    const beside = neighboursOf(candidates, place, n, policy.neighbours.length);
+    const beside = neighboursOf(candidates, place, n, reach);
+    const talk = talkOf(candidate, beside, candidates);
     const session = candidate.session === null ? 0 : (sessionScores.get(candidate.session) ?? 0) / bestSession;
     const parts: ScoreParts = {
       words: (own[n] ?? 0) / best,
-      neighbours: sumBeside(own, beside, policy.neighbours) / best,
+      neighbours: sumBeside(own, beside, policy.neighbours[talk]) / best,
       session: policy.session * session,
       tag: candidate.tagged ? policy.tag : 0,
-      meaning: (policy.semantic * ((near[n] ?? 0) + sumBeside(near, beside, besideInMeaning))) / nearest,
+      meaning: (policy.semantic * ((near[n] ?? 0) + sumBeside(near, beside, inMeaning))) / nearest,
       type: typeWeight(query, candidate, policy).whole,
       pinned: candidate.pinned ? policy.pinned : 0,
       space: candidate.inSpace ? policy.space : 0,
       recency: policy.recency * 2 ** (-Math.max(0, now - candidate.ts) / (policy.recencyHalfLifeDays * 86_400_000)),
       time: policy.time * timeFit(query, candidate.ts),
+      ...flagParts(query, candidate, talk, policy),
       usage: policy.usage * Math.tanh(candidate.usage / 3),
     };
     return { row: candidate.row, score: scoreOf(parts), parts };
@@ -142,7 +159,37 @@ function createTotal({ factors }: RecallPolicy): (parts: ScoreParts) => number {
 
 function totalScore(parts: ScoreParts): number {
   const { words, neighbours, session, tag, meaning, type, pinned, space, recency, time, usage } = parts;
-  return type * (words + neighbours + session + tag + meaning) + pinned + space + recency + time + usage;
+  const { question, firstPerson, relativeTime, date, askedTime, askedNumber } = parts;
+  const wording = question + firstPerson + relativeTime + date + askedTime + askedNumber;
+  return type * (words + neighbours + session + tag + meaning) + pinned + space + recency + time + wording + usage;
+}
+
+/** The talk that a memory belongs to. */
+type Talk = keyof RecallPolicy["neighbours"];
+
+function talkOf(own: Candidate, { before, after }: Beside, candidates: readonly Candidate[]): Talk {
+  if (isByAgent(own.type)) return "agent";
+  const next = [before[0], after[0]].flatMap((at) => (at === undefined ? [] : (candidates[at] ?? [])));
+  const isWithAgent = [own, ...next].some(({ type, isExchange }) => isExchange === true || isByAgent(type));
+  return next.length > 0 && !isWithAgent ? "people" : "prompt";
+}
+
+type FlagParts = Pick<ScoreParts, "question" | "firstPerson" | "relativeTime" | "date" | "askedTime" | "askedNumber">;
+
+/** The parts for the wording of a memory. The words of an agent have no flags. */
+function flagParts({ intent }: Query, { flags }: Candidate, talk: Talk, policy: RecallPolicy): FlagParts {
+  const relative = hasFlag(flags, "relativeTime");
+  const dated = hasFlag(flags, "date");
+  // A prompt to an agent is usually a question, and its words are the subject of the exchange.
+  const isBetweenPeople = talk === "people";
+  return {
+    question: isBetweenPeople && hasFlag(flags, "question") ? policy.question : 0,
+    firstPerson: isBetweenPeople && hasFlag(flags, "firstPerson") ? policy.firstPerson : 0,
+    relativeTime: relative ? policy.relativeTime : 0,
+    date: dated ? policy.date : 0,
+    askedTime: intent.time && (relative || dated) ? policy.askedTime : 0,
+    askedNumber: intent.number && hasFlag(flags, "number") ? policy.askedNumber : 0,
+  };
 }
 
 /** How well a memory fits the times in the question, from 0 to 1. */
@@ -212,6 +259,11 @@ function sumOfGroups(query: Query, counts: readonly number[], score: (word: numb
   return sum + best;
 }
 
+/** How many neighbours on each side count. */
+export function neighbourReach({ neighbours: { people, prompt, agent } }: RecallPolicy): number {
+  return Math.max(...[people, prompt, agent].flatMap(({ before, after }) => [before.length, after.length]));
+}
+
 /** The positions of a memory's neighbours, nearest first. */
 interface Beside {
   readonly before: readonly number[];
@@ -220,10 +272,12 @@ interface Beside {
 
 const alone: Beside = { before: [], after: [] };
 
-function sumBeside(scores: readonly number[], { before, after }: Beside, shares: readonly number[]): number {
+function sumBeside(scores: readonly number[], { before, after }: Beside, shares: NeighbourShares): number {
   let sum = 0;
-  for (let step = 0; step < Math.max(before.length, after.length); step += 1)
-    sum += (shares[step] ?? 0) * ((scores[before[step] ?? -1] ?? 0) + (scores[after[step] ?? -1] ?? 0));
+  for (let step = 0; step < before.length; step += 1)
+    sum += (shares.before[step] ?? 0) * (scores[before[step] ?? -1] ?? 0);
+  for (let step = 0; step < after.length; step += 1)
+    sum += (shares.after[step] ?? 0) * (scores[after[step] ?? -1] ?? 0);
   return sum;
 }
 

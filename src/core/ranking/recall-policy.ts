@@ -8,6 +8,12 @@ export interface TypeWeight {
   readonly whole: number;
 }
 
+/** The factors on the neighbours of a memory on each side, nearest first. */
+export interface NeighbourShares {
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+}
+
 /**
  * The weights of recall. They are data: a policy can be stored, compared and replaced, and every hit lists the parts of
  * its score. The default weights were tuned only on the tuning halves of the public data sets; docs/recall.md has the
@@ -40,8 +46,15 @@ export interface RecallPolicy {
     /** The factor on the words of its tool calls. */
     readonly calls: number;
   };
-  /** The factors on the scores of the neighbours before and after a memory, nearest first. */
-  readonly neighbours: readonly number[];
+  /** The factors on the scores of a memory's neighbours. They depend on the talk that the memory belongs to. */
+  readonly neighbours: {
+    /** For a memory between memories of people. */
+    readonly people: NeighbourShares;
+    /** For a person's memory beside one of an agent. Its neighbours are replies, and behind them other requests. */
+    readonly prompt: NeighbourShares;
+    /** For the words and actions of an agent. */
+    readonly agent: NeighbourShares;
+  };
   /** The weight of the whole session. */
   readonly session: number;
   /** The weight of a tag that is a word of the question. */
@@ -60,6 +73,18 @@ export interface RecallPolicy {
   readonly recencyHalfLifeDays: number;
   /** The weight of a memory from a time that the question names. */
   readonly time: number;
+  /** The weight of a question that one person asks another, because the answer is in another memory. Negative. */
+  readonly question: number;
+  /** The weight of a memory between people in which the writer is the subject. */
+  readonly firstPerson: number;
+  /** The weight of a person's memory with a time relative to its own, such as "yesterday". It reports an event. */
+  readonly relativeTime: number;
+  /** The weight of a person's memory with a date. */
+  readonly date: number;
+  /** The weight of a person's memory with a time, if the question asks for one. */
+  readonly askedTime: number;
+  /** The weight of a person's memory with a number, if the question asks for one. */
+  readonly askedNumber: number;
   /** The weight of earlier judgements of usefulness. */
   readonly usage: number;
   /** Learned factors on the parts of a score, by name. A part that is left out counts as Loci ships it. */
@@ -113,7 +138,7 @@ const byAgent: TypeWeight = { words: 0.2, whole: 0.4 };
 
 /** The weights that Loci ships with. */
 export const defaultPolicy: RecallPolicy = {
-  name: "default-2",
+  name: "default-3",
   saturation: 1.2,
   lengthNorm: 0.6,
   askingWord: 0.4,
@@ -136,16 +161,26 @@ export const defaultPolicy: RecallPolicy = {
   longMemory: 120,
   addressed: { words: 0.5, whole: 1 },
   exchange: { reply: 0.5, calls: 0.2 },
-  neighbours: [0.4, 0.3],
+  neighbours: {
+    people: { before: [0.43, 0.28], after: [0.43, 0.28] },
+    prompt: { before: [0.37, 0.05], after: [0.57, 0.17] },
+    agent: { before: [0.24, 0.19], after: [0.24, 0.19] },
+  },
   session: 0.3,
-  tag: 0.6,
+  tag: 0.62,
   importanceForAdvice: 3,
   importance: 0,
   pinned: 0.1,
   space: 0.15,
   recency: 0.02,
   recencyHalfLifeDays: 30,
-  time: 0.5,
+  time: 0.68,
+  question: -0.11,
+  firstPerson: 0.1,
+  relativeTime: 0.07,
+  date: 0.05,
+  askedTime: 0.2,
+  askedNumber: 0.13,
   usage: 0.1,
   factors: {},
   fact: 0.2,

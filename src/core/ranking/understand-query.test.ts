@@ -144,7 +144,7 @@ describe("what a question wants", () => {
       "I need to go",
       "the best way there",
     ])
-      expect(intentOf(text), text).toEqual({ advice: true, addressed: false });
+      expect(intentOf(text), text).toMatchObject({ advice: true, addressed: false });
   });
 
   it("is what the agent said, where it asks for that", () => {
@@ -156,12 +156,28 @@ describe("what a question wants", () => {
       "the list that was given by the assistant",
       "our earlier chat about ports",
     ])
-      expect(intentOf(text), text).toEqual({ advice: false, addressed: true });
+      expect(intentOf(text), text).toMatchObject({ advice: false, addressed: true });
   });
 
   it("is neither for a plain question or order", () => {
     for (const text of ["How many weddings did I attend?", "Where is the config file", "fix the failing test", ""])
-      expect(intentOf(text), text).toEqual({ advice: false, addressed: false });
+      expect(intentOf(text), text).toMatchObject({ advice: false, addressed: false });
+  });
+
+  it.each([
+    ["When did we change the port?", true, false],
+    ["What day was the release?", true, false],
+    ["How long did the build take?", true, true],
+    ["How many weddings did I attend?", false, true],
+    ["What was the total price? What price", false, true],
+    ["Wie viele Tests gibt es?", false, true],
+    ["Wann war das?", true, false],
+    ["什么时候发布？", true, false],
+    ["有多少测试？", false, true],
+    ["Where is the config file?", false, false],
+    ["whenever it fails, somehow", false, false],
+  ])("is a time or a number, where it asks for one: %s", (text, time, number) => {
+    expect(intentOf(text)).toMatchObject({ time, number });
   });
 
   it("is read from the end of a long prompt", () => {

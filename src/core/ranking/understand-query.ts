@@ -20,6 +20,10 @@ export interface Intent {
   readonly advice: boolean;
   /** True if the question is about the agent's words. */
   readonly addressed: boolean;
+  /** True if the question asks for a time or a length of time. */
+  readonly time: boolean;
+  /** True if the question asks for a number. */
+  readonly number: boolean;
 }
 
 export interface Query {
@@ -70,6 +74,10 @@ const asksForPast =
   /\b(?:did|was|were|had|have (?:i|we)|do i|am i|ago|last (?:time|week|month|year)|previous|earlier|our (?:chat|conversation)|how many|how much|how long|when|summar\w*|order in which|remind me)\b/i;
 const asksWhatAgentSaid =
   /\b(?:you|your|assistant)\b.{0,40}\b(?:recommend|suggest|told|tell|said|say|mention|provid|gave|give|list|explain|advi[sc]e|describ|wrote|shar|propos|help|creat|generat)|\b(?:recommend|suggest|told|said|mention|provid|gave|list|advice|advis)\w*\b.{0,30}\b(?:you|by the assistant)\b|our (?:previous|last|earlier) (?:chat|conversation)|remind me/i;
+const asksForTime =
+  /\b(?:when|what (?:date|day|month|year|time)|which (?:day|month|year)|how (?:long|old)|how many (?:days|weeks|months|years)|wann|wie lange|seit wann|an welchem tag)\b|什么时候|何时|哪天|いつ|何年|何月|언제/i;
+const asksForNumber =
+  /\b(?:how (?:many|much|long|old|often|far|tall|big|large)|what (?:percentage|number|amount|total|score|price|cost|size)|wie ?viele?|wie (?:oft|lange|weit|alt|hoch))\b|多少|几[个次天岁]|いくつ|いくら|何[人回個]|얼마|몇/i;
 
 /** Only this much of the end of a long prompt is read, because the end contains the request. */
 const readForIntent = 2_000;
@@ -79,7 +87,12 @@ function intentOf(text: string): Intent {
   const lower = end.toLowerCase();
   const has = (hint: string) => lower.includes(hint);
   const advice = adviceHints.some(has) && asksForAdvice.test(end) && !asksForPast.test(end);
-  return { advice, addressed: !advice && agentHints.some(has) && asksWhatAgentSaid.test(end) };
+  return {
+    advice,
+    addressed: !advice && agentHints.some(has) && asksWhatAgentSaid.test(end),
+    time: timeHints.some(has) && asksForTime.test(end),
+    number: numberHints.some(has) && asksForNumber.test(end),
+  };
 }
 
 // Every match of the regexes contains one of these words. Searching for them is cheaper than compiling the regexes.
@@ -111,4 +124,19 @@ const adviceHints = [
   "like to",
   "best way",
 ];
+const timeHints = [
+  "when",
+  "what ",
+  "which ",
+  "how ",
+  "wann",
+  "wie lange",
+  "welchem",
+  "什么时",
+  "何",
+  "哪天",
+  "いつ",
+  "언제",
+];
+const numberHints = ["how ", "what ", "wie", "多少", "几", "いく", "何", "얼마", "몇"];
 const agentHints = ["you", "assistant", "our previous", "our last", "our earlier", "remind me"];

@@ -1,8 +1,9 @@
 import { findSensitive } from "../../core/access/sensitivity/find-sensitive.ts";
 import { LociError } from "../../core/errors.ts";
 import { defaultImportance, type Event, type EventKind } from "../../core/event/event.ts";
-import type { MemoryType } from "../../core/event/memory-type.ts";
+import { isByAgent, type MemoryType } from "../../core/event/memory-type.ts";
 import { isAfter, orderTime } from "../../core/event/order.ts";
+import { textFlags } from "../../core/text/text-flags.ts";
 import { getMeta, setMeta } from "../database/database.ts";
 import { rowNumber } from "../database/row-number.ts";
 import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";
@@ -93,6 +94,7 @@ export function createMemoryApplier(
       terms,
       // Null without terms, as in a row whose text was removed. So a rebuild makes the same row.
       terms === null ? null : length,
+      text === null ? null : isByAgent(type) ? 0 : textFlags(text),
       text,
       tags,
       path,

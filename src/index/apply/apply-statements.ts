@@ -6,8 +6,8 @@ export type Statements = { readonly [K in keyof typeof sql]: SqlStatement };
 
 const sql = {
   // The terms are passed as bytes.
-  insert: `INSERT INTO memories (row, id, key, kind, type, ts, level, user, author, space, agent, session, run, acl, trust, importance, origin, outcome, sensitive, terms, length, text, tags, path, details, duplicate, source_ts, source_id)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  insert: `INSERT INTO memories (row, id, key, kind, type, ts, level, user, author, space, agent, session, run, acl, trust, importance, origin, outcome, sensitive, terms, length, flags, text, tags, path, details, duplicate, source_ts, source_id)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   // VALUES, because FTS5 writes everything it has collected to disk before each INSERT … SELECT: ten times as slow.
   index: "INSERT INTO memory_words (rowid, terms) VALUES (?1, (SELECT terms FROM memories WHERE row = ?1))",
   unindex:
@@ -16,9 +16,9 @@ const sql = {
   unsample:
     "INSERT INTO memory_sample (memory_sample, rowid, terms) SELECT 'delete', row, terms FROM memories WHERE row = ? AND terms IS NOT NULL",
   blank:
-    "UPDATE memories SET sensitive = NULL, terms = NULL, length = NULL, text = NULL, tags = NULL, path = NULL, details = NULL, duplicate = NULL, source_ts = NULL, source_id = NULL WHERE row = ?",
+    "UPDATE memories SET sensitive = NULL, terms = NULL, length = NULL, flags = NULL, text = NULL, tags = NULL, path = NULL, details = NULL, duplicate = NULL, source_ts = NULL, source_id = NULL WHERE row = ?",
   removeRow: "DELETE FROM memories WHERE row = ?",
-  fill: "UPDATE memories SET row = ?, sensitive = ?, terms = CAST(? AS TEXT), length = ?, text = ?, tags = ?, path = ?, details = ?, duplicate = ?, source_ts = ?, source_id = ? WHERE row = ?",
+  fill: "UPDATE memories SET row = ?, sensitive = ?, terms = CAST(? AS TEXT), length = ?, flags = ?, text = ?, tags = ?, path = ?, details = ?, duplicate = ?, source_ts = ?, source_id = ? WHERE row = ?",
   findKey: "SELECT row, id, ts, text, tags, path, details, source_ts, source_id FROM memories WHERE key = ?",
   findId: "SELECT row, id, ts, text, tags, path, details, source_ts, source_id FROM memories WHERE id = ?",
   findByAlias:

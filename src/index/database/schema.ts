@@ -88,6 +88,8 @@ CREATE TABLE memories (
   terms TEXT,
   -- The number of terms.
   length INTEGER,
+  -- What the wording of a person's text shows (core/text/text-flags); 0 for the agent's words.
+  flags INTEGER,
   text TEXT,
   tags TEXT,
   path TEXT,

@@ -16,6 +16,12 @@ export interface ChosenWord extends QueryWord {
 /** The most words of a long prompt that a search uses. It uses the rarest; the others would not change the answer. */
 const mostWords = 48;
 
+/**
+ * Up to this many rows, every list is read to its end. The sample of so few rows is too small to estimate the frequency
+ * of a word.
+ */
+export const fewRows = 5_000;
+
 // Over the whole index, fts5vocab would read every row of a common word. The sample has a sixty-fourth of the rows.
 const sampledFrequency = `SELECT doc FROM memory_sample_words WHERE term = ?`;
 
@@ -49,7 +55,8 @@ export function chooseWords(
   let left = isTooCommon(main[0], visits) ? Math.floor(visits / 2) : visits;
   return [...main, ...related].map((word, n) => {
     // A word in more than half of the rows has almost no weight. A few rows are read in case nothing better is found.
-    const chosen = { ...word, visits: n > 0 && word.rows > rows / 2 ? Math.min(left, visits >> 5) : left };
+    const isCommon = n > 0 && rows > fewRows && word.rows > rows / 2;
+    const chosen = { ...word, visits: isCommon ? Math.min(left, visits >> 5) : left };
     // A word in none of the sampled rows may still be in a few other rows. So each word uses at least one sample step
     // of the budget.
     left = Math.max(0, left - Math.max(word.rows, sampleStep));

@@ -1,6 +1,6 @@
 import type { Candidate, Corpus } from "../../core/ranking/candidate.ts";
 import { mergeExchanges, type Exchange, type Exchanges } from "../../core/ranking/exchanges.ts";
-import { createWordScorer, highest } from "../../core/ranking/rank-memories.ts";
+import { createWordScorer, highest, neighbourReach } from "../../core/ranking/rank-memories.ts";
 import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import type { Query } from "../../core/ranking/understand-query.ts";
 import { createTermCounter } from "../apply/count-terms.ts";
@@ -9,6 +9,7 @@ import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";
 import { isPinned, presentImportance } from "../memory-row.ts";
 import { foldersOf } from "../views/space-views.ts";
 import { isRestricting, type Condition } from "../visibility.ts";
+import { fewRows } from "./choose-words.ts";
 import { findRows, parseRows, type FoundRows } from "./find-rows.ts";
 import { findTurns } from "./find-turns.ts";
 import type { Nearness } from "./vector-index.ts";
@@ -34,8 +35,8 @@ export interface Candidates {
 /** The fewest rows whose terms are read, and the number of best rows whose neighbours in the session are read too. */
 const fewestRead = 120;
 const besideBest = 24;
-/** The same, with the facts among them. */
-const mostBeside = 3 * besideBest;
+/** How many rows there are with the facts among them, for each row that is not a fact. */
+const withFacts = 3;
 
 /** The memories that contain words of the query. */
 export interface FoundByWords {
@@ -119,7 +120,7 @@ type Read = Candidate & { before: number | null; after: number | null; similarit
 // CROSS JOIN makes SQLite start from the listed rows. By itself it would start from an index on the filter's column,
 // which is 1,000 times slower.
 const columns = (visible: Condition): string =>
-  `SELECT m.row, m.type, m.ts, m.session, ${presentImportance}, m.space, m.terms, m.length
+  `SELECT m.row, m.type, m.ts, m.session, ${presentImportance}, m.space, m.terms, m.length, m.flags
      FROM json_each(?) j CROSS JOIN memories m ON m.row = j.value WHERE m.terms IS NOT NULL AND (${visible.sql})`;
 
 // There are few pins. Each part of the union can use an index. Without CROSS JOIN, or with OR, SQLite would read the
@@ -181,7 +182,7 @@ function createReader(db: SqlDatabase, { query, policy, visible, from }: Candida
 
   const readRows = (unread: readonly number[]): void => {
     for (const found of find.all(JSON.stringify(unread), ...visible.params) as unknown as SqlValue[][]) {
-      const [number, type, ts, session, importance, inSpace, terms, length] = found;
+      const [number, type, ts, session, importance, inSpace, terms, length, flags] = found;
       const { counts, tags } = count(String(terms));
       for (const n of tags) countTag(n, counts[n] === 1);
       const row = Number(number);
@@ -196,6 +197,7 @@ function createReader(db: SqlDatabase, { query, policy, visible, from }: Candida
         usage: usage.get(row) ?? 0,
         length: Number(length),
         counts,
+        flags: Number(flags),
         tagged: tags.length > 0,
         similarity: null,
         before: null,
@@ -207,7 +209,7 @@ function createReader(db: SqlDatabase, { query, policy, visible, from }: Candida
   /** Reads the rows before and after the best ones. Links each row to its neighbours. */
   const addBeside = (corpus: Corpus, near: Nearness | null): void => {
     // Scoring by meaning and relevance needs the direct neighbours, even if the policy gives neighbours no weight.
-    const reach = Math.max(1, policy.neighbours.length);
+    const reach = Math.max(1, neighbourReach(policy));
     const best = bestOf([...known.values()], query, corpus, policy, near).filter(({ session }) => session !== null);
     const found = statement(db, beside).all(
       reach,
@@ -283,9 +285,10 @@ function bestOf(
     .map((one, n) => ({ one, score: (words[n] ?? 0) / best + (policy.semantic * (nearness[n] ?? 0)) / nearest }))
     .sort((a, b) => b.score - a.score)
     .map(({ one }) => one);
+  // In a small memory most neighbours are candidates themselves. In a large one, reading all would take half as long again.
+  const count = corpus.rows <= fewRows ? sorted.length : besideBest;
   // Facts do not count, because they would take the places of the turns whose neighbours answer the question.
-  const last = sorted.filter(({ type }) => type !== "fact")[besideBest - 1];
-  return last === undefined
-    ? sorted.slice(0, mostBeside)
-    : sorted.slice(0, Math.min(sorted.indexOf(last) + 1, mostBeside));
+  const last = sorted.filter(({ type }) => type !== "fact")[count - 1];
+  const most = withFacts * count;
+  return last === undefined ? sorted.slice(0, most) : sorted.slice(0, Math.min(sorted.indexOf(last) + 1, most));
 }

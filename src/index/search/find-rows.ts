@@ -2,10 +2,10 @@ import { rarity } from "../../core/ranking/rarity.ts";
 import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import type { QueryWord } from "../../core/ranking/understand-query.ts";
 import { statement } from "../database/database.ts";
-import { classesPerDoubling, classSize } from "../database/row-number.ts";
+import { classesPerDoubling, classSize, sampleStep } from "../database/row-number.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { isRestricting, type Condition } from "../visibility.ts";
-import { chooseWords, sampleFrequencies, wordsTogether, type ChosenWord } from "./choose-words.ts";
+import { chooseWords, fewRows, sampleFrequencies, wordsTogether, type ChosenWord } from "./choose-words.ts";
 
 export interface RowQuery {
   readonly words: readonly QueryWord[];
@@ -59,8 +59,10 @@ const filtered = ({ sql, among }: Condition): string =>
  */
 export function findRows(db: SqlDatabase, query: RowQuery, effort = 1): FoundRows {
   const store = readTotals(db);
-  const visits = effort * mostEntries(store.rows, query.words.length);
-  const allowed = allowedRows(db, query, Math.floor(visits / 2), store.rows);
+  const budget = effort * mostEntries(store.rows, query.words.length);
+  const allowed = allowedRows(db, query, Math.floor(budget / 2), store.rows);
+  const all = store.rows > fewRows ? 0 : Math.max(store.rows, sampleStep) * query.words.length;
+  const visits = Math.max(budget, all);
   const frequencies = sampleFrequencies(db, query.words, store.rows);
   const words = chooseWords(query.words, frequencies, store.rows, visits);
   const nothing = { rows: () => [], isAll: true, frequencies: query.words.map(() => 0), totals: store, complete: true };

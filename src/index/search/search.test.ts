@@ -178,6 +178,18 @@ describe("a search", () => {
     for (const frequency of frequencies) expect(frequency).toBeGreaterThanOrEqual(64);
   });
 
+  it("counts the rows of every word exactly in a small memory", async () => {
+    await add(
+      Array.from({ length: 400 }, (_, n) => `${n < 390 ? "common" : "other"} ${n % 10 === 0 ? "rare" : "word"}`),
+    );
+    const { words } = understandQuery("rare common other", { ...defaultPolicy, relatedWord: 0 }, now);
+    const { frequencies, complete } = await index.query((db) =>
+      findRows(db, { words, policy: defaultPolicy, visible: allOf([]) }),
+    );
+    expect(frequencies).toEqual([40, 390, 10]);
+    expect(complete).toBe(true);
+  });
+
   it("takes any text as a question", async () => {
     await add(["word"]);
     await fc.assert(
