@@ -51,7 +51,10 @@ export {
 export type { BlockLimits } from "./core/block/context-block.ts";
 export type { Recall, Recalled, RecalledItem } from "./memory/recall/recall.ts";
 export type { Brief, Briefed } from "./memory/recall/brief.ts";
+export type { OutcomeQuery } from "./memory/recall/read-judged-recalls.ts";
 export type { Judgement, ServedMemory, ServedRecall } from "./memory/recall/recalls.ts";
+export type { RecallSummary, RecallWeek, UsePredictor } from "./core/learning/summarise-recalls.ts";
+export type { Difference } from "./core/learning/compare-groups.ts";
 export type { WaitingDevice, WaitingQuery } from "./index/views/waiting-views.ts";
 export type { SensitiveQuery } from "./index/views/sensitive-views.ts";
 export type { Classification } from "./memory/trust/classify.ts";

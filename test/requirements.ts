@@ -773,8 +773,8 @@ const listed = {
       b: "The signals (duration, tool calls, errors, corrections, success) are recorded.",
       c: "Which of the signals predict a useful memory is reported.",
     },
-    missing: ["a", "b", "c"],
-    note: "judgements of recalls move single memories; no weight learns, and corrections are not recorded",
+    missing: ["a"],
+    note: "no weight learns yet; the signals are counted from the recorded events when somebody asks",
   },
   "POL-2": {
     line: "Policies are versioned events that can be audited and rolled back.",
@@ -794,7 +794,6 @@ const listed = {
     clauses: {
       a: "`loci stats` shows served, used, ignored and harmful memories and tokens spent, over time.",
     },
-    missing: ["a"],
   },
   "POL-5": {
     line: "Signals of use are found without asking; candidates are logged by features.",
@@ -802,7 +801,6 @@ const listed = {
       a: "Signals of use are found without asking anybody.",
       b: "Candidates are logged by features and chances, never by text.",
     },
-    missing: ["a"],
   },
 
   // SAF: safety

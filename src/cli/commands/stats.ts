@@ -1,24 +1,38 @@
+import { LociError } from "../../core/errors.ts";
 import { isMemoryType } from "../../core/event/memory-type.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { bytes, count, duration, grouped } from "../../core/text/phrases/quantities.ts";
+import { day } from "../../core/text/phrases/times.ts";
 import type { LifeCycle } from "../../health/life-cycle.ts";
 import { measureIndexes, type IndexFiles } from "../../health/measure-indexes.ts";
 import { readStatistics, type Statistics } from "../../health/read-statistics.ts";
 import type { Stats } from "../../memory/care/care.ts";
 import { describeDays, describeWhen } from "../../memory/erasure/describe-retention.ts";
-import { defineCliCommand, type Cli } from "../command.ts";
+import { defineCliCommand, type Answer, type Cli } from "../command.ts";
+import { parseMoment } from "../input/moments.ts";
 import { afterLook } from "../keep-retention.ts";
 import { cutMiddle, flow, table } from "../output/layout.ts";
 import { typeName } from "../output/memory-lines.ts";
 import type { Progress } from "../output/progress.ts";
+import { describeRecallSummary } from "../output/recall-summary-lines.ts";
 import { describeWaitingCount } from "../output/waiting-lines.ts";
 
 export const command = defineCliCommand({
   summary: "sizes, counts and timings",
-  usage: "[--full]",
-  examples: ["loci stats"],
-  args: { full: { type: "boolean", description: "count the log itself, however large it is" } },
+  usage: "[--full | --recall [--since 12w]]",
+  examples: ["loci stats", "loci stats --recall --since 2026-10-01"],
+  args: {
+    full: { type: "boolean", description: "count the log itself, however large it is" },
+    recall: { type: "boolean", description: "whether recalled memories were used, by week" },
+    since: {
+      type: "string",
+      valueHint: "when",
+      description: "with --recall: not older than this; 12 weeks if left out",
+    },
+  },
   run: async (args, cli) => {
+    if (args.recall === true) return showRecall(args.since, cli);
+    if (args.since !== undefined) throw new LociError("USAGE", "--since needs --recall");
     const { stats, cycle, run } = await cli.withMemory(async (memory) => {
       let progress: Progress | null = null;
       const onProgress = (done: number, total: number): void => {
@@ -49,6 +63,15 @@ export const command = defineCliCommand({
     };
   },
 });
+
+async function showRecall(since: string | undefined, cli: Cli): Promise<Answer> {
+  const now = cli.world.now();
+  const from = since === undefined ? now - usualWeeks * 7 * day : parseMoment("since", since, now);
+  const summary = await cli.withMemory((memory) => memory.care.recallStats({ since: from }));
+  return { json: { since: from, ...summary }, lines: () => describeRecallSummary(summary, cli) };
+}
+
+const usualWeeks = 12;
 
 function describeModels({ models }: Stats, { style }: Cli): string[] {
   if (models.length === 0) return [];

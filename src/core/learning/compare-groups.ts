@@ -29,7 +29,7 @@ function areaUnderCurve(used: readonly number[], unused: readonly number[]): num
   const all = [...used.map((value) => ({ value, own: 1 })), ...unused.map((value) => ({ value, own: 0 }))];
   all.sort((a, b) => a.value - b.value);
   let ranks = 0;
-  for (let from = 0; from < all.length; ) {
+  for (let from = 0; from < all.length;) {
     let to = from;
     let own = 0;
     while (to < all.length && all[to]?.value === all[from]?.value) {

@@ -1,7 +1,15 @@
 import { splitSentences } from "../block/split-sentences.ts";
 import { textToTerms } from "../text/terms/text-to-terms.ts";
 import { isCommonTerm } from "./common-words.ts";
-import { findTraces, programsIn, tracesOf, type Traces } from "./find-traces.ts";
+import {
+  createTraceFinder,
+  findTraces,
+  noTraces,
+  programsIn,
+  tracesOf,
+  type FoundTraces,
+  type Traces,
+} from "./find-traces.ts";
 import { callsOutdated, dismisses, readCorrection, type Correction } from "./read-correction.ts";
 import type { ServedTurn, TurnEvent, TurnMemory } from "./served-turn.ts";
 
@@ -98,36 +106,29 @@ function signalOf({ id }: Watched, use: Use, signal: SignalName): MemorySignal {
   return { id, use, signal, weight: weights[signal] };
 }
 
-/** Words that the agent knows from elsewhere. Their appearance proves nothing. */
-interface Heard {
-  readonly names: Set<string>;
-  readonly words: Set<string>;
-  readonly runs: Set<string>;
-}
-
-function hear(heard: Heard, text: string): void {
-  const { named, words, runs } = tracesOf(text);
-  for (const name of named.keys()) heard.names.add(name);
-  for (const word of words) heard.words.add(word);
-  for (const run of runs) heard.runs.add(run);
-}
-
 function followTurn({ prompt, before, events }: ServedTurn, memories: readonly TurnMemory[]): Watched[] {
-  const heard: Heard = { names: new Set(), words: new Set(), runs: new Set() };
-  for (const text of [...before, prompt]) hear(heard, text);
-  const watched = memories.map(({ id, text }) => watch(id, text ?? "", heard));
-  for (const event of events) {
-    const { type, text, path } = event;
+  const traces = memories.map(({ text }) => findTraces(text ?? ""));
+  const find = createTraceFinder(traces);
+  // What the agent knows from elsewhere. Its appearance proves nothing.
+  const heard = noTraces();
+  const hear = (text: string): void => {
+    const { named, words, runs } = find(text);
+    for (const name of named) heard.named.add(name);
+    for (const word of words) heard.words.add(word);
+    for (const run of runs) heard.runs.add(run);
+  };
+  for (const text of [...before, prompt]) hear(text);
+  const watched = memories.map(({ id }, n) => watch(id, traces[n] ?? findTraces(""), heard));
+  for (const { type, text, path } of events) {
     if (type === "tool_use" && isOwnTool(text)) {
       for (const one of watched) if (text.includes(one.id.slice(-shortId))) one.seen.add("opened");
     } else if (type === "tool_use") {
-      notice(watched, `${text}\n${path ?? ""}`, heard, true);
+      notice(watched, find(`${text}\n${path ?? ""}`), heard, true);
       noticePrograms(watched, text, heard);
-    }
-    else if (type === "artifact") notice(watched, `${withoutOldLines(text)}\n${path ?? ""}`, heard, true);
-    else if (type === "assistant") noticeReply(watched, text, heard);
+    } else if (type === "artifact") notice(watched, find(`${withoutOldLines(text)}\n${path ?? ""}`), heard, true);
+    else if (type === "assistant") noticeReply(watched, text, find, heard);
     // The agent has read this from its tools, so it did not need the memory for it.
-    else hear(heard, text);
+    else hear(text);
   }
   return watched;
 }
@@ -135,43 +136,48 @@ function followTurn({ prompt, before, events }: ServedTurn, memories: readonly T
 /** The end of an id that a block shows. */
 const shortId = 8;
 
-function watch(id: string, text: string, heard: Heard): Watched {
-  const traces = findTraces(text);
+function watch(id: string, traces: Traces, heard: FoundTraces): Watched {
   const newWords = new Set([...traces.words].filter((word) => !heard.words.has(word)));
-  const hasNewNames = [...traces.named.keys()].some((name) => !heard.names.has(name));
+  const hasNewNames = [...traces.named.keys()].some((name) => !heard.named.has(name));
   return { id, traces, newWords, seen: new Set(), seenWords: new Set(), outdated: false, hasNewNames };
 }
 
-function notice(watched: readonly Watched[], text: string, heard: Heard, isAction: boolean): void {
-  const { named, words, runs } = tracesOf(text);
+function notice(watched: readonly Watched[], found: FoundTraces, heard: FoundTraces, isAction: boolean): void {
   for (const { traces, newWords, seen, seenWords } of watched) {
-    for (const [name, kind] of traces.named) if (named.has(name) && !heard.names.has(name)) seen.add(kind);
-    for (const word of newWords) if (words.has(word) && !heard.words.has(word)) seenWords.add(word);
-    if (isAction) for (const run of traces.runs) if (runs.has(run) && !heard.runs.has(run)) seen.add("command");
+    for (const name of found.named) {
+      const kind = heard.named.has(name) ? undefined : traces.named.get(name);
+      if (kind !== undefined) seen.add(kind);
+    }
+    for (const word of found.words) if (newWords.has(word) && !heard.words.has(word)) seenWords.add(word);
+    if (isAction) for (const run of found.runs) if (traces.runs.has(run) && !heard.runs.has(run)) seen.add("command");
   }
 }
 
 /** A program that only the memory has named is a sign, although its name is a plain word. */
-function noticePrograms(watched: readonly Watched[], call: string, heard: Heard): void {
+function noticePrograms(watched: readonly Watched[], call: string, heard: FoundTraces): void {
   const programs = programsIn(call.replace(/^\S+: /, "")).filter((program) => !heard.words.has(program));
-  for (const { newWords, seen } of watched)
-    if (programs.some((program) => newWords.has(program))) seen.add("command");
+  for (const { newWords, seen } of watched) if (programs.some((program) => newWords.has(program))) seen.add("command");
 }
 
-function noticeReply(watched: readonly Watched[], text: string, heard: Heard): void {
+function noticeReply(
+  watched: readonly Watched[],
+  text: string,
+  find: (text: string) => FoundTraces,
+  heard: FoundTraces,
+): void {
   for (const { text: sentence } of splitSentences(text)) {
     if (dismisses(sentence)) continue;
-    if (callsOutdated(sentence)) noticeOutdated(watched, sentence);
-    else notice(watched, sentence, heard, false);
+    const found = find(sentence);
+    if (callsOutdated(sentence)) noticeOutdated(watched, found);
+    else notice(watched, found, heard, false);
   }
 }
 
-/** Marks the memories whose content a sentence calls outdated. A memory that says the same is not meant. */
-function noticeOutdated(watched: readonly Watched[], sentence: string): void {
-  const { named, words } = tracesOf(sentence);
+/** Marks the memories whose content a sentence calls outdated. */
+function noticeOutdated(watched: readonly Watched[], { named, words }: FoundTraces): void {
   for (const one of watched) {
-    const isNamed = [...one.traces.named.keys()].some((name) => named.has(name));
-    const shared = [...one.newWords].filter((word) => words.has(word)).length;
+    const isNamed = countShared(one.traces.named, named) > 0;
+    const shared = countShared(one.newWords, words);
     if (isNamed || (shared >= 2 && shared >= one.newWords.size / 3)) one.outdated = true;
   }
 }
@@ -230,7 +236,8 @@ function isWork({ type }: TurnEvent): boolean {
   return type === "assistant" || type === "tool_use" || type === "artifact";
 }
 
-const ownTool = /(?:^|[^a-z])(?:memory_(?:list|read|search)|get_memory|search_history)\b|\bloci (?:search|show|recall)\b/;
+const ownTool =
+  /(?:^|[^a-z])(?:memory_(?:list|read|search)|get_memory|search_history)\b|\bloci (?:search|show|recall)\b/;
 const search = /(?:^|[^a-z])(?:memory_search|search_history)\b|\bloci (?:search|recall)\b/;
 
 function isOwnTool(text: string): boolean {

@@ -22,21 +22,81 @@ export function findTraces(text: string): Traces {
 const advisedAgainst =
   /\b(?:never|not|no longer|instead of|rather than|over|don't|do not|avoid)\s+(?:(?:use|run|with|on|the|a|an|in)\s+)*`?[\w./:@-]+`?/gi;
 
-/** Finds the traces in an agent's or a user's words. */
+/** Finds the traces of a text, including things that it advises against. */
 export function tracesOf(text: string): Traces {
-  const tokens = tokensOf(text);
+  const tokens = readTokens(text);
   const named = new Map<string, TraceKind>();
-  for (const token of tokens) for (const [key, kind] of namesIn(token)) named.set(key, kind);
-  for (const [, quoted = ""] of text.matchAll(/`([^`\s]{3,60})`/g)) {
-    const key = quoted.toLowerCase();
-    if (/[a-z]/.test(key) && !named.has(key) && !isEveryday(key)) named.set(key, "identifier");
+  for (const { names } of tokens) for (const [key, kind] of names) named.set(key, kind);
+  for (const key of quotedNames(text)) if (!named.has(key)) named.set(key, "identifier");
+  const runs = new Set<string>();
+  for (let at = 0; at + inRun <= tokens.length; at += 1) {
+    const run = tokens.slice(at, at + inRun);
+    // Runs of ordinary words are chance, such as "in the file".
+    if (run.some(({ words }) => words.length > 0)) runs.add(run.map(({ lower }) => lower).join(" "));
   }
-  const plain = tokens.filter((one) => !isFile(one.toLowerCase())).join(" ");
-  return {
-    named,
-    words: new Set(textToTerms(plain).filter((term) => /\p{L}/u.test(term) && !isCommonTerm(term))),
-    runs: runsOf(tokens),
+  return { named, words: new Set(tokens.flatMap(({ words, isPath }) => (isPath ? [] : words))), runs };
+}
+
+/**
+ * Makes a function that finds which of some traces a text contains. Reading only what is looked for takes a tenth of the
+ * time of `tracesOf`, and turns can be long.
+ */
+export function createTraceFinder(wanted: readonly Traces[]): (text: string) => FoundTraces {
+  const named = new Set(wanted.flatMap((one) => [...one.named.keys()]));
+  const words = new Set(wanted.flatMap((one) => [...one.words]));
+  const runs = Map.groupBy(new Set(wanted.flatMap((one) => [...one.runs])), (run) => run.slice(0, run.indexOf(" ")));
+  // What each token contributes. Most contribute nothing, and most occur again.
+  const relevant = new Map<string, Relevant | null>();
+  const relevanceOf = (raw: string): Relevant | null => {
+    const { lower, isPath, names, words: terms } = toToken(raw);
+    const one = {
+      named: names.map(([key]) => key).filter((key) => named.has(key)),
+      words: isPath ? [] : terms.filter((term) => words.has(term)),
+      runs: runs.get(lower) ?? [],
+    };
+    const isRelevant = one.named.length + one.words.length + one.runs.length > 0;
+    relevant.set(raw, isRelevant ? one : null);
+    return isRelevant ? one : null;
   };
+  return (text) => {
+    const found = noTraces();
+    const raws = text.match(tokens) ?? [];
+    for (let at = 0; at < raws.length; at += 1) {
+      const raw = raws[at] ?? "";
+      const known = relevant.get(raw);
+      const one = known === undefined ? relevanceOf(raw) : known;
+      if (one === null) continue;
+      for (const key of one.named) found.named.add(key);
+      for (const word of one.words) found.words.add(word);
+      if (one.runs.length === 0) continue;
+      const here = raws
+        .slice(at, at + inRun)
+        .map((next) => toToken(next).lower)
+        .join(" ");
+      if (one.runs.includes(here)) found.runs.add(here);
+    }
+    if (text.includes("`")) for (const key of quotedNames(text)) if (named.has(key)) found.named.add(key);
+    return found;
+  };
+}
+
+/** The traces that a token belongs to. */
+interface Relevant {
+  readonly named: readonly string[];
+  readonly words: readonly string[];
+  /** The runs that begin with the token. */
+  readonly runs: readonly string[];
+}
+
+/** The traces that a text contains. */
+export interface FoundTraces {
+  readonly named: Set<string>;
+  readonly words: Set<string>;
+  readonly runs: Set<string>;
+}
+
+export function noTraces(): FoundTraces {
+  return { named: new Set(), words: new Set(), runs: new Set() };
 }
 
 /** Finds the programs that a command line starts, as terms. */
@@ -45,27 +105,46 @@ export function programsIn(command: string): string[] {
   return [...starts].flatMap(([, program = ""]) => (isEveryday(program) ? [] : textToTerms(program)));
 }
 
-const token = /--[a-z][\w-]+|[\p{L}\p{N}_@$~./\\][\p{L}\p{N}_@$~./\\:#+-]*/giu;
-
-function tokensOf(text: string): string[] {
-  return (text.match(token) ?? []).flatMap((raw) => {
-    const bare = raw.replace(/[.:/\\#+-]+$/, "");
-    return bare === "" ? [] : [bare];
-  });
+/** Returns single tokens between backticks, which are names although they look like words. */
+function quotedNames(text: string): string[] {
+  const names = Array.from(text.matchAll(/`([^`\s]{3,60})`/g), ([, quoted = ""]) => quoted.toLowerCase());
+  return names.filter((name) => /[a-z]/.test(name) && !isEveryday(name));
 }
 
+interface Token {
+  readonly lower: string;
+  readonly isPath: boolean;
+  readonly names: readonly (readonly [string, TraceKind])[];
+  /** Its terms that say something about a subject. */
+  readonly words: readonly string[];
+}
+
+const tokens = /--[a-z][\w-]+|[\p{L}\p{N}_@$~./\\][\p{L}\p{N}_@$~./\\:#+-]*/giu;
 const inRun = 3;
 
-function runsOf(tokens: readonly string[]): Set<string> {
-  const lower = tokens.map((one) => one.toLowerCase());
-  const runs = new Set<string>();
-  for (let at = 0; at + inRun <= lower.length; at += 1) {
-    const run = lower.slice(at, at + inRun);
-    // Runs of ordinary words are chance, such as "in the file".
-    if (run.some((one) => textToTerms(one).some((term) => !isCommonTerm(term)))) runs.add(run.join(" "));
-  }
-  return runs;
+function readTokens(text: string): Token[] {
+  return (text.match(tokens) ?? []).map(toToken);
 }
+
+function toToken(raw: string): Token {
+  return known.get(raw) ?? readToken(raw);
+}
+
+// Most tokens of a session occur again, and reading one takes several regexes.
+const known = new Map<string, Token>();
+const mostKnown = 20_000;
+
+function readToken(raw: string): Token {
+  const bare = raw.slice(0, longestToken).replace(/[.:/\\#+-]+$/, "");
+  const lower = bare.toLowerCase();
+  const words = textToTerms(bare).filter((term) => /\p{L}/u.test(term) && !isCommonTerm(term));
+  const token = { lower, isPath: isFile(lower), names: namesIn(bare), words };
+  if (known.size >= mostKnown) known.clear();
+  if (raw.length <= longestToken) known.set(raw, token);
+  return token;
+}
+
+const longestToken = 200;
 
 /** Returns the comparable names in a token. A path has two: its file, and the file with its folder. */
 function namesIn(raw: string): [string, TraceKind][] {

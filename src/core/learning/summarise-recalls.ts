@@ -102,12 +102,11 @@ function countRecalls(recalls: readonly RecallOutcome[]): Omit<RecallWeek, "week
 
 /** Compares the parts of the scores of shown memories. A part that the log left out is 0. */
 function comparePartsOf(recalls: readonly RecallOutcome[]): UsePredictor[] {
-  const known = recalls.flatMap(({ candidates }) =>
-    candidates.filter(({ shown, useful }) => shown && useful !== null),
-  );
+  const known = recalls.flatMap(({ candidates }) => candidates.filter(({ shown, useful }) => shown && useful !== null));
   const names = [...new Set(known.flatMap(({ parts }) => Object.keys(parts)))];
   return names.flatMap((name) => {
-    const valuesOf = (useful: number) => known.filter((one) => one.useful === useful).map(({ parts }) => parts[name] ?? 0);
+    const valuesOf = (useful: number) =>
+      known.filter((one) => one.useful === useful).map(({ parts }) => parts[name] ?? 0);
     return named("part", name, compareGroups(valuesOf(1), valuesOf(0)));
   });
 }

@@ -17,12 +17,12 @@ export interface AroundRecall {
 
 // These bounds keep the reading of 1,000 recalls within seconds. A longer turn is judged by its beginning.
 const mostBefore = 20;
-const mostAfter = 120;
-const mostCharacters = 4_000;
+const mostAfter = 80;
+const mostCharacters = { before: 1_000, after: 2_500 };
 const mostMemoryCharacters = 2_000;
 
 // Imports are left out, because anybody can name a session in a file.
-const eventsOf = `SELECT type, ts, substr(text, 1, ${mostCharacters}) AS text, path, trust,
+const eventsOf = (characters: number): string => `SELECT type, ts, substr(text, 1, ${characters}) AS text, path, trust,
     (type = 'error' OR coalesce(outcome ->> '$.status' = 'failure', 0)) AS failed
   FROM memories INDEXED BY memories_by_session WHERE session = ?1 AND text IS NOT NULL AND trust <> 'import'
    AND type IN ('prompt', 'assistant', 'tool_use', 'tool_result', 'error', 'artifact')`;
@@ -30,8 +30,11 @@ const eventsOf = `SELECT type, ts, substr(text, 1, ${mostCharacters}) AS text, p
 /** Reads what happened in a session before and after a recall, within bounds. */
 export function eventsAroundRecall(db: SqlDatabase, { session, ts }: Pick<RecallRow, "session" | "ts">): AroundRecall {
   if (session === null) return { before: [], after: [] };
-  const before = statement(db, `${eventsOf} AND ts <= ?2 ORDER BY ts DESC, id DESC LIMIT ${mostBefore}`);
-  const after = statement(db, `${eventsOf} AND ts > ?2 ORDER BY ts, id LIMIT ${mostAfter}`);
+  const before = statement(
+    db,
+    `${eventsOf(mostCharacters.before)} AND ts <= ?2 ORDER BY ts DESC, id DESC LIMIT ${mostBefore}`,
+  );
+  const after = statement(db, `${eventsOf(mostCharacters.after)} AND ts > ?2 ORDER BY ts, id LIMIT ${mostAfter}`);
   return {
     before: before.all(session, ts).map(rowToEvent).toReversed(),
     after: after.all(session, ts).map(rowToEvent),
@@ -43,7 +46,7 @@ function rowToEvent(row: Readonly<Record<string, unknown>>): SessionEvent {
     type: row["type"] as MemoryType,
     ts: Number(row["ts"]),
     text: String(row["text"]),
-    path: row["path"] === null ? null : String(row["path"]),
+    path: typeof row["path"] === "string" ? row["path"] : null,
     failed: row["failed"] === 1,
     isUserPrompt: row["type"] === "prompt" && row["trust"] === "user",
   };
@@ -58,7 +61,7 @@ export function textsOfMemories(db: SqlDatabase, ids: readonly string[]): TurnMe
         CROSS JOIN memories m ON m.id = j.value OR m.key = (SELECT a.key FROM aliases a WHERE a.id = j.value)`,
     )
       .all(JSON.stringify(ids))
-      .map((row) => [String(row["id"]), row["text"] === null ? null : String(row["text"])]),
+      .map((row) => [String(row["id"]), typeof row["text"] === "string" ? row["text"] : null]),
   );
   return ids.map((id) => ({ id, text: texts.get(id) ?? null }));
 }

@@ -1,3 +1,4 @@
+import type { RecallSummary } from "../../core/learning/summarise-recalls.ts";
 import type {
   Backup,
   BackupChoice,
@@ -21,7 +22,6 @@ import type { ForgottenEvents } from "../erasure/forgotten-events.ts";
 import type { RetentionApplied, RetentionLook, RetentionPlan, RetentionSummary } from "../erasure/retention.ts";
 import type { ErasureReport } from "../erasure/settle.ts";
 import type { ErasureProof } from "../erasure/verify-erasures.ts";
-import type { RecallSummary } from "../../core/learning/summarise-recalls.ts";
 import type { Embedded, EmbedOptions } from "../recall/embed.ts";
 import type { OutcomeQuery } from "../recall/read-judged-recalls.ts";
 import type { ResealOptions, ResealReport } from "../reseal.ts";

@@ -40,6 +40,8 @@ export interface LearnedNow {
 
 /** The longest time of a run, in milliseconds, because it runs at the end of a session. */
 const mostMs = 2_000;
+/** The longest time for reading recalls. If it is up, the newest ones are known. */
+const mostReadingMs = 1_200;
 /** The most places for which policies are learned, those with the most recalls. */
 const mostPlaces = 12;
 /** After a rollback, nothing new is tried at the same place for this many days. */
@@ -62,7 +64,7 @@ export async function learnPolicies(parts: Parts): Promise<LearnedNow | null> {
 async function learn(parts: Parts): Promise<LearnedNow> {
   const start = parts.clock.steady();
   await freshen(parts);
-  const recalls = await readJudgedRecalls(parts);
+  const recalls = await readJudgedRecalls(parts, { mostMs: mostReadingMs });
   const { events, unfinished } = await parts.index.query((db) => ({
     events: policyEvents(db),
     unfinished: unfinishedPlace(db),

@@ -1,10 +1,10 @@
 import { checkOwner } from "../../core/access/scope.ts";
 import { findSignals, judgedSignal, type MemorySignal } from "../../core/learning/find-signals.ts";
 import type { JudgedCandidate, JudgedRecall } from "../../core/learning/judged-recall.ts";
+import { rankedCandidates, type LoggedRecall } from "../../core/learning/logged-recall.ts";
 import { measureTurn } from "../../core/learning/measure-turn.ts";
 import type { ServedTurn } from "../../core/learning/served-turn.ts";
 import { summariseRecalls, type RecallOutcome, type RecallSummary } from "../../core/learning/summarise-recalls.ts";
-import { readCandidates, type LoggedCandidates } from "../../core/ranking/recall-candidate.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import { eventsAroundRecall, judgementsOf, textsOfMemories, type AroundRecall } from "../../index/views/turn-views.ts";
 import { findRecalls, type RecallRow } from "../../index/views/views.ts";
@@ -17,12 +17,14 @@ export interface OutcomeQuery {
   readonly limit?: number;
   /** Only recalls at or after this time, in milliseconds since 1970. */
   readonly since?: number;
+  /** The time after which no older recalls are read, in milliseconds; no limit if left out. */
+  readonly mostMs?: number;
 }
 
 /** The most recalls that are read. More would take longer and say little that the newest do not. */
 const mostRecalls = 1000;
 /** Recalls that are read at once. Between them, the process can do other work. */
-const inOnePiece = 50;
+const inOnePiece = 25;
 
 /**
  * Reads the newest recalls with what became of their candidates, newest first. Briefs are left out, because nobody asked
@@ -46,12 +48,17 @@ const briefPolicy = "brief";
 /**
  * Nothing of this is stored. It is found again each time, so that an erased event no longer has any effect on it.
  */
-async function readRecallOutcomes(parts: Parts, query: OutcomeQuery): Promise<RecallOutcome[]> {
+async function readRecallOutcomes(
+  parts: Parts,
+  { mostMs = Infinity, ...query }: OutcomeQuery,
+): Promise<RecallOutcome[]> {
   checkOwner(parts.principal, "see what became of recalls");
   const limit = Math.min(query.limit ?? mostRecalls, mostRecalls);
   const rows = await queryFresh(parts, (db) => findRecalls(db, { ...query, limit }));
   const outcomes: RecallOutcome[] = [];
+  const start = parts.clock.steady();
   for (let from = 0; from < rows.length; from += inOnePiece) {
+    if (from > 0 && parts.clock.steady() - start >= mostMs) break;
     const some = rows.slice(from, from + inOnePiece);
     outcomes.push(...(await parts.index.query((db) => some.map((row) => outcomeOf(db, row)))));
   }
@@ -60,7 +67,7 @@ async function readRecallOutcomes(parts: Parts, query: OutcomeQuery): Promise<Re
 
 function outcomeOf(db: SqlDatabase, row: RecallRow): RecallOutcome {
   const served = JSON.parse(row.served) as LoggedRecall;
-  const ranked = rankedBy(served);
+  const ranked = rankedCandidates(served);
   const turn = turnOf(row.ts, eventsAroundRecall(db, row), served.policy === briefPolicy);
   const shownIds = served.shown.map(({ id }) => id);
   const otherIds = ranked.filter(({ shown }) => !shown).map(({ id }) => id);
@@ -86,31 +93,6 @@ function outcomeOf(db: SqlDatabase, row: RecallRow): RecallOutcome {
     signals: shownIds.flatMap((id) => signalOf(id) ?? []),
     outcome: measureTurn(whole),
   };
-}
-
-/** The content of `recall.served`. An older Loci did not log the candidates. */
-interface LoggedRecall {
-  readonly policy: string;
-  readonly tokens: number;
-  readonly shown: readonly { readonly id: string; readonly parts: Readonly<Record<string, unknown>> }[];
-  readonly candidates?: LoggedCandidates;
-}
-
-type Ranked = Pick<JudgedCandidate, "id" | "parts" | "shown" | "chance">;
-
-/** Returns the candidates in ranked order, and the shown memories that are not among them. */
-function rankedBy({ shown, candidates }: LoggedRecall): Ranked[] {
-  const shownIds = new Set(shown.map(({ id }) => id));
-  const logged = readCandidates(candidates).map((one): Ranked => ({ ...one, shown: shownIds.has(one.id) }));
-  const ids = new Set(logged.map(({ id }) => id));
-  const others = shown.filter(({ id }) => !ids.has(id));
-  return [...logged, ...others.map(({ id, parts }) => ({ id, parts: numbersIn(parts), shown: true, chance: 1 }))];
-}
-
-function numbersIn(parts: Readonly<Record<string, unknown>>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(parts).filter((part): part is [string, number] => typeof part[1] === "number"),
-  );
 }
 
 /** Finds the turn that a recall belongs to. A brief comes before the prompt of its turn, a recall after it. */
