@@ -1,12 +1,8 @@
-import { factoryFactor } from "../ranking/total-score.ts";
 import { factorOf, type LearnedWeights } from "./learned-weights.ts";
 
 /** A factor that changes by less than a tenth is not worth a word. */
 const smallestRatio = 1.1;
 const largeRatio = 1.5;
-/** The same for the weight of a part that the factory ignores. */
-const smallestStep = 0.02;
-const largeStep = 0.1;
 const smallestThreshold = 0.01;
 
 /** Describes in words how weights differ, such as "counts recency more, session less". */
@@ -27,11 +23,8 @@ export function describeChange(from: LearnedWeights, to: LearnedWeights): string
 
 /** The size and direction of a change: 0 if it is too small, beyond ±1 if it is large. */
 function sizeOf(name: string, from: LearnedWeights, to: LearnedWeights): number {
-  const [before, after] = [factorOf(from, name), factorOf(to, name)];
-  const isRatio = factoryFactor(name) !== 0;
-  const change = isRatio ? Math.log(after / before) : after - before;
-  const [smallest, large] = isRatio ? [Math.log(smallestRatio), Math.log(largeRatio)] : [smallestStep, largeStep];
-  return Math.abs(change) < smallest ? 0 : change / large;
+  const change = Math.log(factorOf(to, name) / factorOf(from, name));
+  return Math.abs(change) < Math.log(smallestRatio) ? 0 : change / Math.log(largeRatio);
 }
 
 /** "relativeTime" as "relative time". */

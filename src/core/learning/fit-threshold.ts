@@ -8,13 +8,9 @@ const leastGain = 8;
 /**
  * Chooses the threshold. A higher one would have silenced some recalls: each in which nothing was useful is a gain, each
  * with a useful memory a double loss. The log has no recall below the threshold of its time, so a lower one is chosen
- * only back towards the factory's, as the evidence for a higher one gets old.
+ * only back to the factory's, as the evidence for a higher one gets old.
  */
-export function fitThreshold(
-  recalls: readonly JudgedRecall[],
-  _present: number,
-  recency: (ts: number) => number,
-): number {
+export function fitThreshold(recalls: readonly JudgedRecall[], recency: (ts: number) => number): number {
   const { threshold } = factoryWeights;
   const served = recalls.flatMap((recall) => {
     const confidence = confidenceOf(recall);

@@ -1,7 +1,7 @@
 import { contributionOf } from "../ranking/total-score.ts";
 import { fitThreshold } from "./fit-threshold.ts";
 import type { JudgedCandidate, JudgedRecall } from "./judged-recall.ts";
-import { boundsOf, clip, factorOf, withinBounds, type LearnedWeights } from "./learned-weights.ts";
+import { clip, factorBounds, factorOf, withinBounds, type LearnedWeights } from "./learned-weights.ts";
 
 export interface FitOptions {
   /** The present time, in milliseconds since 1970. Newer recalls count more. */
@@ -12,8 +12,8 @@ export interface FitOptions {
 const halfLifeDays = 60;
 /** At most this many recalls are used, the newest ones. Together with the two limits below, it bounds the time. */
 const mostRecalls = 2_000;
-/** At most this many pairs of one recall are used. */
-const mostPairs = 40;
+/** At most this many pairs are used, of one recall and in all. */
+const mostPairs = { ofRecall: 40, inAll: 30_000 };
 const mostRounds = 25;
 /** The rounds end when no factor moves more than this. */
 const smallestMove = 1e-3;
@@ -22,8 +22,11 @@ const smallestMove = 1e-3;
  * without that, wrong labels would make all factors smaller.
  */
 const steepness = { first: 6, least: 0.5, most: 20 };
-/** How strongly a factor is pulled to the prior: as much as this many recalls pull away from it. */
-const pull = 12;
+/**
+ * How strongly a factor is pulled to the prior. The pull grows with the steepness, as the slope of the loss does: wrong
+ * labels make both smaller.
+ */
+const pull = 0.8;
 /** The part whose factor is not learned, because only the ratios of the factors decide an order. */
 const unit = "words";
 /** A label that was shown by a small chance counts more, but at most this much. */
@@ -40,7 +43,7 @@ export function fit(recalls: readonly JudgedRecall[], prior: LearnedWeights, { n
   const pairs = pairsOf(used, names, now);
   const start = names.map((name) => factorOf(prior, name));
   const factors = descend(pairs, names, start);
-  const threshold = fitThreshold(used, prior.threshold, (ts) => recency(ts, now));
+  const threshold = fitThreshold(used, (ts) => recency(ts, now));
   const fitted = Object.fromEntries(names.map((name, n) => [name, round(factors[n] ?? 1)]));
   return withinBounds({ factors: { ...prior.factors, ...fitted }, threshold });
 }
@@ -63,13 +66,14 @@ function partNames(recalls: readonly JudgedRecall[]): string[] {
 function pairsOf(recalls: readonly JudgedRecall[], names: readonly string[], now: number): Pairs {
   const differences: number[] = [];
   const weights: number[] = [];
+  const most = Math.min(mostPairs.ofRecall, Math.ceil(mostPairs.inAll / Math.max(1, recalls.length)));
   for (const { candidates, ts } of recalls) {
     const judged = candidates.filter(({ useful, weight }) => useful !== null && weight > 0);
     const useful = judged.filter((one) => (one.useful ?? 0) > 0.5);
     const useless = judged.filter((one) => (one.useful ?? 0) <= 0.5);
     const chosen = everyNth(
       useful.flatMap((better) => useless.map((worse) => ({ better, worse }))),
-      mostPairs,
+      most,
     );
     // A recall counts once, however many pairs it has.
     const share = recency(ts, now) / Math.max(1, chosen.length);
@@ -112,14 +116,13 @@ function descend({ differences, weights }: Pairs, names: readonly string[], prio
     return margin;
   });
   let steep = steepness.first;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let turn = 0; turn < mostRounds; turn += 1) {
     steep = steeper(weights, margins, steep);
     let moved = 0;
     for (const [part, name] of names.entries()) {
       if (name === unit) continue;
-      const bounds = boundsOf(name);
       const now = factors[part] ?? 0;
-      const stiffness = pull / ((bounds.most - bounds.least) / 2) ** 2;
+      const stiffness = pull * steep;
       let slope = stiffness * (now - (prior[part] ?? 0));
       let curve = stiffness;
       for (let pair = 0; pair < weights.length; pair += 1) {
@@ -130,7 +133,7 @@ function descend({ differences, weights }: Pairs, names: readonly string[], prio
         slope -= weight * miss;
         curve += weight * steep * difference * miss * (1 - miss);
       }
-      const next = clip(now - slope / curve, bounds);
+      const next = clip(now - slope / curve, factorBounds);
       if (next === now) continue;
       factors[part] = next;
       moved = Math.max(moved, Math.abs(next - now));

@@ -1,7 +1,7 @@
 import { defaultPolicy } from "../ranking/recall-policy.ts";
-import { factoryFactor, weightedScore } from "../ranking/total-score.ts";
+import { weightedScore } from "../ranking/total-score.ts";
 
-/** Factors on the parts of a score, and the threshold. A part that is left out has its factory factor. */
+/** Factors on the parts of a score, and the threshold. A part that is left out has the factor 1. */
 export interface LearnedWeights {
   /** The factor on each part, by its name. */
   readonly factors: Readonly<Record<string, number>>;
@@ -21,19 +21,17 @@ export interface Bounds {
 /** A learned threshold differs from the factory's by at most this much. */
 const thresholdReach = 0.1;
 
-/** The bounds of a part's factor: half to double, or a small weight for a part that the factory ignores. */
-export function boundsOf(part: string): Bounds {
-  return factoryFactor(part) === 0 ? { least: -0.2, most: 0.2 } : { least: 0.5, most: 2 };
-}
+/** The bounds of a part's factor. */
+export const factorBounds: Bounds = { least: 0.5, most: 2 };
 
 export const thresholdBounds: Bounds = {
   least: factoryWeights.threshold - thresholdReach,
   most: factoryWeights.threshold + thresholdReach,
 };
 
-/** The factor of a part: the learned one, or else the factory's. */
+/** The factor of a part: the learned one, or else the factory's 1. */
 export function factorOf({ factors }: LearnedWeights, part: string): number {
-  return factors[part] ?? factoryFactor(part);
+  return factors[part] ?? 1;
 }
 
 export function clip(value: number, { least, most }: Bounds): number {
@@ -47,7 +45,7 @@ export function clip(value: number, { least, most }: Bounds): number {
 export function withinBounds({ factors, threshold }: LearnedWeights): LearnedWeights {
   const finite = Object.entries(factors).filter(([part, factor]) => part !== "type" && Number.isFinite(factor));
   return {
-    factors: Object.fromEntries(finite.map(([part, factor]) => [part, clip(factor, boundsOf(part))])),
+    factors: Object.fromEntries(finite.map(([part, factor]) => [part, clip(factor, factorBounds)])),
     threshold: Number.isFinite(threshold) ? clip(threshold, thresholdBounds) : factoryWeights.threshold,
   };
 }

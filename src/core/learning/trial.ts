@@ -4,8 +4,10 @@ import type { LearnedWeights } from "./learned-weights.ts";
 
 /** A trial compares a new policy with the one before it over this many recalls. */
 export const trialRecalls = 50;
-/** A policy is lost as soon as it was worse in this many recalls more than it was better. */
+/** A policy on trial has lost as soon as it was worse in this many recalls more than it was better. */
 const clearLoss = 3;
+/** The same for the newest 50 recalls after the trial. It is larger, because bad luck has more time to occur. */
+const clearLossLater = 6;
 
 /** The state of a trial. `lost` means that the policy must be rolled back. */
 export interface Trial {
@@ -46,19 +48,24 @@ function isEven(text: string): boolean {
 
 /**
  * The state of a trial after these recalls, oldest first. During the trial, recalls interleave both policies, so both
- * have the same chance to show a useful memory. After it, the newest recalls are still watched, because habits change.
+ * have the same chance to show a useful memory. A policy that is not better in more recalls than worse has lost its trial.
+ * After it, the newest recalls are still watched, because habits change.
  */
 export function judgeTrial(recalls: readonly JudgedRecall[], proposed: LearnedWeights, present: LearnedWeights): Trial {
   const differences = recalls.map((recall) => differenceOf(recall, proposed, present));
   for (let end = 1; end <= differences.length; end += 1) {
     const { wins, losses } = count(differences.slice(Math.max(0, end - trialRecalls), end));
-    const isClear = losses - wins >= clearLoss;
-    if (!isClear && !(end === trialRecalls && losses > wins)) continue;
-    return { state: "lost", recalls: end, wins, losses, reason: `worse in ${losses} recalls, better in ${wins}` };
+    const isClear = losses - wins >= (end <= trialRecalls ? clearLoss : clearLossLater);
+    const isUnproven = end === trialRecalls && losses >= wins;
+    if (isClear || isUnproven) return { state: "lost", recalls: end, wins, losses, reason: inWords(wins, losses) };
   }
   const { wins, losses } = count(differences.slice(-trialRecalls));
   const state = differences.length < trialRecalls ? "running" : "won";
-  return { state, recalls: differences.length, wins, losses, reason: `better in ${wins} recalls, worse in ${losses}` };
+  return { state, recalls: differences.length, wins, losses, reason: inWords(wins, losses) };
+}
+
+function inWords(wins: number, losses: number): string {
+  return `better in ${wins} recalls and worse in ${losses}`;
 }
 
 function count(differences: readonly number[]): { readonly wins: number; readonly losses: number } {
