@@ -5,9 +5,9 @@ import { rankedCandidates } from "./logged-recall.ts";
 const shown = [{ id: "b", parts: { words: 1, note: "x" } }];
 
 it("The candidates keep their order, parts and chances", () => {
-  const candidates = { ids: ["a", "b"], parts: { words: [1, 0.8], recency: [0, 0.1] }, chances: [0.5, 1] };
+  const candidates = { ids: ["a", "b"], parts: { words: [1000, 800], recency: [0, 100] }, chances: [0.5, 1] };
   expect(rankedCandidates({ policy: "p", tokens: 1, shown, candidates })).toEqual([
-    { id: "a", parts: { words: 1, recency: 0 }, shown: false, chance: 0.5 },
+    { id: "a", parts: { words: 1 }, shown: false, chance: 0.5 },
     { id: "b", parts: { words: 0.8, recency: 0.1 }, shown: true, chance: 1 },
   ]);
 });
