@@ -112,7 +112,7 @@ const plain: RecallPolicy = {
   relatedWord: 0,
   types: Object.fromEntries(memoryTypes.map((type) => [type, { words: 1, whole: 1 }])) as RecallPolicy["types"],
   addressed: { words: 1, whole: 1 },
-  neighbours: { people: unread, prompt: unread, agent: unread },
+  neighbours: { people: unread, prompt: unread, agent: unread, exchange: unread },
   session: 0,
   tag: 0,
   importanceForAdvice: 0,

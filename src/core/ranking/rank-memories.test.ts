@@ -171,6 +171,7 @@ describe("the order of memories", () => {
         people: { before: [0.5], after: [0] },
         prompt: { before: [0.25], after: [0] },
         agent: { before: [0], after: [0] },
+        exchange: { before: [0], after: [0] },
       },
     };
     const beside = (type: Candidate["type"]) =>

@@ -168,9 +168,10 @@ function totalScore(parts: ScoreParts): number {
 type Talk = keyof RecallPolicy["neighbours"];
 
 function talkOf(own: Candidate, { before, after }: Beside, candidates: readonly Candidate[]): Talk {
+  if (own.isExchange === true) return "exchange";
   if (isByAgent(own.type)) return "agent";
   const next = [before[0], after[0]].flatMap((at) => (at === undefined ? [] : (candidates[at] ?? [])));
-  const isWithAgent = [own, ...next].some(({ type, isExchange }) => isExchange === true || isByAgent(type));
+  const isWithAgent = next.some(({ type, isExchange }) => isExchange === true || isByAgent(type));
   return next.length > 0 && !isWithAgent ? "people" : "prompt";
 }
 
@@ -260,8 +261,8 @@ function sumOfGroups(query: Query, counts: readonly number[], score: (word: numb
 }
 
 /** How many neighbours on each side count. */
-export function neighbourReach({ neighbours: { people, prompt, agent } }: RecallPolicy): number {
-  return Math.max(...[people, prompt, agent].flatMap(({ before, after }) => [before.length, after.length]));
+export function neighbourReach({ neighbours }: RecallPolicy): number {
+  return Math.max(...Object.values(neighbours).flatMap(({ before, after }) => [before.length, after.length]));
 }
 
 /** The positions of a memory's neighbours, nearest first. */

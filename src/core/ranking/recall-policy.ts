@@ -54,6 +54,8 @@ export interface RecallPolicy {
     readonly prompt: NeighbourShares;
     /** For the words and actions of an agent. */
     readonly agent: NeighbourShares;
+    /** For a prompt with its reply. Its neighbours are the exchanges before and after. */
+    readonly exchange: NeighbourShares;
   };
   /** The weight of the whole session. */
   readonly session: number;
@@ -165,6 +167,7 @@ export const defaultPolicy: RecallPolicy = {
     people: { before: [0.43, 0.28], after: [0.43, 0.28] },
     prompt: { before: [0.37, 0.05], after: [0.57, 0.17] },
     agent: { before: [0.24, 0.19], after: [0.24, 0.19] },
+    exchange: { before: [0.3, 0.1], after: [0.1] },
   },
   session: 0.3,
   tag: 0.62,
