@@ -79,3 +79,15 @@ it("links exchanges to each other, and leaves other memories alone", () => {
     [9, null, null],
   ]);
 });
+
+it("leaves the long reply of a chat alone, unless it is in the caller's space", () => {
+  const merged = (inSpace: boolean) =>
+    mergeExchanges(
+      [candidate(1, "prompt", [1], { inSpace }), candidate(3, "assistant", [1], { inSpace, length: 900 })],
+      turnOf,
+      defaultPolicy,
+    );
+  expect(merged(false).candidates.map(({ row }) => row)).toEqual([1, 3]);
+  expect(merged(false).answered).toEqual(new Set([1]));
+  expect(merged(true).candidates.map(({ row }) => row)).toEqual([1]);
+});

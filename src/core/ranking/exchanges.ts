@@ -12,6 +12,8 @@ export interface Exchange {
 export interface Exchanges {
   readonly candidates: readonly Candidate[];
   readonly exchangeOf: ReadonlyMap<number, Exchange>;
+  /** The rows of prompts whose reply is too long for an exchange, so that it stays a memory of its own. */
+  readonly answered: ReadonlySet<number>;
 }
 
 /** True for memories that are a part of a turn. An error is not: it is shown with its fix. */
@@ -24,7 +26,8 @@ const typesOfTurns: readonly MemoryType[] = ["prompt", "assistant", "tool_use", 
 /**
  * Makes one candidate of each prompt, its reply and what happened between them, so that an answer is found by the words
  * of its question. Only the words of the user and the agent count. Otherwise the output of a tool could make an exchange
- * appear relevant.
+ * appear relevant. The long reply of a chat stays a memory of its own: it would displace what the user said. In the
+ * caller's space, which is a project, also a long reply is the result of the work.
  */
 export function mergeExchanges(
   candidates: readonly Candidate[],
@@ -32,7 +35,15 @@ export function mergeExchanges(
   policy: RecallPolicy,
 ): Exchanges {
   const known = new Map(candidates.map((candidate) => [candidate.row, candidate]));
-  const headOf = (row: number): number | null => headRow(turnOf.get(row), known);
+  const isEssay = ({ reply }: Exchange): boolean => {
+    const answer = known.get(reply ?? -1);
+    return answer !== undefined && !answer.inSpace && answer.length > policy.exchange.longestReply;
+  };
+  const essays = new Set([...turnOf.values()].filter(isEssay));
+  const headOf = (row: number): number | null => {
+    const turn = turnOf.get(row);
+    return turn === undefined || essays.has(turn) ? null : headRow(turn, known);
+  };
   const groups = Map.groupBy(
     candidates.filter(({ row }) => headOf(row) !== null),
     ({ row }) => headOf(row),
@@ -49,12 +60,11 @@ export function mergeExchanges(
     });
     return [linked(candidate, groups.get(head) ?? [candidate], headOf, policy)];
   });
-  return { candidates: merged, exchangeOf };
+  return { candidates: merged, exchangeOf, answered: new Set([...essays].flatMap(({ prompt }) => prompt ?? [])) };
 }
 
 /** The row that stands for a turn: its prompt, or its reply if the prompt is not a candidate. */
-function headRow(turn: Exchange | undefined, known: ReadonlyMap<number, Candidate>): number | null {
-  if (turn === undefined) return null;
+function headRow(turn: Exchange, known: ReadonlyMap<number, Candidate>): number | null {
   return [turn.prompt, turn.reply].find((row) => row !== null && known.has(row)) ?? null;
 }
 

@@ -45,6 +45,8 @@ export interface RecallPolicy {
     readonly reply: number;
     /** The factor on the words of its tool calls. */
     readonly calls: number;
+    /** The most terms of a reply that forms an exchange outside the caller's space. */
+    readonly longestReply: number;
   };
   /** The factors on the scores of a memory's neighbours. They depend on the talk that the memory belongs to. */
   readonly neighbours: {
@@ -162,7 +164,7 @@ export const defaultPolicy: RecallPolicy = {
   },
   longMemory: 120,
   addressed: { words: 0.5, whole: 1 },
-  exchange: { reply: 0.5, calls: 0.2 },
+  exchange: { reply: 0.5, calls: 0.2, longestReply: 100 },
   neighbours: {
     people: { before: [0.43, 0.28], after: [0.43, 0.28] },
     prompt: { before: [0.37, 0.05], after: [0.57, 0.17] },

@@ -1,7 +1,7 @@
 import type { Principal } from "../../core/access/scope.ts";
 import { isAfter } from "../../core/event/order.ts";
 import type { Corpus } from "../../core/ranking/candidate.ts";
-import type { Exchange } from "../../core/ranking/exchanges.ts";
+import type { Exchanges } from "../../core/ranking/exchanges.ts";
 import {
   isMatch,
   rankMemories,
@@ -44,6 +44,8 @@ export interface FoundMemory {
   readonly parts: ScoreParts;
   /** For an exchange: the reply that ended the turn of this prompt, if there is one that the caller may see. */
   readonly reply?: StoredMemory;
+  /** True for a prompt that got a reply. The reply may be a memory of its own. Only a search for exchanges sets it. */
+  readonly isAnswered?: boolean;
   /** How many visible memories have the same text, including this one. */
   readonly copies: number;
   /** Returns how certain it is that this memory is about the question, from 0 to 1. Computed when called. */
@@ -87,10 +89,10 @@ export function beginSearch(db: SqlDatabase, query: SearchQuery, principal: Prin
     // four times as many.
     for (let wanted = fewest, found = first; ; wanted *= 4, found = found.wider(wanted)) {
       const { candidates: single, corpus, asExchanges } = found.withNearness(near);
-      const { candidates, exchangeOf } = exchanges ? asExchanges() : { candidates: single, exchangeOf: noExchanges };
+      const { candidates, ...turns } = exchanges ? asExchanges() : { candidates: single, ...noExchanges };
       const { memories, sessions, confidenceOf } = rankMemories(understood, candidates, corpus, policy, now);
       const matches = memories.filter(({ parts }) => isMatch(parts) || (nearby && parts.neighbours > 0));
-      const folded = foldDuplicates(db, matches.slice(0, wanted), exchangeOf);
+      const folded = foldDuplicates(db, matches.slice(0, wanted), turns);
       if (folded.length >= k || matches.length < wanted) {
         return {
           memories: readHits(db, folded.slice(0, k), visible, confidenceOf),
@@ -104,11 +106,12 @@ export function beginSearch(db: SqlDatabase, query: SearchQuery, principal: Prin
   return { db, visible, labels: first.labels, finish };
 }
 
-const noExchanges: ReadonlyMap<number, Exchange> = new Map();
+const noExchanges: Omit<Exchanges, "candidates"> = { exchangeOf: new Map(), answered: new Set() };
 
 interface FoldedHit extends RankedMemory {
   /** The row of the reply, if the hit is an answered prompt. */
   readonly reply: number | null;
+  readonly isAnswered: boolean;
   /** True if the memory came from a tool, the web or an import. */
   readonly foreign: boolean;
   readonly ts: number;
@@ -127,7 +130,7 @@ const heads =
 function foldDuplicates(
   db: SqlDatabase,
   hits: readonly RankedMemory[],
-  exchangeOf: ReadonlyMap<number, Exchange>,
+  { exchangeOf, answered }: Omit<Exchanges, "candidates">,
 ): FoldedHit[] {
   const ranked = new Map(hits.map((hit) => [hit.row, hit]));
   const folded = new Map<string, FoldedHit>();
@@ -138,7 +141,15 @@ function foldDuplicates(
     const foreign = found["isForeign"] === 1;
     const exchange = exchangeOf.get(own.row);
     const reply = exchange === undefined || exchange.reply === own.row ? null : exchange.reply;
-    const hit = { ...own, ts: Number(found["ts"]), id: String(found["id"]), duplicate, foreign, reply };
+    const hit = {
+      ...own,
+      ts: Number(found["ts"]),
+      id: String(found["id"]),
+      duplicate,
+      foreign,
+      reply,
+      isAnswered: answered.has(own.row),
+    };
     const known = folded.get(duplicate);
     const first = known === undefined || represents(hit, known) ? hit : known;
     const { score, parts } = known === undefined || hit.score > known.score ? hit : known;
@@ -173,7 +184,7 @@ function readHits(
   );
   const byRow = new Map(rows.map((row) => [Number(row["row"]), row]));
   const copies = new Map(counted.map((found) => [String(found["duplicate"]), Number(found["copies"])]));
-  return hits.flatMap(({ row, score, parts, duplicate, reply }) => {
+  return hits.flatMap(({ row, score, parts, duplicate, reply, isAnswered }) => {
     const found = byRow.get(row);
     if (found === undefined) return [];
     const answer = byRow.get(reply ?? -1);
@@ -181,6 +192,7 @@ function readHits(
       {
         memory: rowToMemory(found),
         ...(answer === undefined ? {} : { reply: rowToMemory(answer) }),
+        isAnswered: isAnswered || answer !== undefined,
         score,
         parts,
         copies: copies.get(duplicate) ?? 1,

@@ -18,9 +18,9 @@ export function foldQuestions<T extends FoundMemory>(memories: readonly T[]): re
   const folded: { found: T; terms: ReadonlySet<string> }[] = [];
   const unanswered: T[] = [];
   for (const found of memories) {
-    const { memory, reply } = found;
+    const { memory, reply, isAnswered = false } = found;
     if (reply === undefined) {
-      if (memory.type === "prompt" && asks(memory.text ?? "")) unanswered.push(found);
+      if (memory.type === "prompt" && !isAnswered && asks(memory.text ?? "")) unanswered.push(found);
       else folded.push({ found, terms: none });
       continue;
     }
