@@ -40,10 +40,11 @@ export type { Filter } from "./index/filter.ts";
 export type { Around, SessionQuery, SessionSummary } from "./index/views/session-views.ts";
 export type { IndexStats, RecallQuery, TimelineQuery } from "./index/views/views.ts";
 export type { PendingElsewhere } from "./index/erasure/erasure-views.ts";
-export type { Hit, Search, SearchResult } from "./memory/recall/search.ts";
+export type { AskedPrompt, Hit, Search, SearchResult } from "./memory/recall/search.ts";
 export type { SemanticState } from "./memory/recall/hybrid-search.ts";
 export type { RankedSession, ScoreParts } from "./core/ranking/rank-memories.ts";
 export {
+  type NeighbourShares,
   defaultPolicy as defaultRecallPolicy,
   type RecallPolicy,
   type TypeWeight,

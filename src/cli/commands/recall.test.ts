@@ -132,7 +132,7 @@ describe("loci recall", () => {
     const { stdout } = await recall(question, "--explain");
     expect(stdout).toMatch(/<\/loci-context>\n\nconfidence [\d.]+, needs 0\.40 · \d+ of 800 tokens · /);
     expect(stdout).toMatch(
-      new RegExp(`^${id}  score [\\d.]+ · words 1\\.00 \\(staging, database, reset\\) · tag 0\\.60 · `, "m"),
+      new RegExp(`^${id}  score [\\d.]+ · words 1\\.00 \\(staging, database, reset\\) · tag 0\\.62 · `, "m"),
     );
     expect(stdout).toMatch(/this space 0\.15 · recent 0\.02$/m);
   });
@@ -306,7 +306,7 @@ describe("loci search", () => {
     await remember(answer, home.path, "--session", "s1", "--tag", "staging");
     const { stdout } = await home.loci(["search", "staging database resets", "--explain"]);
     expect(stdout).toMatch(
-      /score [\d.]+ · words 1\.00 \(staging, database, reset\) · beside [\d.]+ · session 0\.30 · tag 0\.60/,
+      /score [\d.]+ · words 1\.00 \(staging, database, reset\) · beside [\d.]+ · session 0\.30 · tag 0\.62/,
     );
     expect(stdout).toMatch(/words [\d.]+ \(Databases, reset\)/);
     expect(await home.json(["search", "staging", "--explain"])).toMatchObject({ hits: [{ matched: ["staging"] }] });

@@ -24,7 +24,7 @@ export const command = defineCliCommand({
     "as-of": { type: "string", valueHint: "when", description: "what was known then: 3d, yesterday or 2026-11-01" },
     superseded: { type: "boolean", description: "also facts that no longer hold" },
     explain: { type: "boolean", description: "the parts of each score, and the words that matched" },
-    raw: { type: "boolean", description: "single memories, not replies with the prompts that they answer" },
+    raw: { type: "boolean", description: "single memories, without the prompts of replies" },
     sessions: { type: "boolean", description: "the best sessions, each with its best memory" },
   },
   run: async (args, cli) => {
