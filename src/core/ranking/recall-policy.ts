@@ -10,7 +10,9 @@ export interface TypeWeight {
 
 /** The factors on the neighbours of a memory on each side, nearest first. */
 export interface NeighbourShares {
+  /** The factors on the memories before it. */
   readonly before: readonly number[];
+  /** The factors on the memories after it. */
   readonly after: readonly number[];
 }
 
