@@ -56,12 +56,23 @@ describe("an exchange", () => {
     expect((await ask()).items).toHaveLength(0);
   });
 
-  it("leads with the prompt if that is a standing instruction", async () => {
-    const [said] = await memory.record([
-      { type: "prompt", text: "From now on always reset the zorblax gateway with gloves.", session: "s1", at: start },
+  it("shows all of a short prompt, because it may state a decision", async () => {
+    const [said, answer] = await memory.record([
+      {
+        type: "prompt",
+        text: "No. The zorblax gateway is reset by hand. Gloves are a must.",
+        session: "s1",
+        at: start,
+      },
       { type: "assistant", text: "Noted.", session: "s1", at: start + 1 },
     ]);
-    expect((await recalled()).find(({ kind }) => kind === "snippet")?.id ?? said).toBe(said);
+    expect(await recalled()).toMatchObject([
+      {
+        id: answer,
+        asked: said,
+        excerpt: "Noted. (asked: No. The zorblax gateway is reset by hand. Gloves are a must.)",
+      },
+    ]);
   });
 
   it("does not show a sensitive prompt with its reply", async () => {

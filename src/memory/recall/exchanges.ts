@@ -4,8 +4,6 @@ import { textToTerms } from "../../core/text/terms/text-to-terms.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import type { FoundMemory } from "../../index/search/search.ts";
 
-/** From this importance on, a prompt is a standing instruction or a preference, and leads its reply. */
-const standing = 0.75;
 /** Two prompts that share at least this part of their words ask the same. */
 const sameQuestion = 0.6;
 const readForSameness = 500;
@@ -51,14 +49,13 @@ function asks(text: string): boolean {
 
 /**
  * Shows an exchange as one candidate: the reply, with the prompt behind it. Returns null if neither may be shown.
- * A standing instruction or a preference is shown in the words of the prompt alone.
  */
 export function showExchange(
   { memory, reply }: Pick<FoundMemory, "memory" | "reply">,
   show: (memory: StoredMemory) => BlockCandidate | null,
 ): BlockCandidate | null {
   const asked = show(memory);
-  if (reply === undefined || memory.importance >= standing) return asked;
+  if (reply === undefined) return asked;
   const answer = show(reply);
   if (answer === null || asked === null) return answer ?? asked;
   return { ...answer, asked: { id: asked.id, text: asked.text } };
