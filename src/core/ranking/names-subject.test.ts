@@ -18,6 +18,9 @@ it.each([
   "yes do it",
   "make it shorter please",
   "rebase on main and push",
+  "continue where we left off",
+  "try a different approach",
+  "fix all warnings",
 ])("finds no subject in '%s'", (prompt) => {
   verifies("INJ-6.a");
   expect(names(prompt)).toBe(false);
@@ -31,6 +34,8 @@ it.each([
   "undo the change to openIndex",
   "what have you recommended last time?",
   "ECONNRESET again",
+  "deploy it",
+  "why did the import of invoices fail?",
 ])("finds a subject in '%s'", (prompt) => {
   expect(names(prompt)).toBe(true);
 });

@@ -24,6 +24,10 @@ const genericTerms = new Set(
     "explain describ show print see read open review summari clarifi mean understand detail brief elabor " +
     "this that it them these those one 1 two 2 second other anoth way part bit file code line chang comment approv appli accept reject save ship comit " +
     "veri realli actual also instead well so back off out over let lets me you your my our we i am is ar wa be been will would " +
+    "approach come faster doubl doublecheck unit doesn hold creat request bump version readm doc typo renam move split restart sound morn statu " +
+    "linter warn resolv conflict stash not ask exampl english scratch keep rest on forgot red green idea option readi left pick verifi result " +
+    "optimis prettier function extract loop inlin roll clear exit output handl catch except unus import sort " +
+    "passt da zuruck lauf die sigu s il sil te plait " +
     "ja nein weiter bitt dank und mach nochmal gut genau oui non merci continuer si gracia vale " +
     "是 好 继续 谢谢 修复 はい 続けて 続け お願い ありがとう 계속 네 감사"
   ).split(" "),
