@@ -81,7 +81,8 @@ function shareOf<T>(values: readonly T[], isSo: (value: T) => boolean): number {
   return values.filter(isSo).length / values.length;
 }
 
-async function askPerson(folder: string, person: Person): Promise<{ rows: Row[]; generic: GenericRow[] }> {
+/** Imports the transcripts of a person. */
+export async function importPerson(folder: string, person: Person): Promise<void> {
   for (const [host, sessions] of Map.groupBy(person.sessions, (session) => session.host)) {
     writeConversations(
       folder,
@@ -90,12 +91,21 @@ async function askPerson(folder: string, person: Person): Promise<{ rows: Row[];
     );
     await importIn(folder, host);
   }
-  let now = 0;
-  const memory = await openMemory({
+}
+
+/** Opens the memory of an imported person. */
+export function openPerson(folder: string, now: () => number): Promise<Memory> {
+  return openMemory({
     memory: join(folder, "memory"),
     env: { HOME: folder, XDG_STATE_HOME: join(folder, "memory-state") },
-    now: () => now,
+    now,
   });
+}
+
+async function askPerson(folder: string, person: Person): Promise<{ rows: Row[]; generic: GenericRow[] }> {
+  await importPerson(folder, person);
+  let now = 0;
+  const memory = await openPerson(folder, () => now);
   const recall = async ({ space, at, prompt }: Pick<LaterQuestion, "space" | "at" | "prompt">) => {
     now = at;
     return memory.recall({ prompt, space: folderOf(person, space), record: false });
@@ -147,7 +157,7 @@ function oneLine(text: string): string {
 }
 
 /** The turn that a memory comes from; null for a summary or anything else that no turn says. */
-async function turnOf(memory: Memory, person: Person, id: string): Promise<WrittenTurn | null> {
+export async function turnOf(memory: Memory, person: Person, id: string): Promise<WrittenTurn | null> {
   const shown = await memory.show(id);
   if (shown.status !== "found") return null;
   const { session, text } = shown.memory;
@@ -168,7 +178,7 @@ function commandOf({ tool, input }: { readonly tool: string; readonly input: str
   return tool === "Bash" ? input : `${tool.toLowerCase()} ${input}`;
 }
 
-function folderOf({ name }: Person, space: string): string {
+export function folderOf({ name }: Person, space: string): string {
   return `/home/${name}/${space}`;
 }
 

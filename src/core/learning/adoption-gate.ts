@@ -1,6 +1,6 @@
 import { evaluate, rerank, sum, type Evaluation } from "./evaluate.ts";
 import type { JudgedRecall } from "./judged-recall.ts";
-import type { LearnedWeights } from "./learned-weights.ts";
+import { factoryWeights, type LearnedWeights } from "./learned-weights.ts";
 
 /** Recalls of which the older ones are for fitting, and the newest third for the decision. */
 export interface SplitRecalls {
@@ -25,8 +25,8 @@ export interface Decision {
 export const fewestJudged = 200;
 /** A regression set may fall by half a point. */
 const mostFall = 0.005;
-/** How deep a regression set is looked at. */
-const depth = 10;
+/** How deep a regression set is looked at. A block usually shows this many snippets. */
+const depth = 3;
 
 /** Holds back the newest third of the recalls that have a judgement. */
 export function holdBack(recalls: readonly JudgedRecall[]): SplitRecalls {
@@ -53,13 +53,14 @@ export function mayAdopt(
   const compared = `on the newest ${held.length} judged recalls, ${better} got better and ${worse} worse`;
   if (lower <= 0) return decide(false, `${compared}, which may be chance`);
   for (const { name, recalls } of regressions) {
-    const fall = foundFirst(recalls, present) - foundFirst(recalls, proposed);
+    // Compared with the shipped weights. Otherwise several policies in a row could each lose a little.
+    const fall = foundFirst(recalls, factoryWeights) - foundFirst(recalls, proposed);
     if (fall > mostFall) return decide(false, `${compared}, but ${name} falls by ${(100 * fall).toFixed(1)} points`);
   }
   return decide(true, `${compared}; at least ${lower.toFixed(3)} more useful memories a recall, losses counted double`);
 }
 
-/** The share of useful memories that are among the first ten. */
+/** The share of useful memories that are among the first three. */
 function foundFirst(recalls: readonly JudgedRecall[], weights: LearnedWeights): number {
   const shares = recalls.flatMap(({ candidates }) => {
     const useful = sum(candidates, (one) => one.useful ?? 0);

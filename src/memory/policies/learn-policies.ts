@@ -16,6 +16,7 @@ import {
   type PolicyHistory,
   type PolicyPlace,
 } from "../../core/learning/policy-history.ts";
+import { regressionSets } from "../../core/learning/regression-recalls.ts";
 import { judgeTrial } from "../../core/learning/trial.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 import { dayMs } from "../../core/retention.ts";
@@ -113,7 +114,7 @@ function decide(
   const chosen = choosePolicies(history, place, defaultPolicy.name).present;
   const weights = chosen?.weights ?? factoryWeights;
   const proposed = fit(split.fitted, weights, { now });
-  const { adopt, reason, evaluation } = mayAdopt(proposed, weights, split);
+  const { adopt, reason, evaluation } = mayAdopt(proposed, weights, split, regressionSets());
   if (!adopt) return null;
   return {
     kind: "policy.tried",
