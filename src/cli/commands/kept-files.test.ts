@@ -60,6 +60,7 @@ const inEveryState: readonly Line[] = [
   line("resume"),
   line("recall something"),
   line("why"),
+  line("policy"),
   line("devices"),
   line("upkeep"),
   line("space"),
