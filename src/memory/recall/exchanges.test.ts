@@ -112,3 +112,12 @@ describe("several exchanges", () => {
     ]);
   });
 });
+
+it("a prompt without a subject gets nothing, however many sessions have its words", async () => {
+  verifies("INJ-6.a");
+  await memory.record([
+    { type: "prompt", text: "run the tests", session: "s1", at: start },
+    { type: "assistant", text: "All tests passed.", session: "s1", at: start + 1 },
+  ]);
+  expect(await memory.recall({ prompt: "Please run the tests." })).toMatchObject({ block: null, confidence: 0 });
+});

@@ -166,7 +166,8 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
     return candidate === null ? [] : [{ memory, candidate: { ...candidate, pointer }, parts: made, confidence }];
   });
   // Only visible memories count, because a hidden memory must not make others appear relevant.
-  const sure = namesSubject(searched.query) ? highestConfidence(visible) : 0;
+  const certaintyOf = namesSubject(searched.query) ? highestConfidence : () => 0;
+  const sure = certaintyOf(visible);
   const { candidates, ...order } = orderCandidates(parts, visible, {
     policy,
     trial,
@@ -183,7 +184,7 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
             wanted.limits,
           ),
         );
-  const confidence = block === null ? highestConfidence(memories) : sure;
+  const confidence = block === null ? certaintyOf(memories) : sure;
   const took = parts.clock.steady() - start;
   const items = block === null ? [] : itemsOf(block, memories);
   const id =
