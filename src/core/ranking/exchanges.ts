@@ -16,6 +16,12 @@ export interface Exchanges {
   readonly answered: ReadonlySet<number>;
 }
 
+/**
+ * What becomes one candidate. `replies`: a prompt and the reply that ended its turn, for a search, which must find
+ * everything else by its own words. `turns`: also what happened between them, for recall, which has few places.
+ */
+export type ExchangeKind = "replies" | "turns";
+
 /** True for memories that are a part of a turn. An error is not: it is shown with its fix. */
 export function isOfTurn({ type, pinned }: Pick<Candidate, "type" | "pinned">): boolean {
   return !pinned && typesOfTurns.includes(type);

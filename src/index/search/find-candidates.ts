@@ -1,5 +1,5 @@
 import type { Candidate, Corpus } from "../../core/ranking/candidate.ts";
-import { mergeExchanges, type Exchange, type Exchanges } from "../../core/ranking/exchanges.ts";
+import { mergeExchanges, type Exchange, type ExchangeKind, type Exchanges } from "../../core/ranking/exchanges.ts";
 import { createWordScorer, highest, neighbourReach } from "../../core/ranking/rank-memories.ts";
 import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import type { Query } from "../../core/ranking/understand-query.ts";
@@ -29,7 +29,7 @@ export interface Candidates {
   readonly candidates: readonly Candidate[];
   readonly corpus: Corpus;
   /** Makes one candidate of each exchange, and reads the prompts and replies that are not candidates yet. */
-  readonly asExchanges: () => Exchanges;
+  readonly asExchanges: (kind: ExchangeKind) => Exchanges;
 }
 
 /** The fewest rows whose terms are read, and the number of best rows whose neighbours in the session are read too. */
@@ -92,8 +92,8 @@ function toFound(db: SqlDatabase, found: FoundRows, read: Reader, wanted: Candid
       return {
         candidates,
         corpus,
-        asExchanges: () => {
-          const turns = findTurns(db, candidates);
+        asExchanges: (kind) => {
+          const turns = findTurns(db, candidates, kind);
           read.add([...turns.values()].flatMap(({ prompt, reply }) => [prompt, reply]).filter((row) => row !== null));
           const all = read.candidates(near);
           return mergeExchanges(all, turnsOfAll(turns), policy);

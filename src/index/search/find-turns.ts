@@ -1,5 +1,5 @@
 import type { Candidate } from "../../core/ranking/candidate.ts";
-import { isOfTurn, type Exchange } from "../../core/ranking/exchanges.ts";
+import { isOfTurn, type Exchange, type ExchangeKind } from "../../core/ranking/exchanges.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
@@ -18,7 +18,11 @@ const replies = `SELECT p.row AS prompt,
   FROM json_each(?) j CROSS JOIN memories p ON p.row = j.value`;
 
 /** Finds the turn of each candidate that is a part of one: the prompt that began it and the reply that ended it. */
-export function findTurns(db: SqlDatabase, candidates: readonly Candidate[]): Map<number, Exchange> {
+export function findTurns(
+  db: SqlDatabase,
+  candidates: readonly Candidate[],
+  kind: ExchangeKind,
+): ReadonlyMap<number, Exchange> {
   const members = candidates.filter((one) => one.session !== null && isOfTurn(one)).map(({ row }) => row);
   const promptOf = new Map(
     statement(db, prompts)
@@ -30,5 +34,12 @@ export function findTurns(db: SqlDatabase, candidates: readonly Candidate[]): Ma
       .all(JSON.stringify([...new Set(promptOf.values())]))
       .map(({ prompt, reply }) => [Number(prompt), reply === null ? null : Number(reply)] as const),
   );
-  return new Map([...promptOf].map(([member, prompt]) => [member, { prompt, reply: replyOf.get(prompt) ?? null }]));
+  const turns = new Map<number, Exchange>();
+  const turnOf = new Map([...replyOf].map(([prompt, reply]) => [prompt, { prompt, reply }]));
+  for (const [member, prompt] of promptOf) {
+    const turn = turnOf.get(prompt);
+    if (turn === undefined) continue;
+    if (kind === "turns" || member === prompt || member === turn.reply) turns.set(member, turn);
+  }
+  return turns;
 }

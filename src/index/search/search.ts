@@ -1,7 +1,7 @@
 import type { Principal } from "../../core/access/scope.ts";
 import { isAfter } from "../../core/event/order.ts";
 import type { Corpus } from "../../core/ranking/candidate.ts";
-import type { Exchanges } from "../../core/ranking/exchanges.ts";
+import type { ExchangeKind, Exchanges } from "../../core/ranking/exchanges.ts";
 import {
   isMatch,
   rankMemories,
@@ -31,8 +31,8 @@ export interface SearchQuery extends Filter {
    * True to include a match's neighbours in its session, because an answer need not repeat the words of its question.
    */
   readonly nearby?: boolean;
-  /** True to find a prompt and the reply that ended its turn as one. */
-  readonly exchanges?: boolean;
+  /** Given to find a prompt and the reply that ended its turn as one. */
+  readonly exchanges?: ExchangeKind | undefined;
   /** The caller's space. Among equally good memories, the memories of this space come first. */
   readonly from?: string | undefined;
 }
@@ -78,7 +78,7 @@ export function searchMemories(db: SqlDatabase, query: SearchQuery, principal: P
 
 /** Runs the first half of a search, for a caller that needs the matches by words before it searches by meaning. */
 export function beginSearch(db: SqlDatabase, query: SearchQuery, principal: Principal): BegunSearch {
-  const { q, k, policy, now, zone, from = null, nearby = false, exchanges = false } = query;
+  const { q, k, policy, now, zone, from = null, nearby = false, exchanges } = query;
   const visible = allOf([visibleTo(principal), filterToCondition(query)]);
   const understood = understandQuery(q, policy, now, zone);
   const fewest = k + 10;
@@ -89,7 +89,8 @@ export function beginSearch(db: SqlDatabase, query: SearchQuery, principal: Prin
     // four times as many.
     for (let wanted = fewest, found = first; ; wanted *= 4, found = found.wider(wanted)) {
       const { candidates: single, corpus, asExchanges } = found.withNearness(near);
-      const { candidates, ...turns } = exchanges ? asExchanges() : { candidates: single, ...noExchanges };
+      const { candidates, ...turns } =
+        exchanges !== undefined ? asExchanges(exchanges) : { candidates: single, ...noExchanges };
       const { memories, sessions, confidenceOf } = rankMemories(understood, candidates, corpus, policy, now);
       const matches = memories.filter(({ parts }) => isMatch(parts) || (nearby && parts.neighbours > 0));
       const folded = foldDuplicates(db, matches.slice(0, wanted), turns);

@@ -46,6 +46,17 @@ describe("an exchange", () => {
     expect((await memory.search({ q: question })).hits.map(({ id }) => id)).toEqual([asked]);
   });
 
+  it("does not hide what happened in the turn from a search", async () => {
+    const ids = await memory.record([
+      { type: "prompt", text: "please repair the gateway", session: "s1", at: start },
+      { type: "tool_use", text: "zorbctl flange --mount", tool: "Bash", session: "s1", at: start + 1 },
+      { type: "tool_result", text: "flange mounted at slot 7", tool: "Bash", session: "s1", at: start + 2 },
+      { type: "assistant", text: "It works again.", session: "s1", at: start + 3 },
+    ]);
+    const found = await memory.search({ q: "flange", exchanges: true });
+    expect(new Set(found.hits.map(({ id }) => id))).toEqual(new Set([ids[1], ids[2]]));
+  });
+
   it("is given once to a session", async () => {
     await memory.record([
       { type: "prompt", text: "how do i reset the zorblax gateway", session: "s1", at: start },

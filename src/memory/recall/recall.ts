@@ -140,7 +140,7 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
     policy,
     now,
     nearby: true,
-    exchanges: true,
+    exchanges: "turns",
     from: name,
     ...filter,
   });

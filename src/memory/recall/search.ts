@@ -95,13 +95,17 @@ export function checkCount(name: string, count: number): void {
 /** Finds the best matches among the memories that the principal may see. */
 export async function search(
   parts: Parts,
-  { q, k = 20, policy = parts.recallPolicy, superseded = false, ...filter }: Search,
+  { q, k = 20, policy = parts.recallPolicy, superseded = false, exchanges = false, ...filter }: Search,
 ): Promise<SearchResult> {
   checkCount("k", k);
   const caughtUp = await freshen(parts);
   const start = performance.now();
   const now = parts.clock.now();
-  const { memories: found, sessions, semantic } = await hybridSearch(parts, { q, k, policy, now, ...filter });
+  const {
+    memories: found,
+    sessions,
+    semantic,
+  } = await hybridSearch(parts, { q, k, policy, now, ...filter, ...(exchanges ? { exchanges: "replies" } : {}) });
   const memories = await withoutReplacedSummaries(parts, found);
   const shown = superseded
     ? await withFactStates(parts, memories, filter)
