@@ -11,7 +11,7 @@ import { loadSet, type SetName } from "../recall/data.ts";
 import type { Home, Homes } from "../recall/homes.ts";
 import type { Half, Haystack, Question } from "../recall/shape.ts";
 
-/** The sets that stand for one person each. */
+/** The sets, each of which is one person. */
 export const people = ["locomo", "longmemeval", "beam"] as const;
 
 export type Person = (typeof people)[number];
@@ -22,7 +22,7 @@ export interface Asked {
   readonly half: Half;
   /** The data file of the question. */
   readonly set: SetName;
-  /** The conversation or haystack, which stands for one space of the person. */
+  /** The conversation or haystack, which is one space of the person. */
   readonly space: string;
   readonly at: number;
   readonly gold: readonly string[];

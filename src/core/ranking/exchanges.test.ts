@@ -52,7 +52,7 @@ it("does not count the output of a tool", () => {
   expect(candidates[0]?.counts).toEqual([1]);
 });
 
-it("lets the reply stand for the turn if its prompt is hidden", () => {
+it("uses the row of the reply if the prompt is hidden", () => {
   const { candidates, exchangeOf } = mergeExchanges(
     [candidate(2, "tool_use", [1]), candidate(3, "assistant", [1])],
     turnOf,

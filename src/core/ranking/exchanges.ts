@@ -8,7 +8,7 @@ export interface Exchange {
   readonly reply: number | null;
 }
 
-/** Candidates of which each exchange is one, and the rows of the exchanges by the row that stands for them. */
+/** The candidates after the merge. `exchangeOf` has the rows of each exchange, by the row of its candidate. */
 export interface Exchanges {
   readonly candidates: readonly Candidate[];
   readonly exchangeOf: ReadonlyMap<number, Exchange>;
@@ -69,7 +69,7 @@ export function mergeExchanges(
   return { candidates: merged, exchangeOf, answered: new Set([...essays].flatMap(({ prompt }) => prompt ?? [])) };
 }
 
-/** The row that stands for a turn: its prompt, or its reply if the prompt is not a candidate. */
+/** The row of the merged candidate: that of the prompt, or of the reply if the prompt is not a candidate. */
 function headRow(turn: Exchange, known: ReadonlyMap<number, Candidate>): number | null {
   return [turn.prompt, turn.reply].find((row) => row !== null && known.has(row)) ?? null;
 }

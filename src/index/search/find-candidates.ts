@@ -1,5 +1,5 @@
 import type { Candidate, Corpus } from "../../core/ranking/candidate.ts";
-import { mergeExchanges, type Exchange, type ExchangeKind, type Exchanges } from "../../core/ranking/exchanges.ts";
+import { mergeExchanges, type ExchangeKind, type Exchanges } from "../../core/ranking/exchanges.ts";
 import { createWordScorer, highest, neighbourReach } from "../../core/ranking/rank-memories.ts";
 import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import type { Query } from "../../core/ranking/understand-query.ts";
@@ -94,9 +94,8 @@ function toFound(db: SqlDatabase, found: FoundRows, read: Reader, wanted: Candid
         corpus,
         asExchanges: (kind) => {
           const turns = findTurns(db, candidates, kind);
-          read.add([...turns.values()].flatMap(({ prompt, reply }) => [prompt, reply]).filter((row) => row !== null));
-          const all = read.candidates(near);
-          return mergeExchanges(all, turnsOfAll(turns), policy);
+          read.add([...turns.keys()]);
+          return mergeExchanges(read.candidates(near), turns, policy);
         },
       };
     },
@@ -105,13 +104,6 @@ function toFound(db: SqlDatabase, found: FoundRows, read: Reader, wanted: Candid
       return readBest(found, read, wider) ? toFound(db, found, read, wider) : findByWords(db, wider);
     },
   };
-}
-
-/** Adds the prompts and replies of the turns, which were read after the turns were found. */
-function turnsOfAll(turns: ReadonlyMap<number, Exchange>): Map<number, Exchange> {
-  const all = new Map(turns);
-  for (const turn of turns.values()) for (const row of [turn.prompt, turn.reply]) if (row !== null) all.set(row, turn);
-  return all;
 }
 
 /** A candidate that is not complete yet. Its neighbours and its similarity are added last. */

@@ -17,7 +17,10 @@ const replies = `SELECT p.row AS prompt,
      ORDER BY r.ts DESC, r.id DESC LIMIT 1) AS reply
   FROM json_each(?) j CROSS JOIN memories p ON p.row = j.value`;
 
-/** Finds the turn of each candidate that is a part of one: the prompt that began it and the reply that ended it. */
+/**
+ * Finds the turn of each candidate that is a part of one: the prompt that began it and the reply that ended it. The
+ * answer also has these prompts and replies themselves, which need not be candidates yet.
+ */
 export function findTurns(
   db: SqlDatabase,
   candidates: readonly Candidate[],
@@ -39,7 +42,9 @@ export function findTurns(
   for (const [member, prompt] of promptOf) {
     const turn = turnOf.get(prompt);
     if (turn === undefined) continue;
-    if (kind === "turns" || member === prompt || member === turn.reply) turns.set(member, turn);
+    const { reply } = turn;
+    if (kind === "replies" && member !== prompt && member !== reply) continue;
+    for (const row of [member, prompt, reply]) if (row !== null) turns.set(row, turn);
   }
   return turns;
 }

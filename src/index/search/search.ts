@@ -159,7 +159,7 @@ function foldDuplicates(
   return [...folded.values()].toSorted((a, b) => b.score - a.score || (isAfter(a, b) ? -1 : 1));
 }
 
-/** Whether one of two memories with the same text stands for both. */
+/** True if `one` is shown in place of `other`, which has the same text. */
 function represents(one: FoldedHit, other: FoldedHit): boolean {
   if (one.foreign !== other.foreign) return other.foreign;
   if (one.reply === null && other.reply === null) return isAfter(other, one);

@@ -18,6 +18,7 @@ import {
 } from "../../core/learning/policy-history.ts";
 import { regressionSets } from "../../core/learning/regression-recalls.ts";
 import { judgeTrial } from "../../core/learning/trial.ts";
+import { rounded } from "../../core/ranking/recall-candidate.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 import { dayMs } from "../../core/retention.ts";
 import { markLearned, markUnfinished, policyEvents, unfinishedPlace } from "../../index/views/policy-views.ts";
@@ -183,8 +184,4 @@ function knownParts({ factors }: LearnedWeights): Partial<Record<(typeof learned
   return Object.fromEntries(
     learnedParts.flatMap((part) => (factors[part] === undefined ? [] : [[part, rounded(factors[part])]])),
   );
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000;
 }
