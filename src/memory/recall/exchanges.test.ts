@@ -122,6 +122,14 @@ describe("several exchanges", () => {
       "how do i reset the zorblax gateway?",
     ]);
   });
+
+  it("keep the place of a statement that ends with a question", async () => {
+    await memory.record([
+      { type: "prompt", text: "The zorblax gateway reset is the red knob. Do you like it?", session: "s1", at: start },
+      { type: "prompt", text: "The zorblax has a wheel.", session: "s2", at: start + 5 },
+    ]);
+    expect((await recalled("zorblax gateway knob reset"))[0]?.excerpt).toContain("red knob");
+  });
 });
 
 it("a prompt without a subject gets nothing, however many sessions have its words", async () => {

@@ -1,5 +1,6 @@
 import type { BlockCandidate } from "../../core/block/block-candidate.ts";
 import { sameness } from "../../core/block/diversify.ts";
+import { splitSentences } from "../../core/block/split-sentences.ts";
 import { textToTerms } from "../../core/text/terms/text-to-terms.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import type { FoundMemory } from "../../index/search/search.ts";
@@ -18,7 +19,7 @@ export function foldQuestions<T extends FoundMemory>(memories: readonly T[]): re
   for (const found of memories) {
     const { memory, reply, isAnswered = false } = found;
     if (reply === undefined) {
-      if (memory.type === "prompt" && !isAnswered && asks(memory.text ?? "")) unanswered.push(found);
+      if (memory.type === "prompt" && !isAnswered && onlyAsks(memory.text ?? "")) unanswered.push(found);
       else folded.push({ found, terms: none });
       continue;
     }
@@ -40,11 +41,11 @@ export function foldQuestions<T extends FoundMemory>(memories: readonly T[]): re
 
 const none: ReadonlySet<string> = new Set();
 
-const marks = /[?？؟]\s*$/m;
+const marks = /[?？؟]\s*$/;
 
-/** True for a text that asks something. */
-function asks(text: string): boolean {
-  return marks.test(text.slice(-readForSameness));
+/** True for a text that only asks. A text that also states something is worth its place without an answer. */
+function onlyAsks(text: string): boolean {
+  return marks.test(text) && splitSentences(text.slice(0, readForSameness)).every((one) => marks.test(one.text));
 }
 
 /**
