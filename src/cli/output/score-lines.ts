@@ -22,6 +22,7 @@ const names: Readonly<Record<string, string>> = {
   date: "date",
   askedTime: "time asked for",
   askedNumber: "number asked for",
+  longPrompt: "long prompt",
   usage: "of use before",
   fact: "quoted by a fact",
   held: "a lasting fact",

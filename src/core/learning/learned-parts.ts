@@ -20,4 +20,5 @@ export const learnedParts = [
   "date",
   "askedTime",
   "askedNumber",
+  "longPrompt",
 ] as const;

@@ -159,6 +159,19 @@ describe("the order of memories", () => {
     expect(rows(talk("prompt"))[0]).toBe(3);
   });
 
+  it("puts a long prompt to an agent lower by its length, but not what people write to each other, nor a reply", () => {
+    const partOf = (beside: Candidate["type"], changes: Partial<Candidate>) =>
+      rank([
+        memory(1, { session: "a", after: 2, ...changes }),
+        memory(2, { session: "a", type: beside, before: 1 }),
+      ]).memories.find(({ row }) => row === 1)?.parts.longPrompt;
+    expect(partOf("assistant", { length: 12 })).toBe(0);
+    expect(partOf("assistant", { length: 120 })).toBeCloseTo(plain.longPrompt * Math.log(10), 12);
+    expect(partOf("assistant", { length: 120, type: "assistant" })).toBe(0);
+    expect(partOf("assistant", { length: 120, type: "document" })).toBe(0);
+    expect(partOf("prompt", { length: 120 })).toBe(0);
+  });
+
   it("weighs the words before and after a memory by the talk that it belongs to", () => {
     const talk = (beside: Candidate["type"]) => [
       memory(1, { type: beside, session: "a", after: 2 }),
@@ -256,14 +269,16 @@ describe("the order of memories", () => {
 describe("a score", () => {
   verifies("REC-4.c", "REC-4.d");
 
-  it("is what its parts say it is, and is never less than nothing but for what was found useless", () => {
+  it("is what its parts say it is, and only what was found useless or is long has a part below 0", () => {
     fc.assert(
       fc.property(someMemories, aQuery, (candidates, asked) => {
         for (const { score, parts } of rank(candidates, asked).memories) {
           const { words, neighbours, session, tag, meaning, type, pinned, space, recency, time, usage } = parts;
           const whole = type * (words + neighbours + session + tag + meaning);
-          expect(score).toBeCloseTo(whole + pinned + space + recency + time + usage, 12);
-          const { usage: _usage, ...others } = parts;
+          const { longPrompt } = parts;
+          expect(score).toBeCloseTo(whole + pinned + space + recency + time + longPrompt + usage, 12);
+          expect(longPrompt).toBeLessThanOrEqual(0);
+          const { usage: _usage, longPrompt: _longPrompt, ...others } = parts;
           for (const [name, part] of Object.entries(others)) expect(part, name).toBeGreaterThanOrEqual(0);
           expect(Math.abs(usage)).toBeLessThanOrEqual(plain.usage);
           expect(score).toBeLessThan(Number.POSITIVE_INFINITY);

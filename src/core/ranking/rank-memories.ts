@@ -44,6 +44,8 @@ export interface ScoreParts {
   readonly askedTime: number;
   /** The part for a number in the memory, if the question asks for one. */
   readonly askedNumber: number;
+  /** The part for a long prompt to an agent. Negative. */
+  readonly longPrompt: number;
   /** The part for earlier judgements of the memory's usefulness. */
   readonly usage: number;
   /** The part for a fact among the results that quotes the memory. Only recall adds it. */
@@ -110,6 +112,7 @@ export function rankMemories(
       recency: policy.recency * 2 ** (-Math.max(0, now - candidate.ts) / (policy.recencyHalfLifeDays * 86_400_000)),
       time: policy.time * timeFit(query, candidate.ts),
       ...flagParts(query, candidate, talk, policy),
+      longPrompt: longPromptPart(candidate, talk, policy),
       usage: policy.usage * Math.tanh(candidate.usage / 3),
     };
     return { row: candidate.row, score: scoreOf(parts), parts };
@@ -159,8 +162,8 @@ function createTotal({ factors }: RecallPolicy): (parts: ScoreParts) => number {
 
 function totalScore(parts: ScoreParts): number {
   const { words, neighbours, session, tag, meaning, type, pinned, space, recency, time, usage } = parts;
-  const { question, firstPerson, relativeTime, date, askedTime, askedNumber } = parts;
-  const wording = question + firstPerson + relativeTime + date + askedTime + askedNumber;
+  const { question, firstPerson, relativeTime, date, askedTime, askedNumber, longPrompt } = parts;
+  const wording = question + firstPerson + relativeTime + date + askedTime + askedNumber + longPrompt;
   return type * (words + neighbours + session + tag + meaning) + pinned + space + recency + time + wording + usage;
 }
 
@@ -191,6 +194,15 @@ function flagParts({ intent }: Query, { flags }: Candidate, talk: Talk, policy: 
     askedTime: intent.time && (relative || dated) ? policy.askedTime : 0,
     askedNumber: intent.number && hasFlag(flags, "number") ? policy.askedNumber : 0,
   };
+}
+
+/** A prompt of up to this many terms is not long. */
+const shortPrompt = 12;
+
+/** The part for a long prompt. It contains pasted text, which matches many words, so it counts less. */
+function longPromptPart({ type, length }: Candidate, talk: Talk, policy: RecallPolicy): number {
+  const isLong = talk === "prompt" && type === "prompt" && length > shortPrompt;
+  return isLong ? policy.longPrompt * Math.log(length / shortPrompt) : 0;
 }
 
 /** How well a memory fits the times in the question, from 0 to 1. */

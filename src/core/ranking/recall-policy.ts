@@ -91,6 +91,8 @@ export interface RecallPolicy {
   readonly askedTime: number;
   /** The weight of a person's memory with a number, if the question asks for one. */
   readonly askedNumber: number;
+  /** The weight of a prompt's length, for each time that it is 2.7 times as long as a short prompt. Negative. */
+  readonly longPrompt: number;
   /** The weight of earlier judgements of usefulness. */
   readonly usage: number;
   /** Learned factors on the parts of a score, by name. A part that is left out counts as Loci ships it. */
@@ -144,7 +146,7 @@ const byAgent: TypeWeight = { words: 0.2, whole: 0.4 };
 
 /** The weights that Loci ships with. */
 export const defaultPolicy: RecallPolicy = {
-  name: "default-3",
+  name: "default-4",
   saturation: 1.2,
   lengthNorm: 0.6,
   askingWord: 0.4,
@@ -188,6 +190,7 @@ export const defaultPolicy: RecallPolicy = {
   date: 0.05,
   askedTime: 0.2,
   askedNumber: 0.13,
+  longPrompt: -0.1,
   usage: 0.1,
   factors: {},
   fact: 0.2,

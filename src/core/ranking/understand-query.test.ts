@@ -27,7 +27,7 @@ describe("the words of a question", () => {
   });
 
   it("count less where they only say that something is asked", () => {
-    for (const word of ["when", "remember", "recommended", "conversation", "many"])
+    for (const word of ["when", "remember", "recommended", "conversation", "many", "up"])
       expect(shareOf(`${word} zorblax`, textToTerms(word)[0] ?? ""), word).toBe(defaultPolicy.askingWord);
     expect(shareOf("when zorblax", "zorblax")).toBe(1);
   });
@@ -155,8 +155,19 @@ describe("what a question wants", () => {
       "Remind me what the command was",
       "the list that was given by the assistant",
       "our earlier chat about ports",
+      "Can you tell me what you recommended when the build failed?",
+      "Could you remind me how long the build took?",
     ])
       expect(intentOf(text), text).toMatchObject({ advice: false, addressed: true });
+  });
+
+  it("is not what the agent said, where it asks the agent to list, explain or summarise", () => {
+    for (const text of [
+      "Can you list the order in which I brought up the ports?",
+      "Could you give me a summary of what I did last week?",
+      "Would you explain how many tests failed?",
+    ])
+      expect(intentOf(text), text).toMatchObject({ addressed: false });
   });
 
   it("is neither for a plain question or order", () => {

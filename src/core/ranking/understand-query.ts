@@ -63,7 +63,7 @@ export function understandQuery(text: string, policy: RecallPolicy, now: number,
 // Words that ask without naming the subject. Some of them can be the subject, so they weigh less instead of being
 // dropped. They are listed as stems, because stemming them at each start would take longer than reading a question.
 const askingTerms = new Set(
-  "what when where who whom which why how mani much long often old kind type name recommend suggest tell rememb mention said sai ago last recent current previou previous convers discuss chat talk ani some can could should might pleas help need want get got time dai week month year total first happen order earlier latest between pass sinc befor after did differ across throughout bring brought aspect list item walk through onli give provid summari summar comprehens includ go went make made us thing anyth someth someon still ever also more most just like know think look about".split(
+  "what when where who whom which why how mani much long often old kind type name recommend suggest tell rememb mention said sai ago last recent current previou previous convers discuss chat talk ani some can could should might pleas help need want get got time dai week month year total first happen order earlier latest between pass sinc befor after did differ across throughout bring brought up aspect list item walk through onli give provid summari summar comprehens includ go went make made us thing anyth someth someon still ever also more most just like know think look about".split(
     " ",
   ),
 );
@@ -72,8 +72,9 @@ const asksForAdvice =
   /\b(?:can|could|would|will) you\b|\b(?:how|what|where|which)\b.{0,30}\b(?:should|can|could|would|might) (?:i|we)\b|\b(?:tips?|ideas?|advice|suggestions?|suggest|recommend\w*|options)\b|what are some|\bhelp me\b|\bi'?m (?:looking|trying|thinking|planning|considering|having|feeling)|\bi(?: (?:want|need|would like)|'d like) to|best way/i;
 const asksForPast =
   /\b(?:did|was|were|had|have (?:i|we)|do i|am i|ago|last (?:time|week|month|year)|previous|earlier|our (?:chat|conversation)|how many|how much|how long|when|summar\w*|order in which|remind me)\b/i;
+// "Can you list …" asks the agent to do something, and not for what it said.
 const asksWhatAgentSaid =
-  /\b(?:you|your|assistant)\b.{0,40}\b(?:recommend|suggest|told|tell|said|say|mention|provid|gave|give|list|explain|advi[sc]e|describ|wrote|shar|propos|help|creat|generat)|\b(?:recommend|suggest|told|said|mention|provid|gave|list|advice|advis)\w*\b.{0,30}\b(?:you|by the assistant)\b|our (?:previous|last|earlier) (?:chat|conversation)|remind me/i;
+  /(?<!\b(?:can|could|would|will) )\b(?:you|your|assistant)\b.{0,40}\b(?:recommend|suggest|told|tell|said|say|mention|provid|gave|give|list|explain|advi[sc]e|describ|wrote|shar|propos|help|creat|generat)|\b(?:recommend|suggest|told|said|mention|provid|gave|list|advice|advis)\w*\b.{0,30}\b(?:you|by the assistant)\b|our (?:previous|last|earlier) (?:chat|conversation)|remind me/i;
 const asksForTime =
   /\b(?:when|what (?:date|day|month|year|time)|which (?:day|month|year)|how (?:long|old)|how many (?:days|weeks|months|years)|wann|wie lange|seit wann|an welchem tag)\b|什么时候|何时|哪天|いつ|何年|何月|언제/i;
 const asksForNumber =
