@@ -5,7 +5,18 @@ import { summarise } from "./summarise.ts";
 import { recallTable } from "./table.ts";
 
 function row(system: string, half: Row["half"], metrics: Row["metrics"], set: Row["set"] = "locomo"): Row {
-  return { set, half, fresh: false, system, question: "q", type: "t", turnRanks: [], sessionRanks: [], metrics, took: 1 };
+  return {
+    set,
+    half,
+    fresh: false,
+    system,
+    question: "q",
+    type: "t",
+    turnRanks: [],
+    sessionRanks: [],
+    metrics,
+    took: 1,
+  };
 }
 
 describe("the summary of recall", () => {
