@@ -46,6 +46,7 @@ const withoutData = [
   "cli",
   "day",
   "redaction",
+  "sessions",
 ];
 
 try {

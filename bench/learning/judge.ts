@@ -5,7 +5,7 @@ import type { Asked, Found } from "./asked.ts";
 /** A recall logs this many candidates at most. */
 export const logged = 20;
 /** A person judges this many of them, the first ones. */
-const judgedPlaces = 10;
+export const judgedPlaces = 10;
 const shownPlaces = 3;
 /** A heavy user's recalls: 20 a day. */
 const betweenRecalls = 72 * 60_000;

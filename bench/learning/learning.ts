@@ -9,10 +9,13 @@ import { BenchError, defineBench, exits } from "../bench.ts";
 import { createHomes } from "../recall/homes.ts";
 import { atLeast, atMost, figure, type Result } from "../result.ts";
 import { askAll, people, type Person } from "./asked.ts";
+import { benchJob } from "./job.ts";
 import { flipped, honest, judgeAll, logged, mistaken } from "./judge.ts";
 import { learnWithGate } from "./life.ts";
+import { benchMade } from "./made.ts";
 import { mainMetric, measure } from "./measure.ts";
 import { benchSafety, type Halves } from "./safety.ts";
+import { benchTrials } from "./trials.ts";
 
 /** The learning curve: after this many judged recalls. */
 const curve = [50, 100, 200, 400];
@@ -28,7 +31,8 @@ const goals: Readonly<Record<Person, Readonly<Record<string, number>>>> = {
 
 /**
  * Measures learning. Each data set is one person; each conversation is one of the person's spaces. The person judges
- * recalls of the tuning half, a fifth of them wrongly, and the test half is asked with the fitted weights.
+ * recalls of the tuning half, a fifth of them wrongly, and the test half is asked with the fitted weights. A smoke run
+ * needs no data sets: it has made persons and the job only.
  */
 export const benchLearning = defineBench({
   options: {
@@ -40,7 +44,9 @@ export const benchLearning = defineBench({
     limit: { type: "string" },
   },
   run: async ({ smoke, only, keep, limit }) => {
-    const chosen = (only?.split(",") ?? (smoke ? ["locomo"] : people)).map(toPerson);
+    const own = [...benchMade(smoke), ...(await benchJob(smoke))];
+    if (smoke) return own;
+    const chosen = (only?.split(",") ?? people).map(toPerson);
     const all: Halves[] = [];
     for (const person of chosen) {
       const homes = createHomes(keep, { rebuild: false });
@@ -48,7 +54,12 @@ export const benchLearning = defineBench({
       const halfOf = (half: "tune" | "test") => asked.filter((one) => one.half === half);
       all.push({ person, tune: halfOf("tune"), test: halfOf("test") });
     }
-    return [...all.flatMap((halves) => benchPerson(halves, all, limit === undefined)), ...benchSafety(all, smoke)];
+    return [
+      ...all.flatMap((halves) => benchPerson(halves, all, limit === undefined)),
+      ...benchSafety(all),
+      ...benchTrials(all),
+      ...own,
+    ];
   },
 });
 

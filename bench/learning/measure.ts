@@ -33,6 +33,12 @@ export function measure(person: Person, asked: readonly Asked[], weights: Learne
   );
 }
 
+/** The main metric of each question, in their order. */
+export function valuesOf(person: Person, asked: readonly Asked[], weights: LearnedWeights): number[] {
+  const metric = mainMetric[person];
+  return asked.map((one) => (one.gold.length === 0 ? 0 : (metricsOf[person](one, inOrder(one, weights))[metric] ?? 0)));
+}
+
 function inOrder({ found }: Asked, weights: LearnedWeights): Found[] {
   return found
     .map((one) => ({ one, score: scoreWith(weights, one.parts) }))

@@ -20,12 +20,11 @@ const lifeLength = 400;
 const mostLoss = 0.01;
 
 /** Lets persons judge at random, with bad intent, and with changing habits, and measures what that costs. */
-export function benchSafety(all: readonly Halves[], smoke: boolean): Result[] {
-  const share = smoke ? 10 : 1;
+export function benchSafety(all: readonly Halves[]): Result[] {
   return [
-    ...benchJudges("noise", all, 200 / share, noisy, 0.05),
-    ...benchJudges("hostile", all, 50 / share, hostile, null),
-    ...benchChanges(all, 50 / share),
+    ...benchJudges("noise", all, 200, noisy, 0.05),
+    ...benchJudges("hostile", all, 50, hostile, null),
+    ...benchChanges(all, 50),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { keep, loadSet, type SetName } from "./data.ts";
+import { drawFreshHalf } from "./fresh-split.ts";
 import type { Homes } from "./homes.ts";
 import { blockTokens, measure, ranksOf, type Metrics } from "./metrics.ts";
 import type { DataSet, Half } from "./shape.ts";
@@ -8,6 +9,8 @@ import type { Ranking, System } from "./system.ts";
 export interface Row {
   readonly set: SetName;
   readonly half: Half;
+  /** True if the question is in the test half of a second split. */
+  readonly fresh: boolean;
   readonly system: string;
   readonly question: string;
   readonly type: string;
@@ -35,6 +38,7 @@ const noRanking: Ranking = { turns: [], sessions: [], took: 0 };
 export async function* evaluate({ set, halves, limit, systems, homes }: Evaluation): AsyncGenerator<Row> {
   const compared = systems.filter(({ name }) => name !== "bm25-all" || set.startsWith("beam"));
   for (const data of loadSet(set)) {
+    const isFresh = drawFreshHalf(data);
     const wanted = keep(data, ({ half }) => halves.includes(half));
     for (const haystack of limited(wanted, halves, limit).haystacks) {
       const home = homes.homeOf(data, haystack);
@@ -48,6 +52,7 @@ export async function* evaluate({ set, halves, limit, systems, homes }: Evaluati
           yield {
             set,
             half: question.half,
+            fresh: isFresh(haystack, question),
             system: system.name,
             question: question.id,
             type: question.type,

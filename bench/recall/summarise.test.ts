@@ -5,7 +5,18 @@ import { summarise } from "./summarise.ts";
 import { recallTable } from "./table.ts";
 
 function row(system: string, half: Row["half"], metrics: Row["metrics"], set: Row["set"] = "locomo"): Row {
-  return { set, half, system, question: "q", type: "t", turnRanks: [], sessionRanks: [], metrics, took: 1 };
+  return {
+    set,
+    half,
+    fresh: false,
+    system,
+    question: "q",
+    type: "t",
+    turnRanks: [],
+    sessionRanks: [],
+    metrics,
+    took: 1,
+  };
 }
 
 describe("the summary of recall", () => {
@@ -35,6 +46,14 @@ describe("the summary of recall", () => {
       "targets",
     );
     expect(alone.find(({ name }) => name.endsWith("test.keyword.answer_in_block"))?.budget).toBeNull();
+  });
+
+  it("has the means of the fresh half, which has questions of both halves, only if both were asked", () => {
+    const fresh = rows.map((one, n) => ({ ...one, fresh: n === 1 || n === 2 }));
+    const both = summarise(fresh, ["tune", "test"], "targets").filter(({ name }) => name.includes(".fresh."));
+    expect(both.find(({ name }) => name.endsWith("keyword.turn_R@10"))).toMatchObject({ value: 0.45, budget: null });
+    expect(both.find(({ name }) => name.endsWith("keyword.questions"))?.value).toBe(2);
+    expect(summarise(fresh, ["test"], "targets").filter(({ name }) => name.includes(".fresh."))).toEqual([]);
   });
 
   it("allows few blocks where there is nothing to find", () => {

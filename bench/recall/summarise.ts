@@ -5,12 +5,13 @@ import { boundOf, type Bounds } from "./targets.ts";
 
 /**
  * Computes the mean of each metric by set, half and system, with names such as `recall.locomo.test.keyword.turn_R@10`.
+ * `fresh` is the test half of a second split, for which all questions must have been asked.
  */
 export function summarise(rows: readonly Row[], halves: readonly Half[], bounds: Bounds): Result[] {
-  const parts = [...halves, ...(halves.length > 1 ? (["all"] as const) : [])];
+  const parts = [...halves, ...(halves.length > 1 ? (["fresh", "all"] as const) : [])];
   return [...Map.groupBy(rows, ({ set }) => set)].flatMap(([set, ofSet]) =>
     parts.flatMap((part) => {
-      const ofPart = ofSet.filter(({ half }) => part === "all" || half === part);
+      const ofPart = ofSet.filter(({ half, fresh }) => part === "all" || half === part || (part === "fresh" && fresh));
       const bySystem = Map.groupBy(ofPart, ({ system }) => system);
       const baseline = meansOf(bySystem.get("bm25") ?? []);
       return [...bySystem].flatMap(([system, own]) => {

@@ -50,7 +50,7 @@ export type Bounds = "none" | "floors" | "targets";
 
 interface Figure {
   readonly set: SetName;
-  readonly part: Half | "all";
+  readonly part: Half | "fresh" | "all";
   readonly system: string;
   readonly metric: string;
 }

@@ -44,7 +44,7 @@ describe("interleaving", () => {
 
 describe("a trial", () => {
   it("runs for 50 recalls, and is won by a policy that fits", () => {
-    const recalls = madeRecalls(trialRecalls, timeLover);
+    const recalls = madeRecalls(trialRecalls, { ...timeLover, flipped: 0.05 });
     expect(judgeTrial(recalls.slice(1), likesTime, factoryWeights).state).toBe("running");
     const { state, wins, losses } = judgeTrial(recalls, likesTime, factoryWeights);
     expect(state).toBe("won");
@@ -63,23 +63,42 @@ describe("a trial", () => {
   });
 
   it("notices after the trial that the habits have changed", () => {
-    const before = madeRecalls(100, timeLover);
+    const before = madeRecalls(100, { ...timeLover, flipped: 0.05 });
     const after = madeRecalls(trialRecalls, timeHater, { from: 100, seed: 3 });
     expect(judgeTrial(before, likesTime, factoryWeights).state).toBe("won");
     expect(judgeTrial([...before, ...after], likesTime, factoryWeights).state).toBe("lost");
   });
 
-  it("is lost at its end by a policy that was better in no more recalls than worse", () => {
+  it("is lost by a policy that changes nothing, as soon as too few recalls are left to win", () => {
     const same: LearnedWeights = { ...factoryWeights, factors: { time: 1 } };
     const recalls = madeRecalls(trialRecalls, timeHater);
-    expect(judgeTrial(recalls.slice(1), same, factoryWeights).state).toBe("running");
-    expect(judgeTrial(recalls, same, factoryWeights)).toMatchObject({ state: "lost", wins: 0, losses: 0 });
+    expect(judgeTrial(recalls.slice(0, 44), same, factoryWeights).state).toBe("running");
+    expect(judgeTrial(recalls, same, factoryWeights)).toMatchObject({ state: "lost", recalls: 45, wins: 0, losses: 0 });
   });
 
-  it("seldom ends a policy that fits, during the trial or in the 250 recalls after it", () => {
-    const states = Array.from({ length: 40 }, (_, seed) =>
-      judgeTrial(madeRecalls(300, timeLover, { seed }), likesTime, factoryWeights),
+  it("is lost by a policy that was better in only five recalls more than worse", () => {
+    const outcomes = Array.from({ length: 200 }, (_, seed) =>
+      judgeTrial(madeRecalls(trialRecalls, timeLover, { seed }), likesTime, factoryWeights),
     );
-    expect(states.filter(({ state }) => state === "lost").length).toBeLessThanOrEqual(6);
+    const leads = (state: string) => outcomes.filter((one) => one.state === state).map((one) => one.wins - one.losses);
+    expect(Math.min(...leads("won"))).toBe(6);
+    expect(Math.max(...leads("lost"))).toBe(5);
+  });
+
+  it("is hardly ever won by a policy for another habit, which is often better in a few recalls", () => {
+    const mild = { factors: { time: 1.2 }, flipped: 0.2 };
+    const outcomes = Array.from({ length: 200 }, (_, seed) =>
+      judgeTrial(madeRecalls(trialRecalls, mild, { seed }), likesTime, factoryWeights),
+    );
+    expect(outcomes.filter(({ state }) => state === "won").length).toBeLessThanOrEqual(4);
+    expect(Math.max(...outcomes.map(({ recalls }) => recalls))).toBeLessThanOrEqual(trialRecalls);
+  });
+
+  it("seldom ends a policy that fits", () => {
+    const sure = { ...timeLover, flipped: 0.05 };
+    const states = Array.from({ length: 40 }, (_, seed) =>
+      judgeTrial(madeRecalls(300, sure, { seed }), likesTime, factoryWeights),
+    );
+    expect(states.filter(({ state }) => state === "lost").length).toBeLessThanOrEqual(8);
   });
 });
