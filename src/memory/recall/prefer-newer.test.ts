@@ -32,7 +32,7 @@ const oldAnswer = (at: number, session?: string) =>
   );
 const newAnswer = (at: number, session?: string) =>
   exchange(
-    "the tunnel for psql is dead since helios is off",
+    "my tunnel to the warehouse database is dead since helios is off",
     "Use `ssh -N -L 5440:pgdata2:5432 athena`, then `psql -h localhost -p 5440 mimic`.",
     at,
     session,

@@ -6,6 +6,8 @@ const mostCompared = 3;
 /** From this similarity on, a newer exchange is shown just behind the older one, or before it. */
 const sameTopic = 0.15;
 const sameMatter = 0.2;
+/** Only a newer exchange with this share of the older one's score comes before it. Otherwise its words hardly fit. */
+const askedShare = 0.3;
 const readForTopic = 1_500;
 
 /**
@@ -30,9 +32,9 @@ export function preferNewer<T extends FoundMemory>(memories: readonly T[]): read
       .filter(({ near }) => near >= sameTopic)
       .toSorted((a, b) => b.near - a.near);
     if (newer === undefined) continue;
-    const step = newer.near >= sameMatter ? smallStep : -smallStep;
-    const least = (scores.get(old) ?? 0) + step;
-    scores.set(newer.one, Math.max(scores.get(newer.one) ?? 0, least));
+    const isAsked = newer.one.score >= askedShare * old.score;
+    const step = newer.near >= sameMatter && isAsked ? smallStep : -smallStep;
+    scores.set(newer.one, Math.max(scores.get(newer.one) ?? 0, (scores.get(old) ?? 0) + step));
   }
   return memories
     .map((one) => ({ ...one, score: scores.get(one) ?? one.score }))
