@@ -32,6 +32,8 @@ export interface RecallPolicy {
   readonly askingWord: number;
   /** The factor on a word that is related to a word of the question. */
   readonly relatedWord: number;
+  /** The factor on another word for the same thing, such as "db" for "database". */
+  readonly sameWord: number;
   /** The weights of each type of memory. */
   readonly types: Readonly<Record<MemoryType, TypeWeight>>;
   /**
@@ -151,6 +153,7 @@ export const defaultPolicy: RecallPolicy = {
   lengthNorm: 0.6,
   askingWord: 0.4,
   relatedWord: 0.5,
+  sameWord: 0.9,
   types: {
     prompt: spoken,
     assistant: byAgent,

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
+import { developerTable as makeDeveloperTable } from "../../../scripts/developer-table.ts";
 import { cpuTime } from "../../../test/cpu-time.ts";
 import { verifies } from "../../../test/verifies.ts";
+import { developerTable } from "../text/terms/developer-terms.generated.ts";
 import { relatedTable } from "../text/terms/related-terms.generated.ts";
 import { relatedTerms } from "../text/terms/related-terms.ts";
 import { textToTerms } from "../text/terms/text-to-terms.ts";
@@ -89,9 +91,14 @@ describe("the words of a question", () => {
 });
 
 describe("related words", () => {
-  it("are found for every word of the table, nearest first, and are terms as the index has them", () => {
-    for (const line of relatedTable.slice(0).split("\n")) {
+  const termsOf = (table: string) => table.split("\n").map((line) => line.slice(0, line.indexOf(" ")));
+  const everyday = relatedTable.slice(0);
+
+  it("are found for every everyday word of the table, nearest first, and are terms as the index has them", () => {
+    const ofDevelopers = new Set(termsOf(developerTable));
+    for (const line of everyday.split("\n")) {
       const term = line.slice(0, line.indexOf(" "));
+      if (ofDevelopers.has(term)) continue;
       const related = relatedTerms(term);
       expect(related.length, line).toBe(line.split(" ").length - 1);
       for (const [n, { term: other, nearness }] of related.entries()) {
@@ -102,13 +109,37 @@ describe("related words", () => {
     }
   });
 
+  it("of developers come first, each once", () => {
+    for (const line of developerTable.split("\n")) {
+      const [term = "", ...others] = line.split(" ");
+      const related = relatedTerms(term);
+      const first = related.slice(0, others.length);
+      expect(
+        first.map((other) => (other.nearness === 1 ? `=${other.term}` : other.term)),
+        line,
+      ).toEqual(others);
+      expect(new Set(related.map((other) => other.term)).size, line).toBe(related.length);
+    }
+  });
+
+  it("of developers are those of the word list", () => {
+    expect(developerTable).toBe(makeDeveloperTable());
+  });
+
+  it("of developers hold in both directions", () => {
+    for (const term of termsOf(developerTable))
+      for (const { term: other } of relatedTerms(term).filter(({ nearness }) => nearness === 1))
+        expect(relatedTerms(other), `${term} ${other}`).toContainEqual({ term, nearness: 1 });
+  });
+
+  it("for the same thing count almost as much as the word itself", () => {
+    expect(shareOf("restart the db", "databas")).toBe(defaultPolicy.sameWord);
+    expect(shareOf("upgrade kubernetes", "k8s")).toBe(defaultPolicy.sameWord);
+    expect(shareOf("the checkout test is flaky", "intermitt")).toBeLessThan(0.5);
+  });
+
   it("are none for any other text", () => {
-    const known = new Set(
-      relatedTable
-        .slice(0)
-        .split("\n")
-        .map((line) => line.slice(0, line.indexOf(" "))),
-    );
+    const known = new Set([...termsOf(everyday), ...termsOf(developerTable)]);
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a-z]{1,8}$/)), (term) => {
         fc.pre(!known.has(term));

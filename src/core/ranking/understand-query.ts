@@ -40,7 +40,7 @@ const mostGroups = 128;
  * The maximum number of related words in a query, divided among the words of the question. A long prompt needs fewer
  * related words, and each costs time.
  */
-const relatedInAll = 32;
+const relatedInAll = 48;
 
 /** Reads a question or prompt: the words to search for, their weights, the intent and the times. */
 export function understandQuery(text: string, policy: RecallPolicy, now: number, zone?: TimeZone): Query {
@@ -52,9 +52,11 @@ export function understandQuery(text: string, policy: RecallPolicy, now: number,
     const related = mostRelated === 0 ? [] : relatedTerms(term).filter((other) => !asked.has(other.term));
     return [
       { term, group, share: 1 },
-      ...related
-        .slice(0, mostRelated)
-        .map((other) => ({ term: other.term, group, share: other.nearness * policy.relatedWord })),
+      ...related.slice(0, mostRelated).map(({ term: other, nearness }) => ({
+        term: other,
+        group,
+        share: nearness === 1 ? policy.sameWord : nearness * policy.relatedWord,
+      })),
     ];
   });
   return { words, intent: intentOf(text), times: findTimeSpans(text.slice(-readForIntent), now, zone) };

@@ -37,6 +37,7 @@ import { foldQuestions, showExchange } from "./exchanges.ts";
 import { hybridSearch } from "./hybrid-search.ts";
 import { idsOf, liftQuoted, quotedEvents } from "./lift-quoted.ts";
 import { orderCandidates, type VisibleMemory } from "./order-candidates.ts";
+import { preferNewer } from "./prefer-newer.ts";
 import { withAgedSummedUp, type AgedMemory } from "./summed-up.ts";
 
 /** A prompt, and the context in which it was written. */
@@ -155,7 +156,7 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
     current.map((shown): AgedMemory => ({ ...shown.found, memory: shown.memory })),
     policy,
   );
-  const memories = foldQuestions(lifted);
+  const memories = preferNewer(foldQuestions(lifted));
   const fixes = await findFixes(parts, memories, wanted.sensitive === true);
   const visible = memories.flatMap((found): VisibleMemory[] => {
     const { memory, score, parts: made, confidence, pointer = false } = found;

@@ -1,38 +1,48 @@
+import { developerTable } from "./developer-terms.generated.ts";
 import { relatedTable } from "./related-terms.generated.ts";
 
 export interface RelatedTerm {
   readonly term: string;
-  /** How close the two meanings are, from 0.5 to 0.95. */
+  /** How close the two meanings are: from 0.5 to 0.95, or 1 for another word for the same thing. */
   readonly nearness: number;
 }
 
 /**
- * Returns terms with about the same meaning, nearest first. Returns none for a term that is not an everyday English
- * word.
+ * Returns terms with about the same meaning: first those that developers use for the same thing or in the same field,
+ * then those of everyday English, each nearest first.
  */
 export function relatedTerms(term: string): RelatedTerm[] {
-  const line = findLine(term);
-  if (line === null) return [];
-  return line.split(" ").map((entry) => ({
-    term: entry.slice(0, -1),
-    nearness: 0.5 + Number(entry.slice(-1)) / 20,
-  }));
+  const ofDevelopers = entriesOf(developerTable, term).map((entry): RelatedTerm =>
+    entry.startsWith("=") ? { term: entry.slice(1), nearness: 1 } : { term: entry, nearness: sameField },
+  );
+  const known = new Set(ofDevelopers.map((other) => other.term));
+  const everyday = entriesOf(relatedTable, term)
+    .map((entry) => ({ term: entry.slice(0, -1), nearness: 0.5 + Number(entry.slice(-1)) / 20 }))
+    .filter((other) => !known.has(other.term));
+  return [...ofDevelopers, ...everyday];
 }
 
-// More characters than any line of the table has.
+/** The nearness of a task and its tools, or of a trouble and its symptoms. */
+const sameField = 0.7;
+
+/** Lines of a term and its entries, sorted by term. It may be a file, so only the text around a position is read. */
+type Table = Pick<string, "length" | "slice">;
+
+function entriesOf(table: Table, term: string): string[] {
+  return findLine(table, term)?.split(" ") ?? [];
+}
+
+// More characters than any line of the tables has.
 const window = 256;
 
-/**
- * Returns the entries after `term` in the table. Uses binary search, because the lines are sorted. The table may be a
- * file, so only the text around each position is read.
- */
-function findLine(term: string): string | null {
+/** Returns the entries after `term` in the table, by binary search. */
+function findLine(table: Table, term: string): string | null {
   let low = 0;
-  let high = relatedTable.length;
+  let high = table.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     const from = Math.max(low, middle - window);
-    const near = relatedTable.slice(from, Math.min(high, middle + window));
+    const near = table.slice(from, Math.min(high, middle + window));
     const start = near.lastIndexOf("\n", middle - from - 1) + 1;
     const end = near.indexOf("\n", middle - from);
     const line = near.slice(start, end < 0 ? near.length : end);
