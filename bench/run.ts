@@ -27,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   tiers: async () => (await import("./tiers.ts")).benchTiers,
   sessions: async () => plainBench((await import("./sessions/sessions.ts")).benchSessions),
   recall: async () => (await import("./recall/recall.ts")).benchRecall,
+  calibration: async () => (await import("./recall/calibration.ts")).benchCalibration,
   learning: async () => (await import("./learning/learning.ts")).benchLearning,
   facts: async () => (await import("./facts/facts.ts")).benchFacts,
   updates: async () => (await import("./facts/updates.ts")).benchUpdates,

@@ -44,6 +44,7 @@ export type { AskedPrompt, Hit, Search, SearchResult } from "./memory/recall/sea
 export type { SemanticState } from "./memory/recall/hybrid-search.ts";
 export type { RankedSession, ScoreParts } from "./core/ranking/rank-memories.ts";
 export {
+  type EvidenceWeights,
   type NeighbourShares,
   defaultPolicy as defaultRecallPolicy,
   type RecallPolicy,

@@ -76,7 +76,7 @@ function choose(what: string, list: string | undefined, all: readonly string[], 
   return names;
 }
 
-function chooseHalves(half: string): Half[] {
+export function chooseHalves(half: string): Half[] {
   if (half === "both") return ["tune", "test"];
   if (half === "tune" || half === "test") return [half];
   throw usage(`--half is ${half}; it can be tune, test or both`);

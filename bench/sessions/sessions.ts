@@ -142,7 +142,8 @@ async function askPerson(folder: string, person: Person): Promise<{ rows: Row[];
   return { rows, generic };
 }
 
-async function judge(
+/** Judges the block for a later question. */
+export async function judge(
   memory: Memory,
   person: Person,
   { kind, answers, says, not }: LaterQuestion,

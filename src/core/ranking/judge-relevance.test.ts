@@ -22,13 +22,21 @@ function judge(question: string, has: readonly string[], options: Judged = {}): 
     averageLength: 20,
     frequencies: query.words.map(({ term }) => options.frequencies?.[term] ?? 3),
   };
-  const { similarity = null, beside = [], type = "prompt", tagged = false, inSpace = false } = options;
+  const {
+    similarity = null,
+    beside = [],
+    type = "prompt",
+    tagged = false,
+    inSpace = false,
+    length = 20,
+    ts = 0,
+  } = options;
   return createJudge(
     query,
     corpus,
     policy,
   )(
-    { counts: countsOf(has), similarity, type, tagged, inSpace },
+    { counts: countsOf(has), similarity, type, tagged, inSpace, length, ts },
     beside.map((words) => ({ counts: countsOf(words), similarity: null })),
   );
 }
@@ -37,6 +45,8 @@ interface Judged {
   readonly type?: MemoryType;
   readonly tagged?: boolean;
   readonly inSpace?: boolean;
+  readonly length?: number;
+  readonly ts?: number;
   readonly frequencies?: Readonly<Record<string, number>>;
   readonly similarity?: number;
   /** The words of the neighbouring memories. */
@@ -126,5 +136,31 @@ describe("how sure it is that a memory is about the question", () => {
     expect(judge(question, ["stage"])).toBeLessThan(policy.threshold);
     expect(judge(question, ["stage"], { type: "fact" })).toBeGreaterThan(judge(question, ["stage"]));
     expect(judge(question, ["stage"], { type: "fact", tagged: true })).toBeGreaterThan(policy.threshold);
+  });
+
+  it("is less sure of a long memory, and of two words of many", () => {
+    const question = words.slice(0, 6).join(" ");
+    expect(judge(question, words.slice(0, 3), { length: 300 })).toBeLessThan(judge(question, words.slice(0, 3)));
+    // The step from two words to three is larger than the one from three to four.
+    const oddsOf = (count: number) => Math.log(1 / judge(question, words.slice(0, count)) - 1);
+    expect(oddsOf(2) - oddsOf(3)).toBeGreaterThan(oddsOf(3) - oddsOf(4) + 0.5);
+  });
+
+  it("is less sure if no memory has a word of the question", () => {
+    const question = "zorblax quux flim gorp";
+    const has = ["zorblax", "quux", "flim"];
+    expect(judge(question, has, { frequencies: { gorp: 0 } })).toBeLessThan(judge(question, has));
+  });
+
+  it("is surer of a memory from the time that the question names", () => {
+    const asked = "zorblax quux flim 1 January 1970";
+    const atThatTime = judge(asked, ["zorblax"], { ts: 1_000 });
+    expect(atThatTime).toBeGreaterThan(judge(asked, ["zorblax"], { ts: 400 * 86_400_000 }));
+  });
+
+  it("asks for fewer shared words in the caller's space", () => {
+    const question = "zorblax quux flim gorp";
+    expect(judge(question, ["zorblax", "quux"])).toBeLessThan(policy.threshold);
+    expect(judge(question, ["zorblax", "quux"], { inSpace: true })).toBeGreaterThan(policy.threshold);
   });
 });

@@ -2,10 +2,10 @@ import { isKept } from "../event/memory-type.ts";
 import type { Candidate, Corpus } from "./candidate.ts";
 import { rarity } from "./rarity.ts";
 import type { RecallPolicy } from "./recall-policy.ts";
-import type { Query } from "./understand-query.ts";
+import { timeFit, type Query } from "./understand-query.ts";
 
 type Counted = Pick<Candidate, "counts" | "similarity">;
-type Judged = Counted & Pick<Candidate, "type" | "tagged" | "inSpace">;
+type Judged = Counted & Pick<Candidate, "type" | "tagged" | "inSpace" | "length" | "ts">;
 
 /** At most this many words are the subject of a long prompt: the words with the most weight. */
 const mostTopics = 10;
@@ -13,32 +13,39 @@ const mostTopics = 10;
 /**
  * Makes a function that returns the certainty, from 0 to 1, that a memory is about the question. The certainty grows
  * with the number of the question's words in the memory, with their weight, and with the similarity in meaning. Words
- * of its neighbours add to the weight. Calibrated with questions to memories that contain the answer and to memories
- * that do not (bench/recall, tuning half).
+ * of its neighbours add to the weight. Fitted to questions and prompts of work, each asked of the memory with the answer
+ * and of other people's memories (bench/recall and bench/sessions, tuning halves; both kinds count the same).
  */
 export function createJudge(
   query: Query,
   corpus: Corpus,
   { confidence }: RecallPolicy,
 ): (memory: Judged | undefined, beside: readonly Counted[]) => number {
-  const share = createShare(query, corpus);
+  const measure = createMeasure(query, corpus);
   const names = createNaming(query);
   return (memory, beside) => {
     if (memory === undefined) return 0;
-    const { words, weight } = share(memory, beside);
-    // A memory that was recorded on purpose is meant to be recalled, a tag names the subject of a memory, and what
-    // happened in the caller's project is more often about the question than anything else.
-    const meant =
-      (isKept(memory.type) ? confidence.kept : 0) +
-      (memory.tagged ? confidence.tagged : 0) +
-      (memory.inSpace ? confidence.inSpace : 0);
-    const shared =
-      isBareCall(memory.type) && !names(memory) ? 0 : confidence.weight * weight + confidence.words * words;
-    const byWords = confidence.base + meant + shared;
+    const counts = !isBareCall(memory.type) || names(memory);
+    const { words, weight, few, topics, unknown } = counts ? measure(memory, beside) : measure(wordless, []);
+    const by = memory.inSpace ? confidence.work : confidence.question;
+    // A memory that was recorded on purpose is meant to be recalled, and a tag names the subject of a memory.
+    const meant = (isKept(memory.type) ? confidence.kept : 0) + (memory.tagged ? confidence.tagged : 0);
+    const byWords =
+      by.base +
+      meant +
+      by.words * words +
+      by.weight * weight +
+      by.topics * topics +
+      by.length * Math.log1p(clamp(memory.length, 10, 400)) +
+      (timeFit(query, memory.ts) > 0 ? by.time : 0) +
+      by.unknown * unknown +
+      (few ? by.few : 0);
     const byMeaning = confidence.meaningBase + confidence.meaning * (memory.similarity ?? 0);
     return 1 / (1 + Math.exp(-(memory.similarity === null ? byWords : Math.max(byWords, byMeaning))));
   };
 }
+
+const wordless: Counted = { counts: [], similarity: null };
 
 /**
  * True for a call without its result, such as `touch a5`. A call has few words, so each word is a large share of its
@@ -60,17 +67,32 @@ function createNaming({ words }: Query): (memory: Counted) => boolean {
   return ({ counts }) => places.some((place) => (counts[place] ?? 0) > 0);
 }
 
-/**
- * Makes a function that returns two shares: how many of the question's words the memory contains, and how much of their
- * weight the memory and its neighbours contain.
- */
-function createShare(
-  query: Query,
-  corpus: Corpus,
-): (memory: Counted, beside: readonly Counted[]) => { readonly words: number; readonly weight: number } {
+/** What a memory shares with the question. */
+interface Shared {
+  /** The share of the question's words that the memory contains. */
+  readonly words: number;
+  /** The share of their weight that the memory and its neighbours contain. */
+  readonly weight: number;
+  /** True if the memory has at most two of several words. */
+  readonly few: boolean;
+  /** The logarithm of the number of the question's words. */
+  readonly topics: number;
+  /** The share of the weight of words that no memory contains. */
+  readonly unknown: number;
+}
+
+const fewWords = 2;
+
+function createMeasure(query: Query, corpus: Corpus): (memory: Counted, beside: readonly Counted[]) => Shared {
   const topics = topicsOf(query, corpus);
   const everything = topics.reduce((sum, { weight }) => sum + weight, 0);
   const asked = topics.filter(({ isAsked }) => isAsked).length;
+  const unknown = topics.reduce((sum, { weight, isKnown }) => (isKnown ? sum : sum + weight), 0);
+  const ofQuestion = {
+    // A question of one or two words is as clear as one of three.
+    topics: Math.log1p(clamp(topics.length, 3, mostTopics)),
+    unknown: everything === 0 ? 0 : unknown / everything,
+  };
   return (memory, beside) => {
     const all = [memory, ...beside];
     let words = 0;
@@ -79,8 +101,17 @@ function createShare(
       if (topic.isAsked && (memory.counts[topic.places[0] ?? -1] ?? 0) > 0) words += 1;
       weight += topic.weight * bestShare(topic, query, all);
     }
-    return { words: asked === 0 ? 0 : words / asked, weight: everything === 0 ? 0 : weight / everything };
+    return {
+      ...ofQuestion,
+      words: asked === 0 ? 0 : words / asked,
+      weight: everything === 0 ? 0 : weight / everything,
+      few: asked > fewWords && words <= fewWords,
+    };
   };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
 }
 
 /** The judgement assumes at least this many rows, because fewer rows do not show which words are rare. */
@@ -92,6 +123,8 @@ interface Topic {
   readonly weight: number;
   /** False for a word that only asks, such as "when". */
   readonly isAsked: boolean;
+  /** False if no memory contains the word. */
+  readonly isKnown: boolean;
 }
 
 function topicsOf(query: Query, corpus: Corpus): Topic[] {
@@ -102,7 +135,7 @@ function topicsOf(query: Query, corpus: Corpus): Topic[] {
       const share = query.words[own[0] ?? -1]?.share ?? 0;
       const frequency = corpus.frequencies[own[0] ?? -1] ?? 0;
       const rows = Math.max(corpus.rows, fewestRows);
-      return { places: own, weight: share * rarity(frequency, rows), isAsked: share === 1 };
+      return { places: own, weight: share * rarity(frequency, rows), isAsked: share === 1, isKnown: frequency > 0 };
     })
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, mostTopics);

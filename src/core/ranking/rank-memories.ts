@@ -5,7 +5,7 @@ import { createJudge } from "./judge-relevance.ts";
 import { rarity } from "./rarity.ts";
 import type { NeighbourShares, RecallPolicy, TypeWeight } from "./recall-policy.ts";
 import { weightedScore } from "./total-score.ts";
-import type { Query } from "./understand-query.ts";
+import { timeFit, type Query } from "./understand-query.ts";
 
 /**
  * The parts of a score. The score is the sum of the first five parts times `type`, plus all parts after `type`. A policy
@@ -203,12 +203,6 @@ const shortPrompt = 12;
 function longPromptPart({ type, length }: Candidate, talk: Talk, policy: RecallPolicy): number {
   const isLong = talk === "prompt" && type === "prompt" && length > shortPrompt;
   return isLong ? policy.longPrompt * Math.log(length / shortPrompt) : 0;
-}
-
-/** How well a memory fits the times in the question, from 0 to 1. */
-function timeFit({ times }: Query, ts: number): number {
-  if (times.length === 0) return 0;
-  return Math.max(0, ...times.map(({ from, to, certainty }) => (ts >= from && ts < to ? certainty : 0)));
 }
 
 /**

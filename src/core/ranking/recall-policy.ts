@@ -16,6 +16,26 @@ export interface NeighbourShares {
   readonly after: readonly number[];
 }
 
+/** How much each sign adds to the log-odds that a memory is about the question. */
+export interface EvidenceWeights {
+  /** The log-odds without any sign. */
+  readonly base: number;
+  /** The factor on the share of the question's words that the memory contains. */
+  readonly words: number;
+  /** The factor on the weight of the words that the memory and its neighbours share with the question. */
+  readonly weight: number;
+  /** The factor on the logarithm of the number of words. The same share of more words says more. */
+  readonly topics: number;
+  /** The factor on the logarithm of the memory's length. A long memory shares words by chance. Negative. */
+  readonly length: number;
+  /** Added for a memory from a time that the question names. */
+  readonly time: number;
+  /** The factor on the weight of the words that no memory contains. Negative. */
+  readonly unknown: number;
+  /** Added if the memory has at most two of several words. Negative. */
+  readonly few: number;
+}
+
 /**
  * The weights of recall. They are data: a policy can be stored, compared and replaced, and every hit lists the parts of
  * its score. The default weights were tuned only on the tuning halves of the public data sets; docs/recall.md has the
@@ -120,18 +140,14 @@ export interface RecallPolicy {
   readonly sessionAgentWords: number;
   /** The log-odds that a memory is about the question, from the shared words and from the meaning. */
   readonly confidence: {
-    /** The log-odds without any match. */
-    readonly base: number;
-    /** The factor on the weight of the shared words. */
-    readonly weight: number;
-    /** The factor on the share of the question's words that the memory contains. */
-    readonly words: number;
+    /** For a memory outside the caller's space. */
+    readonly question: EvidenceWeights;
+    /** For a memory of the caller's space. Prompts of work share fewer words with what they are about. */
+    readonly work: EvidenceWeights;
     /** Added for facts, preferences and pins. */
     readonly kept: number;
     /** Added if a word of the question is one of the memory's tags. */
     readonly tagged: number;
-    /** Added for a memory from the caller's space. */
-    readonly inSpace: number;
     /** The log-odds of a memory whose similarity in meaning is 0. */
     readonly meaningBase: number;
     /** The factor on the similarity in meaning. */
@@ -202,7 +218,32 @@ export const defaultPolicy: RecallPolicy = {
   semanticNeighbours: 0.5,
   sessions: { words: 2, second: 1, semantic: 2 },
   sessionAgentWords: 0.1,
-  confidence: { base: -4.35, weight: 5, words: 5, kept: 0.4, tagged: 1.5, inSpace: 1.3, meaningBase: -8, meaning: 15 },
+  confidence: {
+    question: {
+      base: -7.03,
+      words: 6.23,
+      weight: 3.36,
+      topics: 2.42,
+      length: -0.68,
+      time: 1.53,
+      unknown: -1.57,
+      few: -0.86,
+    },
+    work: {
+      base: -1.98,
+      words: 2.84,
+      weight: 7.97,
+      topics: 0.88,
+      length: -0.47,
+      time: 0.33,
+      unknown: -1.72,
+      few: -1.2,
+    },
+    kept: 1.5,
+    tagged: 1.5,
+    meaningBase: -8,
+    meaning: 15,
+  },
   leastShare: 0.3,
   threshold: 0.4,
 };

@@ -62,6 +62,12 @@ export function understandQuery(text: string, policy: RecallPolicy, now: number,
   return { words, intent: intentOf(text), times: findTimeSpans(text.slice(-readForIntent), now, zone) };
 }
 
+/** How well a memory fits the times in the question, from 0 to 1. */
+export function timeFit({ times }: Pick<Query, "times">, ts: number): number {
+  if (times.length === 0) return 0;
+  return Math.max(0, ...times.map(({ from, to, certainty }) => (ts >= from && ts < to ? certainty : 0)));
+}
+
 // Words that ask without naming the subject. Some of them can be the subject, so they weigh less instead of being
 // dropped. They are listed as stems, because stemming them at each start would take longer than reading a question.
 const askingTerms = new Set(
