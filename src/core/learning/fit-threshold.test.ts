@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { fitThreshold } from "./fit-threshold.ts";
+import { fitThreshold, provenThreshold } from "./fit-threshold.ts";
 import type { JudgedRecall } from "./judged-recall.ts";
 import { factoryWeights } from "./learned-weights.ts";
 
@@ -15,17 +15,25 @@ function served(count: number, confidence: number, useful: readonly (number | nu
     chance: 1,
     useful: label,
     weight: 1,
-    confidence: n === 0 ? confidence : 0,
   }));
   return Array.from({ length: count }, (_, n) => ({
     id: String(n),
     ts: n,
     role: null,
     space: null,
-    policy: "default-2",
+    policy: "default-4",
+    confidence,
     candidates,
   }));
 }
+
+it("a higher threshold is kept only if it also pays on recalls that it was not fitted to", () => {
+  const useless = served(3, 0.42, [0, 0]);
+  expect(provenThreshold(0.45, threshold, useless)).toBe(0.45);
+  expect(provenThreshold(0.45, threshold, [...useless, ...served(2, 0.42, [1, 0])])).toBe(threshold);
+  expect(provenThreshold(0.45, threshold, [])).toBe(threshold);
+  expect(provenThreshold(threshold, 0.45, [])).toBe(threshold);
+});
 
 describe("a fitted threshold", () => {
   it("rises just above recalls of which nothing was useful, and not further", () => {
@@ -40,12 +48,7 @@ describe("a fitted threshold", () => {
 
   it("ignores recalls with a memory of unknown use, and recalls without a certainty", () => {
     expect(fitThreshold(served(50, 0.42, [0, null]), always)).toBe(threshold);
-    const unlogged = served(50, 0.42, [0, 0]).map((recall) => ({
-      ...recall,
-      candidates: recall.candidates.map(({ id, parts, shown, chance, useful, weight }) => {
-        return { id, parts, shown, chance, useful, weight };
-      }),
-    }));
+    const unlogged = served(50, 0.42, [0, 0]).map(({ confidence: _, ...recall }) => recall);
     expect(fitThreshold(unlogged, always)).toBe(threshold);
   });
 

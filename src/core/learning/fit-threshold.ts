@@ -12,24 +12,26 @@ const leastGain = 8;
  */
 export function fitThreshold(recalls: readonly JudgedRecall[], recency: (ts: number) => number): number {
   const { threshold } = factoryWeights;
-  const served = recalls.flatMap((recall) => {
-    const confidence = confidenceOf(recall);
-    const value = valueOf(recall);
-    return confidence === null || value === null ? [] : [{ confidence, value: value * recency(recall.ts) }];
-  });
   let best = { threshold, gain: leastGain };
   for (let step = 1; step <= steps; step += 1) {
     const higher = clip(threshold + ((thresholdBounds.most - threshold) * step) / steps, thresholdBounds);
-    const gain = served.reduce((sum, { confidence, value }) => (confidence < higher ? sum - value : sum), 0);
+    const gain = gainOf(higher, recalls, recency);
     if (gain > best.gain) best = { threshold: Math.round(higher * 1000) / 1000, gain };
   }
   return best.threshold;
 }
 
-/** The certainty that decided about the block; null if the recall did not log it. */
-function confidenceOf({ candidates }: JudgedRecall): number | null {
-  const known = candidates.slice(0, 5).flatMap(({ confidence }) => confidence ?? []);
-  return known.length === 0 ? null : Math.max(...known);
+/** Returns a fitted threshold if it also pays on recalls that it was not fitted to, and the present one otherwise. */
+export function provenThreshold(fitted: number, present: number, held: readonly JudgedRecall[]): number {
+  return fitted <= present || gainOf(fitted, held, () => 1) > gainOf(present, held, () => 1) ? fitted : present;
+}
+
+/** How many more useless recalls than useful ones a threshold would have silenced. Useful ones count double. */
+function gainOf(threshold: number, recalls: readonly JudgedRecall[], recency: (ts: number) => number): number {
+  return recalls.reduce((sum, recall) => {
+    const isSilenced = recall.confidence !== undefined && recall.confidence < threshold;
+    return isSilenced ? sum - (valueOf(recall) ?? 0) * recency(recall.ts) : sum;
+  }, 0);
 }
 
 /** 2 if a shown memory was useful, -1 if all were useless, null if that is unknown. */

@@ -74,7 +74,6 @@ describe("a fit", () => {
       chance: fc.double({ min: 0, max: 1, noNaN: true }),
       useful: fc.constantFrom(0, 1, null),
       weight: fc.double({ min: 0, max: 1e6, noNaN: true }),
-      confidence: fc.double({ min: 0, max: 1, noNaN: true }),
     });
     const recall = fc.record({
       id: fc.string(),
@@ -82,6 +81,7 @@ describe("a fit", () => {
       role: fc.constant(null),
       space: fc.constant(null),
       policy: fc.constant("x"),
+      confidence: fc.double({ min: 0, max: 1, noNaN: true }),
       candidates: fc.array(candidate, { maxLength: 6 }),
     });
     fc.assert(

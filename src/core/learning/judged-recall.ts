@@ -8,6 +8,8 @@ export interface JudgedRecall {
   readonly space: string | null;
   /** The name of the policy that ranked the candidates. */
   readonly policy: string;
+  /** How certain it was that a memory is about the question, from 0 to 1. Left out if another judge decided. */
+  readonly confidence?: number;
   /** The candidates in ranked order. */
   readonly candidates: readonly JudgedCandidate[];
 }
@@ -24,6 +26,4 @@ export interface JudgedCandidate {
   readonly useful: number | null;
   /** How much the label counts: 1 for a person's judgement, less for an implicit signal. */
   readonly weight: number;
-  /** The certainty that the memory is about the question, from 0 to 1, if the recall logged it. */
-  readonly confidence?: number;
 }

@@ -5,6 +5,7 @@ import type { JudgedCandidate } from "./judged-recall.ts";
 export interface LoggedRecall {
   readonly policy: string;
   readonly tokens: number;
+  readonly confidence: number;
   readonly shown: readonly { readonly id: string; readonly parts: Readonly<Record<string, unknown>> }[];
   readonly candidates?: LoggedCandidates | undefined;
 }

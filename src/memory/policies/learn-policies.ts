@@ -1,6 +1,7 @@
 import { ownerFor } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
 import { fewestJudged, holdBack, mayAdopt } from "../../core/learning/adoption-gate.ts";
+import { provenThreshold } from "../../core/learning/fit-threshold.ts";
 import { fit } from "../../core/learning/fit.ts";
 import type { JudgedRecall } from "../../core/learning/judged-recall.ts";
 import { learnedParts } from "../../core/learning/learned-parts.ts";
@@ -114,7 +115,8 @@ function decide(
   if (isResting || split.fitted.length + split.held.length < fewestJudged) return null;
   const chosen = choosePolicies(history, place, defaultPolicy.name).present;
   const weights = chosen?.weights ?? factoryWeights;
-  const proposed = fit(split.fitted, weights, { now });
+  const fitted = fit(split.fitted, weights, { now });
+  const proposed = { ...fitted, threshold: provenThreshold(fitted.threshold, weights.threshold, split.held) };
   const { adopt, reason, evaluation } = mayAdopt(proposed, weights, split, regressionSets());
   if (!adopt) return null;
   return {

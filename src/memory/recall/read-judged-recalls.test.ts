@@ -72,7 +72,11 @@ describe("Judged recalls", () => {
       { recall: ignored, of: { useful: 0, weight: 0.2 } },
       { recall: used, of: { useful: 1, weight: 0.6, shown: true, chance: 1, parts: { words: 1 } } },
     ]);
-    expect(judged.at(-1)).toMatchObject({ role: "claude-code", space: shop });
+    expect(judged.at(-1)).toMatchObject({
+      role: "claude-code",
+      space: shop,
+      confidence: expect.toSatisfy((value) => value > 0.4 && value <= 1),
+    });
     expect((await memory.care.recallStats()).signals).toMatchObject({ number: 1, correction: 1 });
   });
 

@@ -5,6 +5,7 @@ import { rankedCandidates, type LoggedRecall } from "../../core/learning/logged-
 import { measureTurn } from "../../core/learning/measure-turn.ts";
 import type { ServedTurn } from "../../core/learning/served-turn.ts";
 import { summariseRecalls, type RecallOutcome, type RecallSummary } from "../../core/learning/summarise-recalls.ts";
+import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import { eventsAroundRecall, judgementsOf, textsOfMemories, type AroundRecall } from "../../index/views/turn-views.ts";
 import { findRecalls, type RecallRow } from "../../index/views/views.ts";
@@ -34,7 +35,7 @@ export async function readJudgedRecalls(parts: Parts, query: OutcomeQuery = {}):
   const outcomes = await readRecallOutcomes(parts, query);
   return outcomes
     .filter(({ policy }) => policy !== briefPolicy)
-    .map(({ id, ts, role, space, policy, candidates }) => ({ id, ts, role, space, policy, candidates }));
+    .map(({ tokens: _tokens, signals: _signals, outcome: _outcome, ...recall }) => recall);
 }
 
 /** Sums up what became of the newest recalls. */
@@ -88,11 +89,17 @@ function outcomeOf(db: SqlDatabase, row: RecallRow): RecallOutcome {
     role: row.agent,
     space: row.space,
     policy: served.policy,
+    ...(isOldFactory(served.policy) ? {} : { confidence: served.confidence }),
     tokens: served.tokens,
     candidates: ranked.map((candidate) => ({ ...candidate, ...labelOf(signalOf(candidate.id)) })),
     signals: shownIds.flatMap((id) => signalOf(id) ?? []),
     outcome: measureTurn(whole),
   };
+}
+
+/** True for a policy of an earlier Loci. Its certainty was on another scale. */
+function isOldFactory(policy: string): boolean {
+  return policy.startsWith("default-") && policy !== defaultPolicy.name;
 }
 
 /** Finds the turn that a recall belongs to. A brief comes before the prompt of its turn, a recall after it. */
