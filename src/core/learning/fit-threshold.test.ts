@@ -48,7 +48,7 @@ describe("a fitted threshold", () => {
 
   it("ignores recalls with a memory of unknown use, and recalls without a certainty", () => {
     expect(fitThreshold(served(50, 0.42, [0, null]), always)).toBe(threshold);
-    const unlogged = served(50, 0.42, [0, 0]).map(({ confidence: _, ...recall }) => recall);
+    const unlogged = served(50, 0.42, [0, 0]).map(({ confidence: _confidence, ...recall }) => recall);
     expect(fitThreshold(unlogged, always)).toBe(threshold);
   });
 
