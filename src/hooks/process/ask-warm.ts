@@ -18,9 +18,13 @@ import {
   type WarmRequest,
 } from "./warm-request.ts";
 
-/** How long a hook waits for a connection, and then for the answer, in milliseconds. */
-const connectMs = 15;
-const answerMs = 80;
+/** How long a hook waits for the connection, and then for the answer, in milliseconds. */
+export interface Patience {
+  readonly connectMs: number;
+  readonly answerMs: number;
+}
+
+const usualPatience: Patience = { connectMs: 15, answerMs: 80 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -33,13 +37,13 @@ const notAsked: Asked = { isDone: false };
  * Asks a process that has the memory open to answer this hook. Appends the events and prints the answer, if one comes
  * in time. Otherwise nothing has happened: the other process records nothing.
  */
-export async function askWarm(args: readonly string[], env: Environment): Promise<Asked> {
+export async function askWarm(args: readonly string[], env: Environment, patience = usualPatience): Promise<Asked> {
   const [host = "", event = ""] = args;
   if (!recallEvents.includes(event) || ownWorkVariables.some((name) => env[name] !== undefined)) return notAsked;
   const found = findWarm(env);
   if (found === null) return notAsked;
   const deadline = process.uptime() * 1000 + longestMs;
-  const connection = connect(found.socket);
+  const connection = connect(found.socket, patience);
   const input = readEventInput(deadline);
   try {
     const text = await input;
@@ -88,7 +92,7 @@ interface Connection {
 }
 
 /** Connects at once, so that the connection is made while the host's input is read. */
-function connect(socket: string): Connection {
+function connect(socket: string, { connectMs, answerMs }: Patience): Connection {
   // Most hooks do not need the module, and it takes milliseconds to load.
   const stream = process.getBuiltinModule("node:net").connect(socket);
   let fail: ((error: Error) => void) | undefined;

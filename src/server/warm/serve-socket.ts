@@ -35,7 +35,7 @@ const answerMs = 5_000;
 const mostConnections = 64;
 const mostWaiting = 32;
 /** A process gives up if its connection to the first one ended this often within a second. */
-const mostAttempts = 5;
+const mostAttempts = 8;
 
 /** What a process sends that does not ask anything, but takes over when this connection ends. */
 const waitRequest = { waits: true };
@@ -85,7 +85,7 @@ export function serveSocket(options: SocketOptions): SocketServing {
     other.on("close", () => {
       open.delete(other);
       attempts = steadyTime() - since < 1000 ? attempts + 1 : 0;
-      if (!signal.aborted && attempts < mostAttempts) setTimeout(start, attempts * 200).unref();
+      if (!signal.aborted && attempts < mostAttempts) setTimeout(start, attempts * 50).unref();
     });
   };
 
