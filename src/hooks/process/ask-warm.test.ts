@@ -114,15 +114,15 @@ const byWarm = ["prompt.submitted", "recall.served by warm"];
 
 /** Starts `loci mcp` in this home, and waits until it has made its socket. */
 async function startMcp(): Promise<ChildProcess> {
-  const inode = () => lstatSync(socket(), { throwIfNoEntry: false })?.ino;
-  const before = inode();
+  const made = () => lstatSync(socket(), { throwIfNoEntry: false })?.ctimeMs;
+  const before = made();
   const child = spawn(process.execPath, [checkout("src/cli/loci.ts"), "mcp"], {
     env: env(),
     cwd: home,
     stdio: ["pipe", "ignore", "ignore"],
   });
   children.push(child);
-  await vi.waitUntil(() => inode() !== before && isPrivateSocket(socket()), { timeout: 30_000, interval: 50 });
+  await vi.waitUntil(() => made() !== before && isPrivateSocket(socket()), { timeout: 30_000, interval: 50 });
   return child;
 }
 
