@@ -102,8 +102,8 @@ function connect(socket: string, { connectMs, answerMs }: Patience): Connection 
     stream.destroy();
     fail?.(error);
   };
-  let timer = setTimeout(() => stop(new Error("no connection")), connectMs);
-  stream.on("connect", () => clearTimeout(timer));
+  let limit = stopAfter(connectMs, () => stop(new Error("no connection")));
+  stream.on("connect", () => limit.cancel());
   stream.on("error", stop);
   stream.on("close", () => stop(new Error("closed")));
   return {
@@ -112,12 +112,14 @@ function connect(socket: string, { connectMs, answerMs }: Patience): Connection 
         if (failed !== null) return reject(failed);
         fail = reject;
         const read = createFrameReader(mostAnswerBytes);
-        clearTimeout(timer);
-        timer = setTimeout(() => stop(new Error("no answer")), answerMs);
+        limit.cancel();
+        limit = stopAfter(answerMs, () => stop(new Error("no answer")));
         stream.on("data", (piece) => {
           try {
             const answer = read(piece);
-            if (answer !== undefined) resolve(answer);
+            if (answer === undefined) return;
+            limit.cancel();
+            resolve(answer);
           } catch (error) {
             stop(error instanceof Error ? error : new Error("no frame"));
           }
@@ -125,8 +127,27 @@ function connect(socket: string, { connectMs, answerMs }: Patience): Connection 
         stream.write(toFrame(request));
       }),
     end: () => {
-      clearTimeout(timer);
+      limit.cancel();
       stream.destroy();
+    },
+  };
+}
+
+/**
+ * Calls `stop` after a time, unless it is cancelled. On a busy machine this process may get no turn before that time, so
+ * what has arrived meanwhile is handled first.
+ */
+function stopAfter(ms: number, stop: () => void): { cancel(): void } {
+  let isCancelled = false;
+  const timer = setTimeout(() => {
+    setImmediate(() => {
+      if (!isCancelled) stop();
+    });
+  }, ms);
+  return {
+    cancel: () => {
+      isCancelled = true;
+      clearTimeout(timer);
     },
   };
 }
