@@ -20,10 +20,24 @@ export const mayImport: Record<string, readonly string[]> = {
   // Agents' transcripts are captured by the settings of their folder.
   agents: ["core", "platform", "config", "memory", "hooks", "version.ts"],
   // The process that a host starts for an event. It can use all of a memory, but must not load code that it does not need.
-  "hooks/process": ["core", "platform", "config", "memory", "hooks", "agents", "compose"],
+  "hooks/process": ["core", "platform", "config", "memory", "hooks", "agents", "compose", "version.ts"],
   tools: ["core", "memory"],
   server: ["core", "platform", "memory", "tools", "version.ts"],
-  cli: ["core", "platform", "config", "memory", "hooks", "agents", "health", "keys", "server", "compose", "version.ts"],
+  cli: [
+    "core",
+    "platform",
+    "config",
+    "memory",
+    "hooks",
+    // A server answers hooks with the code of the hook process.
+    "hooks/process",
+    "agents",
+    "health",
+    "keys",
+    "server",
+    "compose",
+    "version.ts",
+  ],
   // The health of a memory and its machine, for every surface that shows it.
   health: ["core", "platform", "config", "memory", "hooks", "agents", "compose"],
   // Encrypting, decrypting, unlocking: changes of keys, and the rewrite of a memory with them.

@@ -16,6 +16,7 @@ const corpora = [
   "src/cli/docs.test.ts",
   "src/hooks/process/scheduled-backup.test.ts",
   "src/health/check-hosts.test.ts",
+  "src/hooks/process/ask-warm.test.ts",
   "src/hooks/process/hook-deadline.test.ts",
   "src/hooks/process/hook.test.ts",
   "src/hooks/process/start-command.test.ts",

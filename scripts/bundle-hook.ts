@@ -14,15 +14,19 @@ const withoutInstallers: Plugin = {
 };
 
 /**
- * Makes the scripts of hooks: `hook.cjs`, which a host starts, a script with the code that every event needs, and a
- * script for each part that only some events need.
+ * Makes the scripts of hooks: `hook.cjs`, which a host starts, a script that asks another process to answer, a script
+ * with the code that every other event needs, and a script for each part that only some events need.
  */
 export async function bundleHook(folder: string): Promise<void> {
   await bundleScripts({
     folder,
-    main: "src/hooks/process/hook.ts",
+    main: "src/hooks/process/start-hook.ts",
     loader: { source: "src/hooks/process/hook-loader.ts", file: "hook.cjs", format: "cjs", banner: oldNode },
-    groups: [{ name: "main", test: /src[\\/]hooks[\\/]process[\\/]hook\.ts$/ }],
+    // The first script is all that a hook needs that another process answers.
+    groups: [
+      { name: "main", test: /src[\\/]hooks[\\/]process[\\/]start-hook\.ts$/, priority: 2 },
+      { name: "hook", test: /src[\\/]hooks[\\/]process[\\/]hook\.ts$/, priority: 1 },
+    ],
     plugins: [withoutInstallers, tableBeside("")],
   });
   writeTable(folder);

@@ -20,7 +20,7 @@ interface BundleOptions {
    * Modules that share one script with all their imports. Loading one more file takes longer than loading more code
    * from the same file.
    */
-  readonly groups: readonly { readonly name: string; readonly test: RegExp }[];
+  readonly groups: readonly { readonly name: string; readonly test: RegExp; readonly priority?: number }[];
   readonly plugins: readonly Plugin[];
 }
 

@@ -77,6 +77,7 @@ export const folderPurposes: Readonly<Record<string, string>> = {
   "platform/home": "which state folder belongs to which memory",
   server: "the memory for agents",
   "server/mcp": "tools, resources and identity over MCP",
+  "server/warm": "the socket that answers hooks",
   testing: "contract suites and an in-memory log, exported as `loci-memory/testing`",
   tools: "what a model can call, for any framework, exported as `loci-memory/tools`",
 };

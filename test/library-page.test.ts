@@ -91,6 +91,8 @@ const ofTheCommandLine: Readonly<Record<string, string>> = {
   stateHome: "where the program keeps its compiled code",
   runtimeDrafts: "where `edit` runs an editor",
   hasKeys: "where `edit` runs an editor",
+  mostRequestBytes: "a server of the CLI answers hooks",
+  readSurroundings: "a server of the CLI answers hooks",
 };
 
 describe("the CLI", () => {

@@ -205,6 +205,14 @@ export const ConfigSchema = z.strictObject({
       sensitive: z.boolean().default(false).describe("Give agents sensitive memories too."),
     })
     .prefault({}),
+  hooks: z
+    .strictObject({
+      warm: z
+        .boolean()
+        .default(true)
+        .describe("Let a process that has the memory open, such as `loci mcp`, answer the hooks that recall."),
+    })
+    .prefault({}),
   model: z
     .strictObject({
       provider: z

@@ -1,5 +1,6 @@
 import type { Principal } from "../core/access/scope.ts";
 import type { AdmissionTools } from "../core/event/admit.ts";
+import type { Contents } from "../core/event/event.ts";
 import type { Clock } from "../core/ports/clock.ts";
 import type { DocumentStore } from "../core/ports/documents.ts";
 import type { FileCare } from "../core/ports/file-care.ts";
@@ -46,6 +47,11 @@ export interface Parts {
   readonly device: () => string;
   /** The caller's time zone, for the meaning of "yesterday"; UTC if left out. */
   readonly zone?: TimeZone | undefined;
+  /**
+   * The process that recalls for a host: the hook itself, or a warm process that answers hooks. Left out elsewhere.
+   * Recalls record it.
+   */
+  readonly recalledBy?: NonNullable<Contents["recall.served"]["by"]>;
   /** How long a read may wait while another process updates the index, in milliseconds. */
   readonly waitMs: number;
   /**

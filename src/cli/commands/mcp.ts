@@ -11,6 +11,7 @@ import type { ServerParts } from "../../server/mcp/create-server.ts";
 import { checkGiven } from "../../server/mcp/identity.ts";
 import { createMemoryHandles } from "../../server/mcp/memory-handles.ts";
 import { createSampler, type Sampler } from "../../server/mcp/sampler.ts";
+import { answerHooksWhileServing } from "../answer-hooks.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { configuredEmbedder } from "../configured-embedder.ts";
 import { extractWhileServing } from "../extract-while-serving.ts";
@@ -82,12 +83,14 @@ export const command = defineCliCommand({
       );
       const stop = keepRetentionWhileServing(cli, parts.onFault);
       const stopExtraction = extractWhileServing(cli, sampler.sample, parts.onFault);
+      const stopHooks = answerHooksWhileServing(cli, parts.onFault);
       // The first signal closes the input, so that the session ends properly. A second signal ends the process at once.
       const endInput = () => world.stdin.destroy();
       for (const signal of endingSignals) process.once(signal, endInput);
       await serveStdio(parts, world.stdin, (text) => world.stdout.write(text));
       for (const signal of endingSignals) process.off(signal, endInput);
       stop();
+      await stopHooks();
       await stopExtraction();
       return served;
     }
@@ -108,8 +111,10 @@ export const command = defineCliCommand({
         : `Serving MCP on ${serving.url}\nThe token is in ${showPath(file.path, cli)}\n`,
     );
     const stop = keepRetentionWhileServing(cli, parts.onFault);
+    const stopHooks = answerHooksWhileServing(cli, parts.onFault);
     await untilStopped();
     stop();
+    await stopHooks();
     await serving.close();
     return served;
   },

@@ -202,7 +202,9 @@ describe("loci why", () => {
     await give(question, "--agent", "codex", "--session", "s7");
     const { stdout } = await home.loci(["why"], { now: Date.now() + 3_601_000 });
     expect(stdout).toMatch(/^Given 1 h ago · \d{4}-\d\d-\d\d \d\d:\d\d · to codex · session s7 · in shop\n/);
-    expect(stdout).toMatch(/\n {2}recall [0-9a-f]{8} · \d+ tokens · [\d.]+ m?s · confidence [\d.]+ · policy \S+\n/);
+    expect(stdout).toMatch(
+      /\n {2}recall [0-9a-f]{8} · \d+ tokens · [\d.]+ m?s · found by words · confidence [\d.]+ · policy \S+\n/,
+    );
     expect(stdout).toContain(`  fact     ${answer}\n`);
     expect(stdout).toMatch(new RegExp(`${id}  score [\\d.]+ · words 1\\.00 · .*this space 0\\.15`));
   });

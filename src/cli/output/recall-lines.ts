@@ -2,6 +2,7 @@ import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count, duration } from "../../core/text/phrases/quantities.ts";
 import { spaceLabel } from "../../core/text/phrases/space-label.ts";
 import { localTime, timeAgo } from "../../core/text/phrases/times.ts";
+import type { SemanticState } from "../../memory/recall/hybrid-search.ts";
 import type { ServedRecall } from "../../memory/recall/recalls.ts";
 import type { Cli } from "../command.ts";
 import { cut, flow, pad, textWidth } from "./layout.ts";
@@ -34,15 +35,24 @@ function receivers({ ts, agent, session, space }: ServedRecall, { style, width, 
   ].map((part) => (textWidth(part) > width ? cut(part, width) : part));
 }
 
-function costs({ id, tokens, tookMs, confidence, policy }: ServedRecall, { style }: Cli): string[] {
+function costs({ id, tokens, tookMs, confidence, policy, by, semantic }: ServedRecall, { style }: Cli): string[] {
   const facts = [
     count(tokens, "token"),
     duration(tookMs),
+    foundBy[semantic ?? "off"],
+    ...(by === undefined ? [] : [by === "warm" ? "by the warm process" : "by the hook itself"]),
     `confidence ${confidence.toFixed(2)}`,
     `policy ${printableLine(policy)}`,
   ];
   return [`recall ${style.accent(shortId(id))}`, ...facts.map((fact) => style.quiet(fact))];
 }
+
+const foundBy: Readonly<Record<SemanticState, string>> = {
+  off: "found by words",
+  on: "found by words and meaning",
+  partial: "found by words and partly by meaning",
+  failed: "found by words; the model failed",
+};
 
 function describeShown(
   { id, kind, score, parts, text }: ServedRecall["shown"][number],

@@ -330,6 +330,10 @@ export const contentSchemas = {
     tookMs: z.number().min(0),
     /** The certainty that the memories are relevant. */
     confidence: z.number().min(0),
+    /** The process that recalled for a host. Left out if no hook asked. */
+    by: z.enum(["hook", "warm"]).optional(),
+    /** Whether vectors were used as well as words. Left out if there was no model. */
+    semantic: z.enum(["on", "partial", "failed"]).optional(),
     shown: z
       .array(
         z.strictObject({

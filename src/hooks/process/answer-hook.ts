@@ -1,6 +1,7 @@
 import { answerToFault } from "../../agents/answer-to-fault.ts";
 import type { Host, HostManifest } from "../../agents/host.ts";
 import { openCapture, type Capture } from "../../compose/open-capture.ts";
+import type { OpenRecallOptions } from "../../compose/open-recall.ts";
 import type { Config } from "../../config/config-schema.ts";
 import { loadConfig } from "../../config/load-config.ts";
 import { memorySettings } from "../../config/memory-settings.ts";
@@ -10,6 +11,8 @@ import { profileTable } from "../../core/access/profile.ts";
 import { claimedName } from "../../core/access/scope.ts";
 import { noticeBytes, settingsNotice, withNotice } from "../../core/block/notice.ts";
 import { LociError } from "../../core/errors.ts";
+import type { TimeZone } from "../../core/text/time/wall-clock.ts";
+import type { Parts } from "../../memory/parts.ts";
 import { systemTools } from "../../platform/admission-tools.ts";
 import { localZone } from "../../platform/local-zone.ts";
 import { spaceEvidence } from "../../platform/space-evidence.ts";
@@ -53,6 +56,14 @@ export interface HookCall {
   readonly later: Later;
   /** Postpones the deadline of the answer to this many milliseconds from now. */
   readonly moreTime: (ms: number) => void;
+  /** The open parts of a process that answers hooks. Left out if the hook does the work itself. */
+  readonly warm?: WarmParts;
+}
+
+/** The open parts of a process that answers hooks. */
+export interface WarmParts {
+  readonly openCapture: (statedIn: TimeZone | undefined) => Capture;
+  readonly openRecall: (options: OpenRecallOptions, config: Config) => Parts;
 }
 
 /** Work to do after the answer was printed. */
@@ -65,7 +76,7 @@ export type FaultKeeper = (phase: string, error: unknown) => void;
  * for the host.
  */
 export async function answerHook(host: Host, event: HookEvent, call: HookCall): Promise<HookAnswer> {
-  const { places, env, now, isWhole, onFault, later, moreTime } = call;
+  const { places, env, now, isWhole, onFault, later, moreTime, warm } = call;
   try {
     if (event.session !== null) keepLeftAlone(places.state, event.session, isLeftAlone(env), now);
   } catch (error) {
@@ -79,6 +90,8 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
     state: places.state,
   });
   const { config } = loaded;
+  if (warm !== undefined && !config.hooks.warm)
+    throw new LociError("USAGE", "the settings of this folder switch the warm process off");
   const space = spaceEvidence(event.folder);
   const here = { space: claimedName(space), session: event.session, at: now };
   const pauses = pausesOf(env, places.state, now);
@@ -94,7 +107,7 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
   const { user } = config;
   let capture: Capture | undefined;
   const statedIn = profileTable[config.profile].statements ? localZone : undefined;
-  const openOnce = (): Capture => (capture ??= openCapture(places, statedIn));
+  const openOnce = (): Capture => (capture ??= warm?.openCapture(statedIn) ?? openCapture(places, statedIn));
   let recorded: readonly string[] = [];
   return routeHook(
     event,
@@ -127,6 +140,9 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
           user,
           space,
           capture: openOnce(),
+          open: warm === undefined ? undefined : (opening: OpenRecallOptions) => warm.openRecall(opening, config),
+          env,
+          now,
           recorded,
           options,
           settings: { facts: config.facts, tiers: config.tiers },

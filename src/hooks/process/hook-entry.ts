@@ -1,4 +1,4 @@
 // In a checkout, a host starts this script for each event. An installed Loci uses hook-loader.ts instead.
-import { runHook } from "./hook.ts";
+import { startHook } from "./start-hook.ts";
 
-await runHook(process.argv.slice(2));
+await startHook(process.argv.slice(2));

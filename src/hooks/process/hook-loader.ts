@@ -5,9 +5,9 @@ import { join } from "node:path";
 
 import { stateHome } from "../../config/paths.ts";
 import { openCachedScripts } from "../../platform/cached-scripts.ts";
-import type { runHook as RunHook } from "./hook.ts";
+import type { startHook as StartHook } from "./start-hook.ts";
 
-/** The file name of the script with `runHook`; the bundler inserts it. */
+/** The file name of the script with `startHook`; the bundler inserts it. */
 declare const mainScript: string;
 
 const args = process.argv.slice(2);
@@ -17,9 +17,9 @@ try {
   // The purpose is stored beside the code, so it may contain only the names of a host and an event.
   const purpose = args.every((arg) => /^[A-Za-z][A-Za-z.-]{1,40}$/.test(arg)) ? args.join(" ") : "other";
   const scripts = openCachedScripts({ folder: import.meta.dirname, cache, purpose });
-  const { runHook } = scripts.load(mainScript) as { runHook: typeof RunHook };
+  const { startHook } = scripts.load(mainScript) as { startHook: typeof StartHook };
   // By now everything is written, and nothing still open needs a clean shutdown. Exiting at once is faster.
-  void runHook(args).finally(() => {
+  void startHook(args).finally(() => {
     scripts.save();
     process.exit(0);
   });

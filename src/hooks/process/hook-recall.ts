@@ -1,5 +1,5 @@
 import type { Capture } from "../../compose/open-capture.ts";
-import { openRecall } from "../../compose/open-recall.ts";
+import { openRecall, type OpenRecallOptions } from "../../compose/open-recall.ts";
 import type { Places } from "../../config/paths.ts";
 import type { RecallSettings } from "../../config/recall-settings.ts";
 import {
@@ -33,6 +33,10 @@ export interface HookRecall {
   /** The space evidence of the agent's folder. */
   readonly space: SpaceEvidence;
   readonly capture: Capture;
+  /** Opens the parts that recall, for a process that has them open; opens new ones if left out. */
+  readonly open?: ((options: OpenRecallOptions) => Parts) | undefined;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly now: number;
   /** Ids of the events that the same hook has just recorded. */
   readonly recorded: readonly string[];
   /** The settings that decide which facts are used and which memories are summed up. */
@@ -58,11 +62,13 @@ const organiseMs = 500;
 
 /** Returns the block for an agent that begins a session or got a prompt. */
 export async function recallForHook(event: HookEvent, request: HookRecall): Promise<RecalledForHook> {
-  const { places, user, capture, recorded } = request;
+  const { places, user, capture, recorded, env, now, open = openRecall } = request;
   // The events about the recall are written after the answer, so that the host does not wait for them.
   const notes: AdmittedEvent[] = [];
-  const opened = openRecall({
+  const opened = open({
     places,
+    env,
+    now,
     user,
     device: capture.device,
     as: { kind: "owner" },

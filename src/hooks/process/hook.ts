@@ -1,29 +1,19 @@
 import { answerToFault } from "../../agents/answer-to-fault.ts";
 import type { Host } from "../../agents/host.ts";
 import { hosts } from "../../agents/hosts.ts";
-import { saidByAgent } from "../../agents/said-by-agent.ts";
 import { resolvePlaces } from "../../config/paths.ts";
 import { LociError } from "../../core/errors.ts";
-import { parseJsonEnds } from "../../core/text/parse-json-ends.ts";
-import { systemTools } from "../../platform/admission-tools.ts";
 import { hasKeys } from "../../platform/encryption/key-file.ts";
 import { isSettled, settleHome } from "../../platform/home/settle-home.ts";
 import type { InputText } from "../../platform/input-ends.ts";
-import { leave, leaveIfReading, readInput, writeOutput } from "../../platform/standard-streams.ts";
+import { leave, leaveIfReading, writeOutput } from "../../platform/standard-streams.ts";
 import { keepFault } from "../faults.ts";
 import { noAnswer, type HookAnswer } from "../hook-answer.ts";
 import { isKnownSchema, type HookEvent } from "../hook-event.ts";
-import { knownEvent } from "../known-event.ts";
 import { ownProcessVariable } from "../own-process.ts";
-import { placeEvent } from "../place-event.ts";
 import { answerHook, refusalAfterFault, type FaultKeeper, type Later } from "./answer-hook.ts";
-import { withTranscript } from "./hook-transcript.ts";
-
-/**
- * The latest time of a hook's answer, in milliseconds after the start of Node.js. A timer ends waits. Computation needs
- * no limit, because its input is bounded: both ends of the host's input, the end of a transcript, a part of the prompt.
- */
-const longestMs = 2000;
+import { longestMs, readEventInput } from "./event-input.ts";
+import { completeEvent, readReported } from "./read-event.ts";
 
 /**
  * The timer fires this long after the wait for the host's input has ended. This leaves time to store the reason of a
@@ -33,9 +23,9 @@ const graceMs = 100;
 
 /**
  * Runs one hook: `hook <host> <event>`, with the host's JSON on standard input. Always exits with 0 and prints an
- * answer that the host understands.
+ * answer that the host understands. `read` returns the input; reads it from standard input if left out.
  */
-export async function runHook(args: readonly string[]): Promise<void> {
+export async function runHook(args: readonly string[], read = readEventInput): Promise<void> {
   const [name = "", hostEvent = ""] = args;
   const host = hosts.find(({ manifest }) => manifest.name === name);
   let deadline = process.uptime() * 1000 + longestMs;
@@ -64,7 +54,7 @@ export async function runHook(args: readonly string[]): Promise<void> {
     timer = stopAfter(ms);
   };
   const later: Later = [];
-  print(await answerTo(host, hostEvent, deadline, { keep, later, moreTime }));
+  print(await answerTo(host, hostEvent, { read: () => read(deadline), keep, later, moreTime }));
   for (const work of later) await work();
   clearTimeout(timer);
   leaveIfReading();
@@ -105,23 +95,21 @@ function createFaultKeeper(host: Host, hostEvent: string): FaultKeeper {
 }
 
 interface Aside {
+  readonly read: () => Promise<InputText>;
   readonly keep: FaultKeeper;
   readonly later: Later;
   readonly moreTime: (ms: number) => void;
 }
 
-async function answerTo(host: Host, hostEvent: string, deadline: number, aside: Aside): Promise<HookAnswer> {
+async function answerTo(host: Host, hostEvent: string, aside: Aside): Promise<HookAnswer> {
   let event: HookEvent | undefined;
   try {
     const places = resolvePlaces(process.env);
     if (!isSettled(places)) settleHome(places);
-    const text = await readInput({ deadline, isComplete: (soFar) => parseInput(soFar) !== undefined });
-    const input = parseInput(text);
-    if (input === undefined) throw new SyntaxError("no JSON");
-    const reported = host.contract.readEvent({ event: hostEvent, input, env: process.env });
+    const text = await aside.read();
+    const reported = readReported(host, hostEvent, text, process.env);
     if (reported === null) return noAnswer;
-    const complete = await withTranscript(saidByAgent(reported, process.env, hosts), host.contract);
-    event = placeEvent(knownEvent(complete), systemTools.sha256);
+    event = await completeEvent(host, reported, process.env);
     const answer = await answerHook(host, event, {
       places,
       env: process.env,
@@ -136,13 +124,5 @@ async function answerTo(host: Host, hostEvent: string, deadline: number, aside: 
   } catch (error) {
     aside.keep("read", error);
     return (await refusalAfterFault(host.manifest, event)) ?? answerToFault(host.manifest, hostEvent);
-  }
-}
-
-function parseInput(text: InputText): Readonly<Record<string, unknown>> | undefined {
-  try {
-    return ("whole" in text ? JSON.parse(text.whole) : parseJsonEnds(text)) as Readonly<Record<string, unknown>>;
-  } catch {
-    return undefined;
   }
 }

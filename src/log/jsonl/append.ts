@@ -4,14 +4,15 @@ import { dirname } from "node:path";
 import { fileErrorToLociError } from "../../core/errors.ts";
 import { checkAdmitted, type AdmittedEvent } from "../../core/event/admit.ts";
 import type { Appended } from "../../core/ports/log.ts";
+import type { PreparedAppend } from "../../platform/append-prepared.ts";
 import { openDevice } from "../../platform/device.ts";
 import { readSealingKey } from "../../platform/encryption/key-file.ts";
 import { createSealer, type Sealer, type SealingKey } from "../../platform/encryption/sealed-box.ts";
 import { sealLine } from "../../platform/encryption/sealed-line.ts";
 import { checkWritten } from "../../platform/files.ts";
 import { claimHome, settleHome } from "../../platform/home/settle-home.ts";
+import { takeBack } from "../../platform/take-back.ts";
 import { openDeviceFolder, openSegment, segmentBytes, type OpenSegment } from "./segments.ts";
-import { takeBack } from "./take-back.ts";
 
 /** Where to append, and when a segment is full. */
 export interface AppendOptions {
@@ -31,6 +32,8 @@ export interface AppendOptions {
 export interface Appender {
   /** Appends all events in one write. They are on the disk when this returns, unless `isDurable` is false. */
   append(events: readonly AdmittedEvent[], isDurable?: boolean): Appended;
+  /** Returns the lines of events and the segment for them, so that another process can append them. Writes nothing. */
+  prepare(events: readonly AdmittedEvent[]): PreparedAppend;
   close(): void;
 }
 
@@ -89,7 +92,7 @@ export function createAppender(options: AppendOptions): Appender {
   const writeWhole = (lines: readonly string[], isDurable: boolean): void => {
     for (;;) {
       const { file, path } = current();
-      const bytes = Buffer.from(`\n${lines.map(stored).join("\n")}\n`);
+      const bytes = Buffer.from(textOf(lines));
       const written = writeSync(file, bytes, 0, bytes.length);
       try {
         checkWritten(written, bytes, path);
@@ -105,6 +108,14 @@ export function createAppender(options: AppendOptions): Appender {
   };
 
   const stored = (line: string): string => (sealer === null ? line : sealLine(line, sealer));
+
+  const textOf = (lines: readonly string[]): string => `\n${lines.map(stored).join("\n")}\n`;
+
+  const prepare = (events: readonly AdmittedEvent[]): PreparedAppend => {
+    checkAdmitted(events);
+    const { file, path } = current();
+    return { path, inode: fstatSync(file).ino, text: textOf(events.map(({ line }) => line)) };
+  };
 
   const append = (events: readonly AdmittedEvent[], isDurable = true): Appended => {
     checkAdmitted(events);
@@ -123,7 +134,7 @@ export function createAppender(options: AppendOptions): Appender {
     }
   };
 
-  return { append, close };
+  return { append, prepare, close };
 }
 
 /** Reuses the sealer while the key stays the same, because making a sealer takes a millisecond. */

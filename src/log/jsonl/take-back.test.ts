@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { takeBack } from "../../platform/take-back.ts";
 import { admittedEvent } from "../../testing/index.ts";
 import { openJsonlLog } from "./log.ts";
-import { takeBack } from "./take-back.ts";
 
 let home: string;
 beforeEach(() => {

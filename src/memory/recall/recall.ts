@@ -34,7 +34,7 @@ import { choosePolicy } from "./choose-policy.ts";
 import { withCurrentFacts } from "./current-facts.ts";
 import { withoutOutdatedSummaries, withoutReplacedSummaries } from "./current-summaries.ts";
 import { foldQuestions, showExchange } from "./exchanges.ts";
-import { hybridSearch } from "./hybrid-search.ts";
+import { hybridSearch, type SemanticState } from "./hybrid-search.ts";
 import { idsOf, liftQuoted, quotedEvents } from "./lift-quoted.ts";
 import { orderCandidates, type VisibleMemory } from "./order-candidates.ts";
 import { preferNewer } from "./prefer-newer.ts";
@@ -197,6 +197,7 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
           confidence,
           took,
           policy: order.policy,
+          semantic: searched.semantic,
           candidates: order.logged,
         });
   const { threshold } = policy;
@@ -344,6 +345,7 @@ interface Served {
   readonly confidence: number;
   readonly took: number;
   readonly policy: string;
+  readonly semantic?: SemanticState;
   readonly candidates?: LoggedCandidates;
 }
 
@@ -371,6 +373,8 @@ export async function recordServed(
       tokens: served.block.tokens,
       tookMs: rounded(served.took),
       confidence: rounded(served.confidence),
+      ...(parts.recalledBy === undefined ? {} : { by: parts.recalledBy }),
+      ...(served.semantic === undefined || served.semantic === "off" ? {} : { semantic: served.semantic }),
       shown: served.items.map(({ id, asked, kind, score, parts: made }) => ({
         id,
         ...(asked === undefined ? {} : { asked }),

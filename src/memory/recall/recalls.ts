@@ -29,6 +29,10 @@ export interface ServedRecall {
   readonly confidence: number;
   /** The name of the policy that ranked the memories. */
   readonly policy: string;
+  /** The process that answered a hook: the hook itself, or a warm process. Undefined if no hook asked. */
+  readonly by?: "hook" | "warm" | undefined;
+  /** Whether vectors were used as well as words. Undefined if there was no model. */
+  readonly semantic?: "on" | "partial" | "failed" | undefined;
   /** The memories in the block. */
   readonly shown: readonly ServedMemory[];
   /** The memories that could have been in the block, in ranked order. Empty for a recall of an older Loci. */

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, fsyncSync, readSync, writeSync } from "node:fs";
 
-import { openRegular } from "../../platform/regular-file.ts";
+import { openRegular } from "./regular-file.ts";
 
 /** Fewer bytes than this cannot hold a version and an id, so no reader would take them for an event. */
 const shortestLine = 60;

@@ -1,0 +1,118 @@
+import { givenFields } from "../core/given-fields.ts";
+import type { Log } from "../core/ports/log.ts";
+import type { Embedder } from "../core/ports/models.ts";
+import { openIndex, type Index } from "../index/open-index.ts";
+import type { Parts } from "../memory/parts.ts";
+import { createSemantic, type Semantic } from "../memory/recall/semantic.ts";
+import { noKeys, openKeys, type HomeKeys } from "../platform/encryption/open-keys.ts";
+import { createLog, createRead, patienceMs, recallParts, type OpenRecallOptions } from "./open-recall.ts";
+
+/** The part of a memory that recalls, in a process that answers many hooks. */
+export interface WarmRecall {
+  /**
+   * Returns the parts for one event. Throws if a new process could not read the memory now, for example because it was
+   * locked. Closing the index of the parts has no effect.
+   */
+  open(options: OpenRecallOptions & { readonly embedder: WarmEmbedder | null }): Parts;
+  close(): Promise<void>;
+}
+
+/** A model for search by meaning, and the name under which it stays open. */
+export interface WarmEmbedder {
+  readonly name: string;
+  readonly open: () => Promise<Embedder>;
+}
+
+/** Creates the part of a memory that answers many hooks. The index and the model stay open between them. */
+export function createWarmRecall(): WarmRecall {
+  let keys: HomeKeys = noKeys;
+  let opened: { readonly index: Index; readonly read: Log["read"]; readonly key: string } | null = null;
+  let model: OpenModel | null = null;
+
+  const closeIndex = async (): Promise<void> => {
+    const { index } = opened ?? {};
+    opened = null;
+    await model?.dropVectors();
+    index?.close();
+  };
+
+  const indexOf = ({ places, append, env }: OpenRecallOptions) => {
+    const { memory, state } = places;
+    // A new process finds the key again for each event, so this one does, too.
+    keys = openKeys({ memory, state, ...givenFields({ env }) });
+    const key = JSON.stringify([memory, state, keys.databaseKey()]);
+    if (opened?.key !== key) {
+      void closeIndex();
+      const read = createRead(places, () => keys);
+      const log = createLog(append, read);
+      opened = { index: openIndex({ state, log, patienceMs, databaseKey: () => keys.databaseKey() }), read, key };
+    }
+    return opened;
+  };
+
+  const semanticOf = (index: Index, embedder: WarmEmbedder | null): Semantic | null => {
+    if (embedder?.name !== model?.name) {
+      void model?.close();
+      model = embedder === null ? null : openModel(embedder);
+    }
+    return model?.semantic(index) ?? null;
+  };
+
+  return {
+    open: (options) => {
+      try {
+        const { index, read } = indexOf(options);
+        const semantic = semanticOf(index, options.embedder);
+        const shared: Index = { ...index, close: () => {} };
+        return { ...recallParts(options, { index: shared, read }), semantic, recalledBy: "warm" };
+      } catch (error) {
+        void closeIndex();
+        throw error;
+      }
+    },
+    close: async () => {
+      await closeIndex();
+      await model?.close();
+      model = null;
+    },
+  };
+}
+
+interface OpenModel {
+  readonly name: string;
+  /** Returns null until the model is loaded, because a hook does not wait for that. */
+  semantic(index: Index): Semantic | null;
+  dropVectors(): Promise<void>;
+  close(): Promise<void>;
+}
+
+function openModel({ name, open }: WarmEmbedder): OpenModel {
+  let embedder: Embedder | null = null;
+  let semantic: Semantic | null = null;
+  const load = async (): Promise<void> => {
+    try {
+      embedder = await open();
+    } catch {
+      // Without the model, hooks get what words find. `loci doctor` reports the model.
+    }
+  };
+  const opening = load();
+  const dropVectors = async (): Promise<void> => {
+    const last = semantic;
+    semantic = null;
+    await last?.close();
+  };
+  return {
+    name,
+    semantic: (index) => {
+      if (embedder !== null) semantic ??= createSemantic(index.vectors, embedder);
+      return semantic;
+    },
+    dropVectors,
+    close: async () => {
+      await opening;
+      await dropVectors();
+      await embedder?.close();
+    },
+  };
+}
