@@ -48,10 +48,8 @@ export function watchChanges(changes: Changes, everyMs: number): ChangeWatch {
     version: () => version,
     changedSince: async (seen, mostMs, signal) => {
       if (version !== seen || signal.aborted) return version !== seen;
-      let wake = (): void => {};
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
+      const { promise: woken, resolve } = Promise.withResolvers<void>();
+      const wake = (): void => resolve();
       waiting.add(wake);
       const timer = setTimeout(wake, mostMs);
       signal.addEventListener("abort", wake);

@@ -60,10 +60,8 @@ async function toStored(response: Response): Promise<StoredAnswer> {
 }
 
 function toResponse({ status, headers, body }: StoredAnswer, isRepeated: boolean): Response {
-  const response = new Response(status === 204 ? null : body.slice(0), {
-    status,
-    headers: new Headers([...headers.map(([k, v]): [string, string] => [k, v])]),
-  });
+  const response = new Response(status === 204 ? null : body.slice(0), { status });
+  for (const [name, value] of headers) response.headers.set(name, value);
   if (isRepeated) response.headers.set("Idempotency-Replayed", "true");
   return response;
 }

@@ -18,26 +18,28 @@ export interface PersonSessions {
   readonly end: (session: string) => void;
 }
 
+/** Makes a secret, and stores its hash and its end. */
+function addSecret(to: Map<string, number>, ends: number): string {
+  const secret = randomBytes(32).toString("base64url");
+  to.set(digestHex(secret), ends);
+  for (const [oldest] of to) {
+    if (to.size <= mostSessions) break;
+    to.delete(oldest);
+  }
+  return secret;
+}
+
 /** Creates the sessions of one server. Only hashes are stored, so that a comparison reveals nothing about a secret. */
 export function createPersonSessions(now: () => number = Date.now): PersonSessions {
   const codes = new Map<string, number>();
   const sessions = new Map<string, number>();
-  const add = (to: Map<string, number>, ends: number): string => {
-    const secret = randomBytes(32).toString("base64url");
-    to.set(digestHex(secret), ends);
-    for (const [oldest] of to) {
-      if (to.size <= mostSessions) break;
-      to.delete(oldest);
-    }
-    return secret;
-  };
   return {
-    createCode: () => add(codes, now() + linkMs),
+    createCode: () => addSecret(codes, now() + linkMs),
     open: (code) => {
       const key = digestHex(code);
       const ends = codes.get(key);
       codes.delete(key);
-      return ends === undefined || ends < now() ? null : add(sessions, now() + sessionMs);
+      return ends === undefined || ends < now() ? null : addSecret(sessions, now() + sessionMs);
     },
     isOpen: (session) => (sessions.get(digestHex(session)) ?? 0) >= now(),
     end: (session) => void sessions.delete(digestHex(session)),

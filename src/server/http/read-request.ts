@@ -12,11 +12,17 @@ export async function readBody(request: Request, mostBytes: number): Promise<Uin
   if (Number(request.headers.get("content-length")) > mostBytes) throw tooLarge();
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of request.body ?? []) {
-    size += part.byteLength;
-    if (size > mostBytes) throw tooLarge();
-    parts.push(part);
+  try {
+    for await (const part of request.body ?? []) {
+      size += part.byteLength;
+      if (size > mostBytes) break;
+      parts.push(part);
+    }
+  } catch {
+    // The client went away, or sent a chunk that is not valid.
+    throw new InvalidRequest("body", [{ path: "", message: "was cut off" }]);
   }
+  if (size > mostBytes) throw tooLarge();
   return Buffer.concat(parts);
 }
 

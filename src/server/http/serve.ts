@@ -47,7 +47,7 @@ export async function serve({ place, patience, ...options }: ServeOptions): Prom
     keepAliveTimeout: 5000,
   });
   server.maxConnections = mostConnections;
-  const listener = getRequestListener((request, env) => app.fetch(request, env as never), {
+  const listener = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
   });
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {

@@ -33,8 +33,8 @@ const compartment = { compartment: name, ...within };
 const filter = { ...compartment, id: id.optional(), category: name.optional(), tags: list.optional() };
 
 /** Returns the version of an entry. Reading it changes its count, which is no part of the version. */
-function versionOf({ accessCount: _, ...rest }: Entry): string {
-  return sha256(JSON.stringify(rest)).slice(0, 32);
+function versionOf({ content, category, tags: words, metadata, priority, updated }: Entry): string {
+  return sha256(JSON.stringify([content, category, words, metadata, priority, updated])).slice(0, 32);
 }
 
 function replyEntry(found: Entry, status: 200 | 201 = 200) {
