@@ -94,7 +94,7 @@ const pin = '{"id":"x"}';
 
 it("the same request with the token is answered", async () => {
   const answer = await raw(
-    `GET /memory/search?q=vault HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n${"authorization"}: ${bearer.authorization}\r\n\r\n`,
+    `GET /memory/search?q=vault HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\nauthorization: ${bearer.authorization}\r\n\r\n`,
   );
   expect(answer).toContain("HTTP/1.1 200");
   expect(answer).toContain(secret);
@@ -283,39 +283,39 @@ describe("traversal and other users' files", () => {
 });
 
 describe("request smuggling", () => {
-  const start = (line: string) => `${line}\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\n`;
+  const begun = (line: string) => `${line}\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\n`;
   const hidden = `GET /memory/search?q=vault HTTP/1.1\r\nhost: ${host}\r\n\r\n`;
   it.each<[string, () => string]>([
     [
       "a length and chunks",
       () =>
-        `${start("POST /memory/pin HTTP/1.1")}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+        `${begun("POST /memory/pin HTTP/1.1")}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
     ],
     [
       "two lengths",
-      () => `${start("POST /memory/pin HTTP/1.1")}content-length: 0\r\ncontent-length: 60\r\n\r\n${hidden}`,
+      () => `${begun("POST /memory/pin HTTP/1.1")}content-length: 0\r\ncontent-length: 60\r\n\r\n${hidden}`,
     ],
-    ["a negative length", () => `${start("POST /memory/pin HTTP/1.1")}content-length: -1\r\n\r\n${hidden}`],
-    ["a length with a sign", () => `${start("POST /memory/pin HTTP/1.1")}content-length: +4\r\n\r\n${hidden}`],
-    ["an unknown encoding", () => `${start("POST /memory/pin HTTP/1.1")}transfer-encoding: xchunked\r\n\r\n${hidden}`],
+    ["a negative length", () => `${begun("POST /memory/pin HTTP/1.1")}content-length: -1\r\n\r\n${hidden}`],
+    ["a length with a sign", () => `${begun("POST /memory/pin HTTP/1.1")}content-length: +4\r\n\r\n${hidden}`],
+    ["an unknown encoding", () => `${begun("POST /memory/pin HTTP/1.1")}transfer-encoding: xchunked\r\n\r\n${hidden}`],
     [
       "a bad chunk",
       () =>
-        `${start("POST /memory/pin HTTP/1.1")}${"content-type: application/json\r\n"}transfer-encoding: chunked\r\n\r\nZ\r\nxx\r\n0\r\n\r\n`,
+        `${begun("POST /memory/pin HTTP/1.1")}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nZ\r\nxx\r\n0\r\n\r\n`,
     ],
-    ["a space before the colon", () => `${start("POST /memory/pin HTTP/1.1")}content-length : 4\r\n\r\n${hidden}`],
+    ["a space before the colon", () => `${begun("POST /memory/pin HTTP/1.1")}content-length : 4\r\n\r\n${hidden}`],
     ["a folded header", () => `GET /memory/search?q=vault HTTP/1.1\r\nhost: ${host}\r\n evil.example\r\n\r\n`],
     ["a bare line feed in a header", () => `GET /memory/search?q=vault HTTP/1.1\r\nhost: ${host}\nx: y\r\n\r\n`],
     ["a null in a header", () => `GET /memory/search?q=vault HTTP/1.1\r\nhost: ${host}\r\nx: a\u0000b\r\n\r\n`],
     [
       "the address of another server",
-      () => `${start("GET http://evil.example/memory/search?q=vault HTTP/1.1")}connection: close\r\n\r\n`,
+      () => `${begun("GET http://evil.example/memory/search?q=vault HTTP/1.1")}connection: close\r\n\r\n`,
     ],
     ["a tunnel", () => `CONNECT evil.example:80 HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
     [
       "an upgrade",
       () =>
-        `${start("GET /memory/search?q=vault HTTP/1.1")}connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: x\r\n\r\n`,
+        `${begun("GET /memory/search?q=vault HTTP/1.1")}connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: x\r\n\r\n`,
     ],
     ["another protocol", () => "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
     ["no protocol", () => "GET /memory/search?q=vault\r\n\r\n"],
@@ -401,7 +401,8 @@ describe("too much, or too slow", () => {
       .toBe(200);
     // A client that asks for everything and reads nothing: the kernel's buffers fill, then the server closes.
     const large = Array.from({ length: 400 }, () => ({ type: "prompt" as const, text: "x".repeat(30_000) }));
-    for (let n = 0; n < 4; n += 1) await memory.owner.record(large);
+    for (let n = 0; n < 2; n += 1) await memory.owner.record(large);
+    await memory.owner.timeline({ limit: 1 });
     const socket = connect(port, "127.0.0.1");
     await once(socket, "connect");
     socket.pause();
@@ -409,12 +410,12 @@ describe("too much, or too slow", () => {
     socket.write(
       `GET /memory/timeline HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\naccept: application/x-ndjson\r\n\r\n`,
     );
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await new Promise((resolve) => setTimeout(resolve, 5000));
     let size = 0;
     socket.on("data", (data) => (size += data.length));
     socket.resume();
     await once(socket, "close");
-    expect(size).toBeLessThan(4 * 400 * 30_000);
+    expect(size).toBeLessThan(2 * 400 * 30_000);
   });
 });
 

@@ -161,7 +161,10 @@ it("a request for a model session sees and writes only what that session may", a
   expect((await api.ask("GET /events", { headers })).status).toBeGreaterThanOrEqual(400);
 });
 
-it("a pin on what came from the web is left to a person", async () => {
+it("a preference, and a pin on what came from the web, are left to a person", async () => {
+  const body = { type: "preference", text: "Use tabs" };
+  expect((await api.ask("POST /memory/record", { body })).json.code).toBe("SCOPE_REFUSED");
+  expect((await api.ask("POST /memory/record", { body, by: "person" })).status).toBe(201);
   const [id] = await api.owner.record([{ type: "fact", text: "From a page", trust: "web" }]);
   expect((await api.ask("POST /memory/pin", { body: { id } })).json.code).toBe("SCOPE_REFUSED");
   expect((await api.ask("POST /memory/pin", { body: { id }, by: "person" })).json.pinned).toBe(true);

@@ -84,7 +84,7 @@ function createGenerator(random: () => number, folders: readonly string[], ids: 
 }
 
 const schemaOf = (schema: z.ZodType | undefined): Schema =>
-  schema === undefined ? {} : (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema);
+  schema === undefined ? {} : z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 
 it(`${requests} requests that fit, nearly fit or do not fit get an answer, and none is a fault`, async () => {
   const api = await openTestApi({ requestMs: 20_000, slowRequestMs: 20_000 });

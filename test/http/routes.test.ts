@@ -155,6 +155,11 @@ afterAll(async () => {
   await api.remove();
 });
 
+/** True if an answer fits its schema. The export is text in this test. */
+function fits({ id, answer }: Route, json: unknown): boolean {
+  return id === "transfer.export" || answer.safeParse(json).success;
+}
+
 it("every route has an example", () => {
   expect(Object.keys(examples()).toSorted()).toEqual(routes.map(({ id }) => id).toSorted());
 });
@@ -170,11 +175,9 @@ it("every route answers a person as its schema says", async () => {
       ...(example.headers === undefined ? {} : { headers: example.headers }),
     };
     const { status, json, text } = await api.ask(lineOf(route, example), asked);
-    if (example.problem !== undefined) expect(json, id).toMatchObject({ code: example.problem });
-    else {
-      expect(status, `${id}: ${text.slice(0, 300)}`).toBeLessThan(300);
-      if (id !== "transfer.export") expect(route.answer.safeParse(json).error, id).toBeUndefined();
-    }
+    expect(json?.code, `${id}: ${text.slice(0, 300)}`).toBe(example.problem);
+    const isGood = example.problem !== undefined || (status < 300 && fits(route, json));
+    expect(isGood, `${id}: ${status} ${text.slice(0, 300)}`).toBe(true);
   }
   expect(api.faults).toEqual([]);
 });
@@ -204,7 +207,7 @@ it("the OpenAPI document is sound, and lists every route with its schemas", asyn
   expect(json).toEqual(JSON.parse(JSON.stringify(createOpenApi(routes))));
   expect(json.openapi).toBe("3.1.0");
   const operations = Object.values(json.paths).flatMap((item) => Object.values(item as object));
-  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(routes.map(({ id }) => id).toSorted());
+  expect(new Set(operations.map(({ operationId }) => operationId))).toEqual(new Set(routes.map(({ id }) => id)));
   const body = json.paths["/memory/record"].post.requestBody.content["application/json"].schema;
   expect(JSON.stringify(body)).toContain("session_id");
   const config = await createConfig({ extends: ["recommended"] });

@@ -230,8 +230,8 @@ export const documentRoutes = [
     query: z.strictObject({ ...place, ifNeeded: flag.optional().describe("True to compact only what is too large.") }),
     answer: z.looseObject({ compacted: typeOfLibrary("Compacted").nullable() }),
     isSlow: true,
-    run: async ({ memory, params: { scope }, query: { ifNeeded = false, ...place } }) => {
-      const ref = { scope, ...place };
+    run: async ({ memory, params: { scope }, query: { ifNeeded = false, ...where } }) => {
+      const ref = { scope, ...where };
       return {
         compacted: await (ifNeeded ? memory.documents.compactIfNeeded(ref) : memory.documents.compact(ref)),
       };

@@ -135,8 +135,10 @@ export const everydayRoutes = [
     summary: "Store one memory, or up to 1,000 in one durable write",
     body: z.union([OneRecordSchema, z.array(OneRecordSchema).min(1).max(1000)]),
     answer: z.looseObject({ ids: z.array(z.string()) }),
-    run: async ({ memory, body, headers }) => {
+    run: async ({ memory, caller, body, headers }) => {
       const inputs = (Array.isArray(body) ? body : [body]).map(toInput);
+      // Agents follow a preference, so a model must not set one.
+      if (inputs.some(({ type }) => type === "preference")) needsPerson(caller, "set a preference");
       return reply({ status: 201, value: { ids: await memory.record(withKeys(inputs, headers)) } });
     },
   }),
