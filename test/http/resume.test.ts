@@ -61,7 +61,7 @@ class Reader {
       }
       this.take(text);
     } catch {
-      // The server was killed, or is not there yet.
+      // The server was killed, or has not started yet.
     } finally {
       ending.abort();
     }

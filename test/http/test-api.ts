@@ -5,7 +5,7 @@ import { createPersonSessions, type PersonSessions } from "../../src/server/http
 import { openTestMemory, type TestMemory } from "../open-test-memory.ts";
 
 export const token = "t".repeat(43);
-export const origin = "http://127.0.0.1:5625";
+const origin = "http://127.0.0.1:5625";
 
 /** An answer, with its body as text and as JSON. */
 export interface Answered {

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 
 import { identities } from "../../agents/hosts.ts";
-import { createMemoryPool } from "../../compose/memory-pool.ts";
 import { LociError } from "../../core/errors.ts";
 import { printableJson } from "../../core/text/phrases/printable.ts";
 import type { Place } from "../../server/http/serve.ts";
+import { createMemoryPool } from "../../server/memory-pool.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
 import { keepRetentionWhileServing } from "../keep-retention.ts";
@@ -25,7 +25,7 @@ export const command = defineCliCommand({
   summary: "serve the memory to programs over HTTP",
   usage: "[options]",
   examples: ["loci serve", "loci serve --port 0 --link", "loci serve --socket /run/user/1000/loci.sock"],
-  about: ["The API is described at /docs and /openapi.json of the server, and in docs/http.md."],
+  about: ["The server describes itself at /docs; docs/http.md has examples."],
   args: {
     port: { type: "string", valueHint: "number", description: `the port; ${defaultPort} otherwise, 0 for a free one` },
     host: { type: "string", valueHint: "address", description: "the address to listen on; 127.0.0.1 otherwise" },

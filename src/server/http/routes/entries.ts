@@ -32,7 +32,7 @@ const within = { session: name.optional(), run: name.optional() };
 const compartment = { compartment: name, ...within };
 const filter = { ...compartment, id: id.optional(), category: name.optional(), tags: list.optional() };
 
-/** Returns the version of an entry. Reading it changes its count, which is no part of the version. */
+/** Returns the version of an entry. Its count of reads is left out. */
 function versionOf({ content, category, tags: words, metadata, priority, updated }: Entry): string {
   return sha256(JSON.stringify([content, category, words, metadata, priority, updated])).slice(0, 32);
 }
