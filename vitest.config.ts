@@ -93,6 +93,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: "http",
+          include: ["test/http/**/*.test.ts"],
+          setupFiles,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: "mcp",
           include: ["test/e2e/mcp*.test.ts"],
           testTimeout: 120_000,

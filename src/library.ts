@@ -28,6 +28,7 @@ export { version } from "./version.ts";
 
 // A memory and the types of its methods.
 export type { Memory, Shown } from "./memory/memory.ts";
+export type { Change, ChangeBatch, Changes } from "./memory/changes.ts";
 export type { Care, Stats, Verified, Waiting } from "./memory/care/care.ts";
 export type { CountedMemories, Trust } from "./memory/trust/trust.ts";
 export type { Transfer } from "./memory/transfer/transfer.ts";

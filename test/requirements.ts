@@ -521,8 +521,6 @@ const listed = {
       c: "A hit is {id, type, score, snippet, metadata}.",
       d: "Large results stream over HTTP.",
     },
-    missing: ["d"],
-    note: "all but streaming over HTTP, which comes with the server",
   },
   "REC-10": {
     line: "The unit of recall is an exchange, and the answer leads.",
@@ -877,8 +875,7 @@ const listed = {
       a: "The server accepts only loopback, checks Host and Origin, and needs a token.",
       b: "The same holds for the HTTP API and the UI.",
     },
-    missing: ["b"],
-    note: "`loci mcp --http` does; the HTTP API and the UI come later",
+    note: "`loci mcp --http` and `loci serve` do; the UI comes later, as a client of `loci serve`",
   },
   "SAF-11": {
     line: "Nothing is captured before someone enables it; capture can be paused and says so.",
@@ -1092,14 +1089,12 @@ const listed = {
       a: "HTTP has record, search, summarize, delete, pin and export.",
       b: "The OpenAPI document is generated from the same schemas.",
     },
-    missing: ["a", "b"],
   },
   "API-2": {
     line: "Live changes as server-sent events.",
     clauses: {
       a: "SSE `memory_update` tells live changes.",
     },
-    missing: ["a"],
   },
   "API-3": {
     line: "An MCP server with few tools, filtered by scope.",

@@ -8,6 +8,7 @@ import { listSessions, memoriesAround } from "../index/views/session-views.ts";
 import { timeline } from "../index/views/views.ts";
 import { about } from "./about.ts";
 import type { Care } from "./care/care.ts";
+import { createChanges } from "./changes.ts";
 import { createDevices } from "./devices.ts";
 import { lazyDocuments } from "./documents/lazy-documents.ts";
 import type { Entries } from "./entries/entries.ts";
@@ -155,6 +156,7 @@ type Groups = Pick<
   | "trust"
   | "care"
   | "transfer"
+  | "changes"
 >;
 
 function everydayMethods(parts: Parts): Omit<Memory, keyof Groups | "as" | "close"> {
@@ -222,6 +224,7 @@ function groupsOf(parts: Parts, life: Life): Groups {
     trust: untilClosed(life, trust),
     care: { ...untilClosed(life, care), forgotten: untilClosed(life, forgotten) },
     transfer: transferOf(parts, life),
+    changes: createChanges(parts, life),
   };
 }
 

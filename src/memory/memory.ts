@@ -5,6 +5,7 @@ import type { Fix } from "../index/views/fix-views.ts";
 import type { Around, SessionQuery, SessionSummary } from "../index/views/session-views.ts";
 import type { TimelineQuery } from "../index/views/views.ts";
 import type { Care } from "./care/care.ts";
+import type { Changes } from "./changes.ts";
 import type { Devices } from "./devices.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { SessionEnd, SessionEnded } from "./end-session.ts";
@@ -20,6 +21,8 @@ import type { Spaces } from "./spaces.ts";
 import type { Transfer } from "./transfer/transfer.ts";
 import type { Trust } from "./trust/trust.ts";
 
+export type { Filter } from "../index/filter.ts";
+export type { StoredMemory } from "../index/memory-row.ts";
 export type { Around, SessionQuery, SessionSummary } from "../index/views/session-views.ts";
 
 /** The result of looking up a memory by its id: the memory, or the time of its erasure. */
@@ -113,6 +116,8 @@ export interface Memory {
   readonly care: Care;
   /** Import and export. */
   readonly transfer: Transfer;
+  /** The events of the log in order, to follow what happens. */
+  readonly changes: Changes;
 
   /** Returns the same memory for another principal. Both share the open files, so closing one also closes the other. */
   as(principal: Principal): Memory;

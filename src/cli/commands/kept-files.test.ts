@@ -56,6 +56,7 @@ const inEveryState: readonly Line[] = [
   line("history"),
   line("notes --add something --at 3d"),
   line("plugin claude-code PLUGIN"),
+  line("serve --print-token"),
   line("pause --for 1h"),
   line("resume"),
   line("recall something"),

@@ -2,23 +2,18 @@ import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 
 import { identities } from "../../agents/hosts.ts";
-import { memorySettings } from "../../config/memory-settings.ts";
 import { LociError } from "../../core/errors.ts";
-import { redactText } from "../../core/redaction/redact-text.ts";
-import { printableJson, printableLine } from "../../core/text/phrases/printable.ts";
-import { localZone } from "../../platform/local-zone.ts";
-import type { ServerParts } from "../../server/mcp/create-server.ts";
+import { printableJson } from "../../core/text/phrases/printable.ts";
 import { checkGiven } from "../../server/mcp/identity.ts";
-import { createMemoryHandles } from "../../server/mcp/memory-handles.ts";
-import { createSampler, type Sampler } from "../../server/mcp/sampler.ts";
-import { answerHooksWhileServing } from "../answer-hooks.ts";
+import { createSampler } from "../../server/mcp/sampler.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { configuredEmbedder } from "../configured-embedder.ts";
 import { extractWhileServing } from "../extract-while-serving.ts";
 import { readNumber } from "../input/filters.ts";
 import { onlyFor } from "../input/only-for.ts";
 import { keepRetentionWhileServing } from "../keep-retention.ts";
+import { createParts } from "../mcp-parts.ts";
 import { showPath } from "../output/show-path.ts";
+import { untilStopped } from "../until-stopped.ts";
 
 /** The digits of LOCI on a telephone keypad. */
 const defaultPort = 5624;
@@ -83,19 +78,17 @@ export const command = defineCliCommand({
       );
       const stop = keepRetentionWhileServing(cli, parts.onFault);
       const stopExtraction = extractWhileServing(cli, sampler.sample, parts.onFault);
-      const stopHooks = answerHooksWhileServing(cli, parts.onFault);
       // The first signal closes the input, so that the session ends properly. A second signal ends the process at once.
       const endInput = () => world.stdin.destroy();
       for (const signal of endingSignals) process.once(signal, endInput);
       await serveStdio(parts, world.stdin, (text) => world.stdout.write(text));
       for (const signal of endingSignals) process.off(signal, endInput);
       stop();
-      await stopHooks();
       await stopExtraction();
       return served;
     }
     const port = args.port === undefined ? defaultPort : readNumber("port", args.port, 0, 65_535);
-    const { currentToken, openTokenFile } = await import("../../server/mcp/token-file.ts");
+    const { currentToken, openTokenFile } = await import("../../server/token-file.ts");
     const { serveHttp } = await import("../../server/mcp/serve-http.ts");
     const file = openTokenFile(cli.places().state);
     // HTTP clients are other processes, so this process's environment does not describe them.
@@ -111,10 +104,8 @@ export const command = defineCliCommand({
         : `Serving MCP on ${serving.url}\nThe token is in ${showPath(file.path, cli)}\n`,
     );
     const stop = keepRetentionWhileServing(cli, parts.onFault);
-    const stopHooks = answerHooksWhileServing(cli, parts.onFault);
     await untilStopped();
     stop();
-    await stopHooks();
     await serving.close();
     return served;
   },
@@ -126,45 +117,7 @@ const endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const served: Answer = { json: {}, lines: () => [], isPrinted: true };
 
 async function printToken(cli: Cli): Promise<Answer> {
-  const { openTokenFile } = await import("../../server/mcp/token-file.ts");
+  const { openTokenFile } = await import("../../server/token-file.ts");
   const { token, path } = openTokenFile(cli.places().state);
   return { json: { token, tokenFile: path }, lines: () => [token] };
-}
-
-/** Creates the parts of a server. A sampler belongs to one connection, so a server for several clients has none. */
-function createParts(cli: Cli, identity: ServerParts["identity"], sampler?: Sampler): ServerParts {
-  const { world } = cli;
-  const { config } = cli.config();
-  const settings = memorySettings(cli.config(), world.env);
-  return {
-    identity,
-    settings,
-    isReadOnly: !config.capture,
-    sensitive: config.recall.sensitive,
-    ...(sampler === undefined ? {} : { onServer: (server) => sampler.attach(server) }),
-    onFault: (error) => world.stderr.write(`loci mcp: ${printableLine(redactText(describe(error)))}\n`),
-    handles: createMemoryHandles(async () => {
-      const { openMemory } = await import("../../compose/open-memory.ts");
-      const embedder = config.embeddings.search ? configuredEmbedder(config.embeddings) : undefined;
-      return openMemory({
-        env: world.env,
-        user: config.user,
-        settings,
-        embedder,
-        model: config.model,
-        sample: sampler?.sample,
-        zone: localZone,
-      });
-    }),
-  };
-}
-
-function describe(error: unknown): string {
-  return error instanceof LociError ? `${error.code}: ${error.message}` : String(error);
-}
-
-function untilStopped(): Promise<void> {
-  return new Promise((resolveStop) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolveStop());
-  });
 }

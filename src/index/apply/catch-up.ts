@@ -242,7 +242,8 @@ function keepWaiting(db: SqlDatabase, { waiting }: Batch): void {
   statement(db, sql).run(waiting.device, waiting.events);
 }
 
-function cursorOf(db: SqlDatabase): Cursor | null {
+/** Returns the place in the log after the last event that the index has applied; null before the first. */
+export function cursorOf(db: SqlDatabase): Cursor | null {
   const cursor = getMeta(db, "cursor");
   return typeof cursor === "string" ? cursor : null;
 }

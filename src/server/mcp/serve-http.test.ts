@@ -15,9 +15,9 @@ import { verifies } from "../../../test/verifies.ts";
 import { identities } from "../../agents/hosts.ts";
 import { defaultSettings } from "../../memory/settings.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { openTokenFile } from "../token-file.ts";
 import { createMemoryHandles } from "./memory-handles.ts";
 import { serveHttp, type HttpServing } from "./serve-http.ts";
-import { openTokenFile } from "./token-file.ts";
 
 const token = "t".repeat(43);
 let memory: TestMemory;

@@ -2,16 +2,13 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import type { AddressInfo } from "node:net";
 
 import { toNodeHandler } from "@modelcontextprotocol/node";
-import { createMcpHandler, isLegacyRequest } from "@modelcontextprotocol/server";
 
 import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
-import { createServer, type ServerParts } from "./create-server.ts";
+import { requestPath } from "../request-path.ts";
+import type { ServerParts } from "./create-server.ts";
 import { endService } from "./end-service.ts";
-import { guardRequest, isOwnName, refuse } from "./guard-request.ts";
-import { createHttpSessions } from "./http-sessions.ts";
-
-/** The maximum size of a request. It has room for the largest document with every character escaped. */
-const mostBytes = 4 * 1024 * 1024;
+import { guardRequest, isOwnName } from "./guard-request.ts";
+import { createMcpFetch } from "./mcp-fetch.ts";
 
 export interface HttpOptions {
   /** Returns the token. It is called for every request, so that a new token takes effect at once. */
@@ -31,13 +28,7 @@ export interface HttpServing {
 
 /** Serves MCP over streamable HTTP on this machine, to clients that know the token. */
 export async function serveHttp(parts: ServerParts, { token, port, address }: HttpOptions): Promise<HttpServing> {
-  const factory = () => createServer(parts);
-  const sessions = createHttpSessions(factory, mostBytes);
-  const stateless = createMcpHandler(factory, {
-    legacy: "reject",
-    maxRequestBodySize: mostBytes,
-    onerror: parts.onFault,
-  });
+  const mcp = createMcpFetch(parts);
   const http = createHttpServer();
   await listen(http, port, address);
   const bound = (http.address() as AddressInfo).port;
@@ -46,10 +37,7 @@ export async function serveHttp(parts: ServerParts, { token, port, address }: Ht
       fetch: async (request) => {
         const refused = guardRequest(request, { token: token(), port: bound });
         if (refused !== null) return refused;
-        if (Number(request.headers.get("content-length")) > mostBytes)
-          return refuse(413, `more than ${mostBytes} bytes`);
-        const isLegacy = await isLegacyRequest(request, undefined, { maxRequestBodySize: mostBytes });
-        return isLegacy ? sessions.fetch(request) : stateless.fetch(request);
+        return mcp.fetch(request);
       },
     },
     { onerror: parts.onFault },
@@ -72,27 +60,12 @@ export async function serveHttp(parts: ServerParts, { token, port, address }: Ht
     url: `http://${address === "::1" ? "[::1]" : address}:${bound}/mcp`,
     close: async () => {
       const closed = new Promise((resolve) => http.close(resolve));
-      await Promise.all([sessions.close(), stateless.close()]);
+      await mcp.close();
       http.closeAllConnections();
       await closed;
       await endService(parts);
     },
   };
-}
-
-/**
- * Returns the path of a request; null if it has no valid path. A client behind a proxy sends an absolute URL, which
- * must match the Host header.
- */
-function requestPath(target: string, host: string | undefined): string | null {
-  if (target.startsWith("/")) return target;
-  try {
-    const { protocol, host: named, pathname, search, username, password } = new URL(target);
-    const isOurs = protocol === "http:" && named === host && username === "" && password === "";
-    return isOurs ? pathname + search : null;
-  } catch {
-    return null;
-  }
 }
 
 const badTarget = refusal(400, -32600, "the request names neither a path nor an address of this server");

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-import { fileErrorToLociError, LociError } from "../../core/errors.ts";
-import { makeFolder, publishFile } from "../../platform/files.ts";
-import { readText, smallFileBytes } from "../../platform/regular-file.ts";
+import { fileErrorToLociError, LociError } from "../core/errors.ts";
+import { makeFolder, publishFile } from "../platform/files.ts";
+import { readText, smallFileBytes } from "../platform/regular-file.ts";
 
 const tokenBytes = 32;
 
@@ -14,9 +14,12 @@ export interface TokenFile {
   readonly token: string;
 }
 
-/** Reads the token from this machine's state folder, or creates one. To get a new token, delete the file. */
-export function openTokenFile(state: string): TokenFile {
-  const path = join(state, "mcp-token");
+/** The files of the tokens: that of `loci mcp --http`, and that of `loci serve`. */
+type TokenName = "mcp-token" | "http-token";
+
+/** Reads a token from this machine's state folder, or creates one. To get a new token, delete the file. */
+export function openTokenFile(state: string, name: TokenName = "mcp-token"): TokenFile {
+  const path = join(state, name);
   makeFolder(state);
   // Two servers that start at once get the same token, because the file is created atomically and only once.
   publishFile(path, `${randomBytes(tokenBytes).toString("base64url")}\n`);
@@ -27,9 +30,9 @@ export function openTokenFile(state: string): TokenFile {
 /**
  * Returns the present token. If the file was deleted, creates a new token. Clients with the old token are then refused.
  */
-export function currentToken(state: string): string {
-  const path = join(state, "mcp-token");
-  return existsSync(path) ? readToken(path) : openTokenFile(state).token;
+export function currentToken(state: string, name: TokenName = "mcp-token"): string {
+  const path = join(state, name);
+  return existsSync(path) ? readToken(path) : openTokenFile(state, name).token;
 }
 
 function readToken(path: string): string {

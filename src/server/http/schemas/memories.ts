@@ -1,0 +1,100 @@
+import { z } from "zod";
+
+import type { ScoreParts } from "../../../core/ranking/rank-memories.ts";
+import type { SessionSummary, StoredMemory } from "../../../memory/memory.ts";
+import type { Briefed } from "../../../memory/recall/brief.ts";
+import type { Recalled, RecalledItem } from "../../../memory/recall/recall.ts";
+import type { Hit, SearchResult } from "../../../memory/recall/search.ts";
+import { memoryTypeNames, shapeOf } from "./fields.ts";
+
+const orNull = z.string().nullable();
+
+const metadata = {
+  kind: z.string(),
+  ts: z.number(),
+  tags: z.array(z.string()),
+  path: orNull,
+  level: z.string(),
+  space: orNull,
+  agent: orNull,
+  session: orNull,
+  run: orNull,
+  trust: z.enum(["user", "agent", "tool", "web", "import"]),
+  importance: z.number(),
+  origin: z.looseObject({ device: z.string() }),
+  outcome: z.looseObject({}).nullable(),
+  details: z.looseObject({}),
+  pinned: z.boolean(),
+  sensitive: z.boolean(),
+  sensitivity: z.array(z.string()),
+  classified: z.boolean().nullable(),
+  confirmed: z.boolean(),
+  forgotten: z.number().nullable(),
+} satisfies Record<keyof Omit<StoredMemory, "id" | "type" | "text">, z.ZodType>;
+
+/** A memory. */
+export const memory = shapeOf<StoredMemory>()({ id: z.string(), type: memoryTypeNames, text: orNull, ...metadata });
+
+const scoreParts = z.record(z.string(), z.number()).describe("The parts of the score.") satisfies z.ZodType<
+  Partial<Record<keyof ScoreParts, number>>
+>;
+
+const hit = shapeOf<Hit>()({
+  id: z.string(),
+  type: memoryTypeNames,
+  score: z.number(),
+  snippet: z.string(),
+  copies: z.number(),
+  parts: scoreParts,
+  metadata: z.looseObject(metadata),
+  asked: z.looseObject({ id: z.string(), snippet: z.string(), sensitive: z.boolean() }).optional(),
+  fact: z.looseObject({ state: z.string() }).optional(),
+});
+
+export const searchResult = shapeOf<SearchResult>()({
+  hits: z.array(hit),
+  sessions: z.array(z.looseObject({ session: z.string(), score: z.number() })),
+  took_ms: z.number(),
+  complete: z.boolean(),
+  semantic: z.enum(["off", "on", "partial", "failed"]),
+});
+
+export const recalled = shapeOf<Recalled>()({
+  block: orNull,
+  tokens: z.number(),
+  items: z.array(
+    shapeOf<RecalledItem>()({
+      id: z.string(),
+      asked: z.string().optional(),
+      kind: z.enum(["fact", "snippet"]),
+      excerpt: z.string(),
+      score: z.number(),
+      parts: scoreParts,
+    }),
+  ),
+  confidence: z.number(),
+  threshold: z.number(),
+  id: orNull,
+  took_ms: z.number(),
+});
+
+export const briefed = shapeOf<Briefed>()({ block: orNull, tokens: z.number(), ids: z.array(z.string()) });
+
+export const shown = z.union([
+  z.looseObject({ status: z.literal("found"), memory, fix: z.looseObject({ success: memory }).optional() }),
+  z.looseObject({ status: z.literal("erased"), id: z.string(), at: z.number() }),
+]);
+
+export const around = z.looseObject({ before: z.array(memory), after: z.array(memory) });
+
+export const sessionSummary = shapeOf<SessionSummary>()({
+  id: z.string(),
+  started: z.number(),
+  ended: z.number(),
+  memories: z.number(),
+  space: orNull,
+  agent: orNull,
+  about: orNull,
+});
+
+export const countedMemories = z.looseObject({ items: z.array(memory), count: z.number(), next: orNull });
