@@ -6,6 +6,7 @@ import { LociError } from "../../core/errors.ts";
 import { printableJson } from "../../core/text/phrases/printable.ts";
 import { checkGiven } from "../../server/mcp/identity.ts";
 import { createSampler } from "../../server/mcp/sampler.ts";
+import { answerHooksWhileServing } from "../answer-hooks.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { extractWhileServing } from "../extract-while-serving.ts";
 import { readNumber } from "../input/filters.ts";
@@ -78,12 +79,14 @@ export const command = defineCliCommand({
       );
       const stop = keepRetentionWhileServing(cli, parts.onFault);
       const stopExtraction = extractWhileServing(cli, sampler.sample, parts.onFault);
+      const stopHooks = answerHooksWhileServing(cli, parts.onFault);
       // The first signal closes the input, so that the session ends properly. A second signal ends the process at once.
       const endInput = () => world.stdin.destroy();
       for (const signal of endingSignals) process.once(signal, endInput);
       await serveStdio(parts, world.stdin, (text) => world.stdout.write(text));
       for (const signal of endingSignals) process.off(signal, endInput);
       stop();
+      await stopHooks();
       await stopExtraction();
       return served;
     }
@@ -104,8 +107,10 @@ export const command = defineCliCommand({
         : `Serving MCP on ${serving.url}\nThe token is in ${showPath(file.path, cli)}\n`,
     );
     const stop = keepRetentionWhileServing(cli, parts.onFault);
+    const stopHooks = answerHooksWhileServing(cli, parts.onFault);
     await untilStopped();
     stop();
+    await stopHooks();
     await serving.close();
     return served;
   },

@@ -5,6 +5,7 @@ import { LociError } from "../../core/errors.ts";
 import { printableJson } from "../../core/text/phrases/printable.ts";
 import type { Place } from "../../server/http/serve.ts";
 import { createMemoryPool } from "../../server/memory-pool.ts";
+import { answerHooksWhileServing } from "../answer-hooks.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
 import { keepRetentionWhileServing } from "../keep-retention.ts";
@@ -76,8 +77,10 @@ export const command = defineCliCommand({
     const link = args.link === true ? `${serving.url}/login/${sessions.createCode()}` : null;
     world.stdout.write(announce(serving.url, tokenFile, link, place, cli));
     const stop = keepRetentionWhileServing(cli, onFault);
+    const stopHooks = answerHooksWhileServing(cli, onFault);
     await untilStopped();
     stop();
+    await stopHooks();
     await serving.close();
     await mcp.close();
     await endService(mcpParts);
