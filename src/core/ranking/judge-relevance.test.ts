@@ -18,7 +18,7 @@ function judge(question: string, has: readonly string[], options: Judged = {}): 
   const query = understandQuery(question, policy, 0);
   const countsOf = (words: readonly string[]) => query.words.map(({ term }) => (words.includes(term) ? 1 : 0));
   const corpus: Corpus = {
-    rows: 1_000,
+    rows: options.rows ?? 1_000,
     averageLength: 20,
     frequencies: query.words.map(({ term }) => options.frequencies?.[term] ?? 3),
   };
@@ -47,6 +47,7 @@ interface Judged {
   readonly inSpace?: boolean;
   readonly length?: number;
   readonly ts?: number;
+  readonly rows?: number;
   readonly frequencies?: Readonly<Record<string, number>>;
   readonly similarity?: number;
   /** The words of the neighbouring memories. */
@@ -149,7 +150,10 @@ describe("how sure it is that a memory is about the question", () => {
   it("is less sure if no memory has a word of the question", () => {
     const question = "zorblax quux flim gorp";
     const has = ["zorblax", "quux", "flim"];
-    expect(judge(question, has, { frequencies: { gorp: 0 } })).toBeLessThan(judge(question, has));
+    const frequencies = { gorp: 0 };
+    expect(judge(question, has, { frequencies })).toBeLessThan(judge(question, has));
+    // A small memory lacks most words.
+    expect(judge(question, has, { frequencies, rows: 5 })).toBeGreaterThan(judge(question, has, { frequencies }));
   });
 
   it("is surer of a memory from the time that the question names", () => {

@@ -91,7 +91,8 @@ function createMeasure(query: Query, corpus: Corpus): (memory: Counted, beside: 
   const ofQuestion = {
     // A question of one or two words is as clear as one of three.
     topics: Math.log1p(clamp(topics.length, 3, mostTopics)),
-    unknown: everything === 0 ? 0 : unknown / everything,
+    // In a small memory, words are unknown because few were written.
+    unknown: everything === 0 ? 0 : (unknown / everything) * Math.min(1, corpus.rows / fewestRows),
   };
   return (memory, beside) => {
     const all = [memory, ...beside];
