@@ -73,7 +73,9 @@ export async function recordConversation(
   };
 }
 
-/** The turns that a block shows, as snippets or as the evidence of facts. */
+/** The turns that a block shows, as snippets, with the prompts that they answer, or as the evidence of facts. */
 export function shownTurns(conversation: Conversation, items: readonly RecalledItem[]): Set<string> {
-  return new Set(items.flatMap(({ id }) => conversation.turnsOf(id)));
+  return new Set(
+    items.flatMap(({ id, asked }) => [id, ...(asked === undefined ? [] : [asked])].flatMap(conversation.turnsOf)),
+  );
 }
