@@ -75,7 +75,6 @@ export async function recordConversation(
 
 /** The turns that a block shows, as snippets, with the prompts that they answer, or as the evidence of facts. */
 export function shownTurns(conversation: Conversation, items: readonly RecalledItem[]): Set<string> {
-  return new Set(
-    items.flatMap(({ id, asked }) => [id, ...(asked === undefined ? [] : [asked])].flatMap(conversation.turnsOf)),
-  );
+  const shown = items.flatMap(({ id, asked }) => (asked === undefined ? [id] : [id, asked]));
+  return new Set(shown.flatMap((id) => conversation.turnsOf(id)));
 }
