@@ -375,7 +375,7 @@ export const nearWords = `
   browser chrome firefox safari webkit
   bucket s3 gcs minio
   bug defect issue regression
-  build compile bundle webpack vite esbuild make gradle maven cargo bazel
+  build compile bundle webpack vite esbuild gradle maven cargo bazel
   bundle webpack vite rollup esbuild chunk
   cache redis memcached memoize cdn invalidate
   certificate tls ssl letsencrypt certbot acme expiry
@@ -422,7 +422,7 @@ export const nearWords = `
   error exception traceback failure stack
   escape quote sanitize
   etl pipeline airflow dbt
-  experiment run wandb mlflow trial
+  experiment wandb mlflow trial
   export download csv
   expire expiry ttl stale
   fast quick speed performance
@@ -550,7 +550,7 @@ export const nearWords = `
   spec test rspec
   speed fast performance throughput
   spinner loading skeleton
-  staging preprod stage test
+  staging preprod stage
   startup boot launch cold
   state redux zustand store terraform
   storage disk volume bucket

@@ -114,7 +114,7 @@ bucket s3 gc minio storag
 buf =buffer
 buffer =buf
 bug defect issu regress
-build compil bundl webpack vite esbuild make gradl maven cargo bazel
+build compil bundl webpack vite esbuild gradl maven cargo bazel
 bulk batch
 bump upgrad
 bundl build webpack vite rollup esbuild chunk
@@ -359,7 +359,7 @@ except =exc error
 exec =execut
 execut =exec
 expect assert
-experi run wandb mlflow trial
+experi wandb mlflow trial
 expir =ttl =expiri stale
 expiri =ttl =expir certif
 explain index
@@ -614,7 +614,6 @@ mail email
 mailer email
 maint =mainten
 mainten =maint downtim
-make build
 makefil script
 manag =mgmt =mgr
 markdown =md
@@ -949,7 +948,6 @@ rss memori
 rubocop linter
 ruff format linter
 rule convent
-run experi
 runbook =playbook
 rustfmt format
 s3 bucket
@@ -1051,7 +1049,7 @@ sso =singlesignon =saml authent login
 ssr render
 stack error
 stacktrac =traceback =backtrac
-stage =preprod environ test
+stage =preprod environ
 stale expir
 standard =std
 standardlibrari =stdlib
@@ -1105,7 +1103,7 @@ tensorflow =tf
 terabyt =tb
 termin tmux shell consol
 terraform =tf deploi infrastructur provis state plan appli hcl tofu
-test spec stage vitest jest pytest mocha playwright cypress junit
+test spec vitest jest pytest mocha playwright cypress junit
 text =txt
 tf =tensorflow =terraform
 theme dark colour css
