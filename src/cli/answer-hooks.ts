@@ -11,7 +11,7 @@ const warmUpMs = 500;
 
 /**
  * Answers hooks while this process serves, so that a hook need not load its code and open the memory. Returns a
- * function that stops it. Before the first write to a memory there is no state folder, and no hook is answered.
+ * function that stops it. A memory without a write has no state folder yet, so this does nothing for it.
  */
 export function answerHooksWhileServing(cli: Cli, onFault: (error: unknown) => void): () => Promise<void> {
   const { env } = cli.world;

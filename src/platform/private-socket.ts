@@ -21,8 +21,8 @@ export function hookSocket(state: string, env: Readonly<Record<string, string | 
 }
 
 /**
- * True if only this user can have made the socket, and only this user can connect to it. Node does not tell who is at
- * the other end, so the owner and the mode of the socket and its folder decide. Links do not count.
+ * True if only this user can have made the socket, and only this user can connect to it. Node cannot report which
+ * user is at the other end, so the owner and the mode of the socket and its folder decide. Links do not count.
  */
 export function isPrivateSocket(path: string): boolean {
   if (!isPrivateFolder(dirname(path))) return false;

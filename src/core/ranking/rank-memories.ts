@@ -199,7 +199,7 @@ function flagParts({ intent }: Query, { flags }: Candidate, talk: Talk, policy: 
 /** A prompt of up to this many terms is not long. */
 const shortPrompt = 12;
 
-/** The part for a long prompt. It contains pasted text, which matches many words, so it counts less. */
+/** The part for a long prompt. The longer a prompt is, the more words it shares by chance. */
 function longPromptPart({ type, length }: Candidate, talk: Talk, policy: RecallPolicy): number {
   const isLong = talk === "prompt" && type === "prompt" && length > shortPrompt;
   return isLong ? policy.longPrompt * Math.log(length / shortPrompt) : 0;

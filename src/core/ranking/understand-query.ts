@@ -80,7 +80,7 @@ const asksForAdvice =
   /\b(?:can|could|would|will) you\b|\b(?:how|what|where|which)\b.{0,30}\b(?:should|can|could|would|might) (?:i|we)\b|\b(?:tips?|ideas?|advice|suggestions?|suggest|recommend\w*|options)\b|what are some|\bhelp me\b|\bi'?m (?:looking|trying|thinking|planning|considering|having|feeling)|\bi(?: (?:want|need|would like)|'d like) to|best way/i;
 const asksForPast =
   /\b(?:did|was|were|had|have (?:i|we)|do i|am i|ago|last (?:time|week|month|year)|previous|earlier|our (?:chat|conversation)|how many|how much|how long|when|summar\w*|order in which|remind me)\b/i;
-// "Can you list …" asks the agent to do something, and not for what it said.
+// "Can you list …" asks for work. It does not ask what the agent said.
 const asksWhatAgentSaid =
   /(?<!\b(?:can|could|would|will) )\b(?:you|your|assistant)\b.{0,40}\b(?:recommend|suggest|told|tell|said|say|mention|provid|gave|give|list|explain|advi[sc]e|describ|wrote|shar|propos|help|creat|generat)|\b(?:recommend|suggest|told|said|mention|provid|gave|list|advice|advis)\w*\b.{0,30}\b(?:you|by the assistant)\b|our (?:previous|last|earlier) (?:chat|conversation)|remind me/i;
 const asksForTime =

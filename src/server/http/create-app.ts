@@ -14,7 +14,7 @@ import { streamChanges } from "./event-stream.ts";
 import { checkOrigin, safeHeaders, type OwnNames } from "./guard.ts";
 import { createIdempotency } from "./idempotency.ts";
 import { createOpenApi } from "./openapi.ts";
-import type { PersonSessions } from "./person-sessions.ts";
+import { sessionMs, type PersonSessions } from "./person-sessions.ts";
 import { problem } from "./problem.ts";
 import { pulledStream } from "./pulled-stream.ts";
 import { check, parseJson, readBody, readPrincipal, readQuery } from "./read-request.ts";
@@ -111,7 +111,10 @@ export function createApp(options: AppOptions): App {
       throw new LociError("NOT_AUTHENTICATED", "this link was used already, or is older than five minutes", {
         next: "Start `loci serve --link` again for a new link.",
       });
-    return new Response(null, { status: 303, headers: { Location: "/docs", "Set-Cookie": cookie(session, 43_200) } });
+    return new Response(null, {
+      status: 303,
+      headers: { Location: "/docs", "Set-Cookie": cookie(session, sessionMs / 1000) },
+    });
   });
   app.post("/logout", (context) => {
     sessions.end(cookieIn(context.req.header("cookie") ?? "") ?? "");

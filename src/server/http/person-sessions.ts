@@ -3,7 +3,8 @@ import { randomBytes } from "node:crypto";
 import { digestHex } from "../../platform/digest.ts";
 
 const linkMs = 5 * 60_000;
-const sessionMs = 12 * 3_600_000;
+/** The lifetime of a session and of its cookie. */
+export const sessionMs = 12 * 3_600_000;
 /** More browsers than one person uses. The oldest session ends when one more begins. */
 const mostSessions = 20;
 
