@@ -42,7 +42,8 @@ export const mayImport: Record<string, readonly string[]> = {
   health: ["core", "platform", "config", "memory", "hooks", "agents", "compose"],
   // Encrypting, decrypting, unlocking: changes of keys, and the rewrite of a memory with them.
   keys: ["core", "platform", "config", "memory", "health", "compose"],
-  ui: [],
+  // Types of the answers only: the bundle fails with any code that needs Node.
+  ui: ["library.ts"],
   "version.ts": [],
   // The one folder that turns configuration into concrete parts.
   compose: ["core", "platform", "config", "log", "index", "disk", "models", "memory", "version.ts"],

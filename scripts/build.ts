@@ -3,6 +3,8 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, globSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
+import { build } from "vite";
+
 import { bundleCli } from "./bundle-cli.ts";
 import { bundleHook } from "./bundle-hook.ts";
 import { writeManPage } from "./write-man-page.ts";
@@ -18,6 +20,7 @@ if (compiler.status !== 0) process.exit(compiler.status ?? 1);
 // The compiler copies only code, so SQL files are copied here.
 for (const file of globSync("src/**/*.sql")) cpSync(file, file.replace(/^src/, "dist"));
 
+await build({ configFile: "src/ui/vite.config.ts", logLevel: "warn" });
 await bundleHook("dist/hook");
 await bundleCli("dist/cli");
 chmodSync("dist/cli/loci.cjs", 0o755);

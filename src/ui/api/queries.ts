@@ -1,0 +1,28 @@
+import { queryOptions } from "@tanstack/react-query";
+
+import { get, type Query } from "./request.ts";
+import type { Around, SearchResult, Shown } from "./types.ts";
+
+/** Finds the memories that match best. */
+export function searchQuery(query: Query) {
+  return queryOptions({
+    queryKey: ["search", query],
+    queryFn: ({ signal }) => get<SearchResult>("/memory/search", query, { signal }),
+  });
+}
+
+/** One memory by its id. */
+export function memoryQuery(id: string) {
+  return queryOptions({
+    queryKey: ["memory", id],
+    queryFn: ({ signal }) => get<Shown>(`/memory/record/${encodeURIComponent(id)}`, {}, { signal }),
+  });
+}
+
+/** The memories just before and after a memory in its session. */
+export function aroundQuery(id: string, count = 3) {
+  return queryOptions({
+    queryKey: ["around", id, count],
+    queryFn: ({ signal }) => get<Around>(`/memory/record/${encodeURIComponent(id)}/around`, { count }, { signal }),
+  });
+}

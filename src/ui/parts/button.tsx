@@ -1,0 +1,52 @@
+import { Switch as RadixSwitch } from "radix-ui";
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+
+import css from "./button.module.css";
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** `main` for the one most likely action of a screen, `danger` for what erases. */
+  readonly look?: "plain" | "main" | "danger" | "quiet";
+};
+
+export function Button({ look = "plain", className = "", type = "button", ...rest }: ButtonProps) {
+  return <button type={type} className={`${css["button"]} ${css[look]} ${className}`} {...rest} />;
+}
+
+/** A filter that is on or off. */
+export function Chip({
+  on,
+  onChange,
+  children,
+}: {
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <button type="button" className={css["chip"]} aria-pressed={on} onClick={() => onChange(!on)}>
+      {children}
+    </button>
+  );
+}
+
+/** A switch with its label. */
+export function Switch({
+  on,
+  onChange,
+  label,
+  disabled = false,
+}: {
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+  readonly label: string;
+  readonly disabled?: boolean;
+}) {
+  return (
+    <label className={css["switchLabel"]}>
+      <RadixSwitch.Root className={css["switch"]} checked={on} onCheckedChange={onChange} disabled={disabled}>
+        <RadixSwitch.Thumb className={css["thumb"]} />
+      </RadixSwitch.Root>
+      <span>{label}</span>
+    </label>
+  );
+}
