@@ -48,11 +48,20 @@ export const command = defineCliCommand({
     const place = readPlace(args.port, args.host, args.socket, world.cwd);
     const { path: tokenFile } = openTokenFile(state, "http-token");
     const token = () => currentToken(state, "http-token");
-    const [{ serve }, { createAuthenticate }, { createPersonSessions }, { createMcpFetch }] = await Promise.all([
+    const [
+      { serve },
+      { createAuthenticate },
+      { createPersonSessions },
+      { createMcpFetch },
+      { readUiFiles },
+      { uiFolder },
+    ] = await Promise.all([
       import("../../server/http/serve.ts"),
       import("../../server/http/authenticate.ts"),
       import("../../server/http/person-sessions.ts"),
       import("../../server/mcp/mcp-fetch.ts"),
+      import("../../server/http/ui-files.ts"),
+      import("../../server/ui-folder.ts"),
     ]);
     const { endService } = await import("../../server/mcp/end-service.ts");
     const onFault = faultReporter("loci serve", cli);
@@ -72,6 +81,7 @@ export const command = defineCliCommand({
       sessions,
       key: token,
       mcp: mcp.fetch,
+      ui: readUiFiles(uiFolder()),
       onFault,
     });
     const link = args.link === true ? `${serving.url}/login/${sessions.createCode()}` : null;
