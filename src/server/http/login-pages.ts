@@ -5,6 +5,7 @@ import { version } from "../../version.ts";
 import type { AppOptions } from "./app-options.ts";
 import { cookieIn, sessionCookie } from "./authenticate.ts";
 import { jsonResponse } from "./json-response.ts";
+import { landingPath } from "./landing-path.ts";
 import { sessionMs } from "./person-sessions.ts";
 import type { Env } from "./request-context.ts";
 
@@ -36,18 +37,6 @@ export function addLoginPages(
     const { kind } = authenticate(context.req.raw.headers);
     return jsonResponse({ kind, version, ui: { isBuilt: ui !== undefined } });
   });
-}
-
-/**
- * Returns the path of the UI to show after a login. The URL parser resolves `..` as a browser does, so the check is made
- * on its result. Throws USAGE for all other places, because a link must not lead to another site.
- */
-function landingPath(to: string): string {
-  const here = "http://loci.invalid";
-  const url = URL.canParse(to, here) ? new URL(to, here) : null;
-  if (!to.startsWith("/ui/") || /[\\\p{Cc}]/u.test(to) || url?.origin !== here || !url.pathname.startsWith("/ui/"))
-    throw new LociError("USAGE", "a link leads only to a page of the UI, a path that begins with /ui/");
-  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 function cookie(value: string, seconds: number): string {
