@@ -40,6 +40,7 @@ export const commandGroups = {
     plugin: { summary: "write hooks as a folder that an agent loads", load: () => import("./commands/plugin.ts") },
     mcp: { summary: "serve the memory to an agent over MCP", load: () => import("./commands/mcp.ts") },
     serve: { summary: "serve the memory to programs over HTTP", load: () => import("./commands/serve.ts") },
+    ui: { summary: "open the memory in your browser", load: () => import("./commands/ui.ts") },
     pause: { summary: "stop recording or recall for a while", load: () => import("./commands/pause.ts") },
     resume: { summary: "end all pauses", load: () => import("./commands/resume.ts") },
     recall: { summary: "what an agent would be given for a prompt", load: () => import("./commands/recall.ts") },

@@ -61,6 +61,7 @@ export const fileKinds: readonly FileKind[] = [
   kind("use of models", "state", String.raw`models\.json${draft}`, "none"),
   kind("token of the server", "state", String.raw`(?:mcp|http)-token${draft}`, "none"),
   kind("socket for hooks", "state", String.raw`warm/hooks\.sock`, "none"),
+  kind("socket for links", "state", String.raw`warm/links\.sock`, "none"),
   kind("compiled code", "state", String.raw`(?:compile-cache|hook-code|cli-code)/.+`, "none"),
 ];
 

@@ -7,16 +7,27 @@ import { runtimeFolder } from "./encryption/runtime-key.ts";
 /** The longest address of a Unix socket in bytes: 107 on Linux, 103 on macOS. */
 const longestAddress = 103;
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
  * Returns the address of the socket that answers the hooks of a memory. Returns null if this machine has no private
  * place for it. A named pipe of Windows has no owner and mode that a caller could check, so there is none on Windows.
  */
-export function hookSocket(state: string, env: Readonly<Record<string, string | undefined>>): string | null {
+export function hookSocket(state: string, env: Environment): string | null {
+  return socketOf(state, env, "hooks.sock", ".sock");
+}
+
+/** Returns the address of the socket that gives the CLI a link for a person; null as for `hookSocket`. */
+export function linkSocket(state: string, env: Environment): string | null {
+  return socketOf(state, env, "links.sock", "-links.sock");
+}
+
+function socketOf(state: string, env: Environment, name: string, shortEnding: string): string | null {
   if (process.platform === "win32") return null;
-  const path = join(state, "warm", "hooks.sock");
+  const path = join(state, "warm", name);
   if (Buffer.byteLength(path) <= longestAddress) return path;
   const folder = runtimeFolder(env);
-  const short = folder === null ? null : join(folder, `${sha256(state).slice(0, 16)}.sock`);
+  const short = folder === null ? null : join(folder, `${sha256(state).slice(0, 16)}${shortEnding}`);
   return short !== null && Buffer.byteLength(short) <= longestAddress ? short : null;
 }
 

@@ -266,6 +266,12 @@ describe("traversal and other users' files", () => {
     "GET /documents/agent?space=%2Ftmp&agent=..%2F..%2F..%2Fetc",
     "GET /spaces/resolve?folder=etc",
     "GET /constructor",
+    "GET /ui/../../../../etc/passwd",
+    "GET /ui/assets/..%2f..%2f..%2fetc%2fpasswd",
+    "GET /ui/assets/%2e%2e/%2e%2e/package.json",
+    "GET /ui/..%5c..%5cetc%5cpasswd",
+    "GET /ui//etc/passwd",
+    "GET /ui/assets/index.js%00.html",
   ])("%s reads nothing", async (line) => {
     const answer = await raw(
       `${line} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\nauthorization: Bearer ${token}\r\n\r\n`,
@@ -279,6 +285,35 @@ describe("traversal and other users' files", () => {
     expect(
       await attack({ line: "POST /care/restore", body, headers: { ...cookie(), ...json, origin: `http://${host}` } }),
     ).toBe(404);
+  });
+});
+
+describe("a token never becomes a person", () => {
+  it.each([
+    "GET /login",
+    "POST /login",
+    "GET /login/",
+    `GET /login/${token}`,
+    "POST /session",
+    "PUT /session",
+    "GET /session/link",
+    "GET /link",
+    "POST /links",
+    "GET /machine/link",
+    "POST /ui/",
+    "GET /ui/../warm/links.sock",
+  ])("%s gives no link and no session", async (line) => {
+    const answer = await raw(
+      `${line} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\nauthorization: Bearer ${token}\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
+    expect(answer.toLowerCase()).not.toContain("set-cookie");
+  });
+
+  it("GET /session tells a token nothing that opens a session", async () => {
+    const response = await fetch(`${serving.url}/session`, { headers: bearer });
+    expect(Object.keys((await response.json()) as object)).toEqual(["kind", "version", "ui"]);
+    expect(response.headers.get("set-cookie")).toBeNull();
   });
 });
 

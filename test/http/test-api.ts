@@ -1,5 +1,6 @@
+import type { AppLimits, AppOptions } from "../../src/server/http/app-options.ts";
 import { createAuthenticate } from "../../src/server/http/authenticate.ts";
-import { createApp, type App, type AppLimits } from "../../src/server/http/create-app.ts";
+import { createApp, type App } from "../../src/server/http/create-app.ts";
 import { loopbackNames } from "../../src/server/http/guard.ts";
 import { createPersonSessions, type PersonSessions } from "../../src/server/http/person-sessions.ts";
 import { openTestMemory, type TestMemory } from "../open-test-memory.ts";
@@ -34,7 +35,10 @@ export interface TestApi extends TestMemory {
   readonly stop: () => void;
 }
 
-export async function openTestApi(limits: Partial<AppLimits> = {}): Promise<TestApi> {
+export async function openTestApi(
+  limits: Partial<AppLimits> = {},
+  parts: Pick<AppOptions, "ui"> = {},
+): Promise<TestApi> {
   const memory = await openTestMemory();
   const sessions = createPersonSessions();
   const session = sessions.open(sessions.createCode()) ?? "";
@@ -51,6 +55,7 @@ export async function openTestApi(limits: Partial<AppLimits> = {}): Promise<Test
     stopping: stopping.signal,
     onFault: (error) => faults.push(error),
     limits,
+    ...parts,
   });
   const request = (line: string, { body, headers = {}, by = "token" }: Asked = {}): Request => {
     const [method = "GET", path = "/"] = line.split(" ");

@@ -13,8 +13,8 @@ import { strangeFiles } from "../../platform/kept-files.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { commands } from "../commands.ts";
 
-/** Commands that are not run, because they wait for input or need a model or an agent. */
-const leftOut = ["install", "uninstall", "mcp", "judge", "embed"];
+/** Commands that are not run, because they wait for input or a signal, or need a model or an agent. */
+const leftOut = ["install", "uninstall", "mcp", "ui", "judge", "embed"];
 
 interface Line {
   readonly args: readonly string[];

@@ -1,26 +1,14 @@
 import { resolve } from "node:path";
 
-import { identities } from "../../agents/hosts.ts";
 import { LociError } from "../../core/errors.ts";
 import { printableJson } from "../../core/text/phrases/printable.ts";
 import type { Place } from "../../server/http/serve.ts";
-import { createMemoryPool } from "../../server/memory-pool.ts";
-import { answerHooksWhileServing } from "../answer-hooks.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
-import { keepRetentionWhileServing } from "../keep-retention.ts";
-import { createParts, faultReporter, openServedMemory } from "../mcp-parts.ts";
 import { onlyByPerson } from "../only-by-person.ts";
 import { showPath } from "../output/show-path.ts";
+import { defaultPort, isLoopback, startServer, type StartedServer } from "../start-server.ts";
 import { untilStopped } from "../until-stopped.ts";
-
-/** The port after that of `loci mcp --http`. */
-const defaultPort = 5625;
-
-/** The server of one person has one memory. */
-const tenant = "local";
-
-const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
 
 export const command = defineCliCommand({
   summary: "serve the memory to programs over HTTP",
@@ -37,8 +25,8 @@ export const command = defineCliCommand({
   run: async (args, cli): Promise<Answer> => {
     const { world } = cli;
     const { state } = cli.places();
-    const { currentToken, openTokenFile } = await import("../../server/token-file.ts");
     if (args["print-token"] === true) {
+      const { openTokenFile } = await import("../../server/token-file.ts");
       const { token, path } = openTokenFile(state, "http-token");
       return { json: { token, tokenFile: path }, lines: () => [token] };
     }
@@ -46,45 +34,11 @@ export const command = defineCliCommand({
       throw new LociError("USAGE", "a browser cannot open a socket; leave out --link or --socket");
     if (args.link === true) onlyByPerson("open a session for a person", cli);
     const place = readPlace(args.port, args.host, args.socket, world.cwd);
-    const { path: tokenFile } = openTokenFile(state, "http-token");
-    const token = () => currentToken(state, "http-token");
-    const [{ serve }, { createAuthenticate }, { createPersonSessions }, { createMcpFetch }] = await Promise.all([
-      import("../../server/http/serve.ts"),
-      import("../../server/http/authenticate.ts"),
-      import("../../server/http/person-sessions.ts"),
-      import("../../server/mcp/mcp-fetch.ts"),
-    ]);
-    const { endService } = await import("../../server/mcp/end-service.ts");
-    const onFault = faultReporter("loci serve", cli);
-    const pool = createMemoryPool(() => openServedMemory(cli));
-    const sessions = createPersonSessions();
-    const mcpParts = createParts(cli, { given: {}, hosts: identities, env: {} });
-    const mcp = createMcpFetch(mcpParts);
-    const serving = await serve({
-      place,
-      memories: {
-        open: async (caller, principal) => {
-          const memory = await pool.of(caller.tenant);
-          return principal === undefined ? memory : memory.as(principal);
-        },
-      },
-      authenticate: createAuthenticate({ token, sessions, tenant }),
-      sessions,
-      key: token,
-      mcp: mcp.fetch,
-      onFault,
-    });
-    const link = args.link === true ? `${serving.url}/login/${sessions.createCode()}` : null;
-    world.stdout.write(announce(serving.url, tokenFile, link, place, cli));
-    const stop = keepRetentionWhileServing(cli, onFault);
-    const stopHooks = answerHooksWhileServing(cli, onFault);
+    const server = await startServer(cli, [place], "loci serve");
+    const link = args.link === true ? server.createLink("/ui/") : null;
+    world.stdout.write(announce(server, link, place, cli));
     await untilStopped();
-    stop();
-    await stopHooks();
-    await serving.close();
-    await mcp.close();
-    await endService(mcpParts);
-    await pool.close();
+    await server.close();
     return { json: {}, lines: () => [], isPrinted: true };
   },
 });
@@ -100,8 +54,8 @@ function readPlace(port: string | undefined, host: string | undefined, socket: s
   return { socket: socket.startsWith("\\\\.\\pipe\\") ? socket : resolve(cwd, socket) };
 }
 
-function announce(url: string, tokenFile: string, link: string | null, place: Place, cli: Cli): string {
-  const isOpen = "host" in place && !loopback.has(place.host);
+function announce({ url, tokenFile }: StartedServer, link: string | null, place: Place, cli: Cli): string {
+  const isOpen = "host" in place && !isLoopback(place);
   if (cli.isJson) return `${printableJson({ url, tokenFile, ...(link === null ? {} : { link }) })}\n`;
   return [
     `Serving the memory on ${url}`,

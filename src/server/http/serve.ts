@@ -6,7 +6,8 @@ import { getRequestListener } from "@hono/node-server";
 
 import { errorTable, fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
 import { requestPath } from "../request-path.ts";
-import { createApp, type AppOptions } from "./create-app.ts";
+import type { AppOptions } from "./app-options.ts";
+import { createApp } from "./create-app.ts";
 import { addressNames, loopbackNames, safeHeaders, socketNames, type OwnNames } from "./guard.ts";
 
 /** Where a server listens: a port of an address, or a private socket (a named pipe on Windows). */

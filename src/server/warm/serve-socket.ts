@@ -104,11 +104,11 @@ export function serveSocket(options: SocketOptions): SocketServing {
 /** Connects to the process that listens. Removes the socket of a process that was killed. Returns null if nobody listens. */
 async function findOther(path: string): Promise<Socket | null> {
   if (!isPrivateFolder(dirname(path)))
-    throw new LociError("FILE_REFUSED", `other users can enter ${dirname(path)}; no hooks are answered there`);
+    throw new LociError("FILE_REFUSED", `other users can enter ${dirname(path)}; nothing is answered there`);
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return null;
   if (!stats.isSocket() || stats.uid !== process.getuid?.())
-    throw new LociError("FILE_REFUSED", `${path} is not a socket of yours; no hooks are answered there`, {
+    throw new LociError("FILE_REFUSED", `${path} is not a socket of yours; nothing is answered there`, {
       next: "Remove it.",
     });
   try {

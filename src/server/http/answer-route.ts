@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+import { LociError } from "../../core/errors.ts";
+import { digestHex } from "../../platform/digest.ts";
+import type { AppLimits, AppOptions } from "./app-options.ts";
+import { needsPerson } from "./caller.ts";
+import { createIdempotency } from "./idempotency.ts";
+import { jsonResponse } from "./json-response.ts";
+import type { OpenStream } from "./open-streams.ts";
+import { check, parseJson, readBody, readPrincipal, readQuery } from "./read-request.ts";
+import type { RequestContext } from "./request-context.ts";
+import { isReply, type Call, type Route } from "./route.ts";
+
+/** Creates the handler of all routes: it checks a request, runs its route, and makes the response. */
+export function createAnswerRoute(
+  { authenticate, memories }: Pick<AppOptions, "authenticate" | "memories">,
+  limits: Pick<AppLimits, "bodyBytes" | "requestMs" | "slowRequestMs">,
+  openStream: OpenStream,
+): (context: RequestContext, route: Route) => Promise<Response> {
+  const idempotency = createIdempotency();
+  return async (context, route) => {
+    const { raw } = context.req;
+    const caller = authenticate(raw.headers);
+    if (route.onlyByPerson !== undefined) needsPerson(caller, route.onlyByPerson);
+    const params = route.params === undefined ? undefined : check(route.params, context.req.param(), "path");
+    const query = check(route.query ?? noQuery, readQuery(new URL(raw.url)), "query");
+    const bytes = route.method === "get" ? new Uint8Array() : await readBody(raw, limits.bodyBytes);
+    const body =
+      route.body === undefined
+        ? undefined
+        : check(route.body, parseJson(bytes, raw.headers.get("content-type")), "body");
+    const run = async (): Promise<Response> => {
+      const memory = await memories.open(caller, readPrincipal(raw.headers));
+      const call = { memory, caller, params, query, body, headers: raw.headers, signal: raw.signal };
+      const work = route.run(call as unknown as Call<never, never, never>);
+      const made = await within(work, route.isSlow === true ? limits.slowRequestMs : limits.requestMs);
+      if (!isReply(made)) return jsonResponse(made ?? {});
+      const { status = 200, headers = {}, value, stream } = made;
+      if (stream !== undefined) return openStream(context, () => stream.parts, stream.type);
+      return status === 204 ? new Response(null, { status, headers }) : jsonResponse(value, status, headers);
+    };
+    const key = raw.headers.get("idempotency-key");
+    if (key === null || route.method === "get") return run();
+    if (!/^[\u0021-\u007e]{1,255}$/.test(key))
+      throw new LociError("USAGE", "Idempotency-Key must have 1 to 255 visible ASCII characters");
+    const { pathname, search } = new URL(raw.url);
+    return idempotency.once(
+      JSON.stringify([caller.tenant, caller.kind, key]),
+      digestHex(JSON.stringify([route.method, pathname, search, raw.headers.get("loci-principal"), digestHex(bytes)])),
+      run,
+    );
+  };
+}
+
+const noQuery = z.strictObject({});
+
+/** Returns the result of work, or throws BUSY if it takes too long. The work itself continues to its end. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new LociError("BUSY", `the request took longer than ${ms / 1000} seconds`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

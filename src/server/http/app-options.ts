@@ -1,0 +1,47 @@
+import type { Authenticate } from "./authenticate.ts";
+import type { Memories } from "./caller.ts";
+import type { OwnNames } from "./guard.ts";
+import type { PersonSessions } from "./person-sessions.ts";
+import type { UiFiles } from "./ui-files.ts";
+
+/** The limits of a server. Tests shorten the times. */
+export interface AppLimits {
+  readonly bodyBytes: number;
+  /** How long a request may take, and one over the whole memory. */
+  readonly requestMs: number;
+  readonly slowRequestMs: number;
+  readonly heartbeatMs: number;
+  /** How long a client may leave a stream unread. */
+  readonly stallMs: number;
+  /** How often the log is asked for changes. */
+  readonly watchMs: number;
+  readonly streams: number;
+}
+
+export const defaultLimits: AppLimits = {
+  bodyBytes: 1024 * 1024,
+  requestMs: 30_000,
+  slowRequestMs: 10 * 60_000,
+  heartbeatMs: 15_000,
+  stallMs: 30_000,
+  watchMs: 250,
+  streams: 256,
+};
+
+export interface AppOptions {
+  readonly memories: Memories;
+  readonly authenticate: Authenticate;
+  readonly sessions: PersonSessions;
+  readonly names: () => OwnNames;
+  /** Returns the key that signs the ids of events. A server that restarts must have the same key. */
+  readonly key: () => string;
+  /** Serves MCP at /mcp, if it is set. */
+  readonly mcp?: (request: Request) => Promise<Response>;
+  /** The files of the web UI. A build without them has none. */
+  readonly ui?: UiFiles | undefined;
+  /** Ends all streams. */
+  readonly stopping: AbortSignal;
+  /** Receives errors, to report them to the operator of the server. */
+  readonly onFault: (error: unknown) => void;
+  readonly limits?: Partial<AppLimits>;
+}
