@@ -236,12 +236,14 @@ export { measureIndexes, type IndexFiles } from "./health/measure-indexes.ts";
 export { readStatistics, type Statistics, type StatisticsOptions } from "./health/read-statistics.ts";
 export type { RunCosts } from "./health/run-costs.ts";
 export type { FoundAgents } from "./health/find-agents.ts";
+export { readAgents, type AgentReport } from "./health/read-agents.ts";
 export { readStatus, type Status, type Step } from "./health/read-status.ts";
 export { readModelStatus, type FoundModel, type ModelStatus } from "./health/read-model-status.ts";
 export { tryModel, type ModelTrial } from "./health/try-model.ts";
 export { surroundingsOf, type Surroundings } from "./config/surroundings.ts";
 export type { Config } from "./config/config-schema.ts";
 export { preparePurge, type PreparedPurge } from "./health/prepare-purge.ts";
+export { projectRules, type ProjectRule } from "./config/project-rules.ts";
 export { findSetting, readConfigSchema } from "./config/find-setting.ts";
 export {
   changeSetting,
