@@ -65,6 +65,7 @@ export const folderPurposes: Readonly<Record<string, string>> = {
   "memory/erasure": "forgetting, retention, the proof",
   "memory/facts": "stating, proposing, listing and reviewing facts",
   "memory/history": "messages of all channels, and notes for later",
+  "memory/insight": "counting memories by their values and by time",
   "memory/policies": "learning, listing and controlling policies",
   "memory/recall": "search, recall and briefs",
   "memory/scrub": "applying new redaction rules to stored events",
