@@ -83,4 +83,12 @@ export const folderPurposes: Readonly<Record<string, string>> = {
   "server/warm": "the socket that answers hooks",
   testing: "contract suites and an in-memory log, exported as `loci-memory/testing`",
   tools: "what a model can call, for any framework, exported as `loci-memory/tools`",
+  ui: "the web UI: a client of the HTTP API, built by Vite",
+  "ui/api": "requests, live changes, and the state in an address",
+  "ui/parts": "what several screens use",
+  "ui/public": "files that are copied as they are",
+  "ui/screens": "one folder per screen",
+  "ui/shell": "the rail, the palette, keys, theme and session",
+  "ui/styles": "tokens and the base of all styles",
+  "ui/text": "times, counts and names in words",
 };
