@@ -7,7 +7,7 @@ import { bytes, count } from "../core/text/phrases/quantities.ts";
 import { readDevice, machineFingerprint } from "../platform/device.ts";
 import { readHomeRecord } from "../platform/home/home-record.ts";
 import { otherStates } from "../platform/home/settle-home.ts";
-import { isPrivateSocket } from "../platform/private-socket.ts";
+import { isOwnSocket } from "../platform/private-socket.ts";
 import { whyNotRead } from "../platform/regular-file.ts";
 import { bad, good, warning, type Check } from "./check.ts";
 import { describeOther, describeTaken } from "./describe-states.ts";
@@ -35,9 +35,6 @@ function checkNode(): Check {
     : bad("Node.js", process.versions.node, "install Node.js 24 or newer");
 }
 
-/** The sockets of a running `loci mcp`, `loci serve` or `loci ui`, in the state folder. */
-const ownSockets: ReadonlySet<string> = new Set(["warm/hooks.sock", "warm/links.sock"]);
-
 /** At most this many files of a folder are checked. */
 const mostFiles = 5000;
 
@@ -62,13 +59,15 @@ function checkFolder(name: string, path: string): Check {
   );
 }
 
-/** Finds pipes, devices and other files that Loci does not read, each with the reason. Its own sockets are expected. */
+/**
+ * Finds pipes, devices and other files that Loci does not read, each with the reason. A running server's own sockets do
+ * not count.
+ */
 function notRead(path: string): string[] {
   const names = readdirSync(path, { recursive: true, encoding: "utf8" }).slice(0, mostFiles);
   return names.flatMap((name) => {
-    if (ownSockets.has(name.replaceAll("\\", "/")) && isPrivateSocket(join(path, name))) return [];
     const why = whyNotRead(join(path, name));
-    return why === null ? [] : [`${join(path, name)} is ${why}`];
+    return why === null || isOwnSocket(path, join(path, name)) ? [] : [`${join(path, name)} is ${why}`];
   });
 }
 
