@@ -12,6 +12,7 @@ export const commandGroups = {
     remember: { summary: "store something worth remembering", load: () => import("./commands/remember.ts") },
     record: { summary: "store JSON lines from standard input", load: () => import("./commands/record.ts") },
     search: { summary: "find memories", load: () => import("./commands/search.ts") },
+    find: { summary: "choose a memory from a list while you type", load: () => import("./commands/find.ts") },
     show: { summary: "everything about one memory", load: () => import("./commands/show.ts") },
     timeline: { summary: "what happened, newest first", load: () => import("./commands/timeline.ts") },
     sessions: { summary: "the sessions, and what each was about", load: () => import("./commands/sessions.ts") },

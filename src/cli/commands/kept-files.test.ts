@@ -35,6 +35,7 @@ const inEveryState: readonly Line[] = [
     input: `${JSON.stringify({ type: "prompt", text: "an old thing", session: "s1", at: 1_700_000_000_000 })}\n`,
   }),
   line("search something"),
+  line("find something", { input: "", fails: true }),
   line("show ID"),
   line("timeline"),
   line("sessions"),
