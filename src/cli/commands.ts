@@ -66,6 +66,10 @@ export const commandGroups = {
     upkeep: { summary: "do what is due now: compact, clear, expire", load: () => import("./commands/upkeep.ts") },
     sensitive: { summary: "review what agents are not given unasked", load: () => import("./commands/sensitive.ts") },
     scrub: { summary: "apply today's redaction to what is stored", load: () => import("./commands/scrub.ts") },
+    statusline: {
+      summary: "one line about the session, for an agent's status line",
+      load: () => import("./commands/statusline.ts"),
+    },
     doctor: { summary: "check that everything is in order", load: () => import("./commands/doctor.ts") },
     verify: { summary: "check every line and checksum of the log", load: () => import("./commands/verify.ts") },
     rebuild: { summary: "rebuild the index from the log", load: () => import("./commands/rebuild.ts") },

@@ -19,6 +19,7 @@ const everyday: Readonly<Record<string, string>> = {
   recall: "recall",
   remember: "remember",
   timeline: "timeline",
+  statusline: "statusline",
 };
 
 if (!isTooOld()) {
