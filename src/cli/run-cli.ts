@@ -25,8 +25,6 @@ export async function runCli(args: readonly string[], world: World): Promise<num
         world,
         rest.includes("--all"),
       );
-    if (name === "statusline" && rest.length === 0)
-      return await (await import("./statusline/run-statusline.ts")).runStatusline(world);
     return await runNamed(name, await findCommand(name), rest, world, isJson);
   } catch (error) {
     const { printError } = await import("./output/print-error.ts");

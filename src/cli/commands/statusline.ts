@@ -1,6 +1,6 @@
 import { defineCliCommand } from "../command.ts";
+import { askStatusLine } from "../statusline/ask-statusline.ts";
 import { describeStatusLine } from "../statusline/describe-status.ts";
-import { askStatusLine } from "../statusline/run-statusline.ts";
 
 export const command = defineCliCommand({
   summary: "one line about the session, for an agent's status line",

@@ -20,7 +20,8 @@ export interface StatusLine {
 /** Reads the session and its folder from the JSON of a host. `folder` is used if the host does not report one. */
 export function readStatusInput(text: string, folder: string): StatusInput {
   const input = parseObject(text);
-  const workspace = typeof input["workspace"] === "object" ? (input["workspace"] as Record<string, unknown> | null) : null;
+  const workspace =
+    typeof input["workspace"] === "object" ? (input["workspace"] as Record<string, unknown> | null) : null;
   const named = [workspace?.["current_dir"], input["cwd"]].find((one) => typeof one === "string" && one !== "");
   const session = input["session_id"];
   return {
@@ -53,8 +54,10 @@ export function readStatusLine(
   };
 }
 
-/** Describes the state in one line. */
-export function describeStatusLine({ recalls, paused }: StatusLine): string {
+/** Describes the state in one line, which is empty if the state is unknown. */
+export function describeStatusLine(status: StatusLine | null): string {
+  if (status === null) return "";
+  const { recalls, paused } = status;
   const names = { capture: "recording", recall: "recall" };
   const parts = [
     ...(recalls === null ? [] : [describeRecalls(recalls)]),
