@@ -70,6 +70,7 @@ const inEveryState: readonly Line[] = [
   line("space split --yes"),
   line("prompt hello"),
   line("status"),
+  line("statusline", { input: "{}" }),
   line("stats"),
   line("retention"),
   line("retention --apply --yes", later(1)),

@@ -72,6 +72,14 @@ describe("the keys", () => {
     expect(showItems(state, swapped).chosen).toBe(0);
   });
 
+  it("choose from the list of the query, not from the one before", () => {
+    const typed = pressKey(listed(item(1, "one")), { text: "two" }).state;
+    const pressed = pressKey(typed, { action: "choose" });
+    expect(pressed).toMatchObject({ effect: "none", state: { isHasty: true } });
+    expect(pressKey(pressed.state, { text: "!" }).state.isHasty).toBe(false);
+    expect(pressKey(showItems(typed, [item(2, "two")]), { action: "choose" }).effect).toBe("choose");
+  });
+
   it("narrow by the types and spaces of the list, and come round to all", () => {
     const all = listed(item(1, "one", "fact", "shop"), item(2, "two", "error", "blog"));
     const facts = act(all, "next-type");

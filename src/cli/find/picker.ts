@@ -33,6 +33,8 @@ export interface PickerState {
   readonly preview: Preview | null;
   /** How many lines of the preview are scrolled away. */
   readonly scrolled: number;
+  /** True if the person pressed enter before the list belonged to the query. */
+  readonly isHasty: boolean;
   /** False until the list belongs to the query. */
   readonly isCurrent: boolean;
   /** Feedback about the last key. */
@@ -59,6 +61,7 @@ export function openPicker(query: string): PickerState {
     chosen: 0,
     preview: null,
     scrolled: 0,
+    isHasty: false,
     isCurrent: false,
     note: null,
   };
@@ -71,7 +74,7 @@ export function chosenItem({ items, chosen }: PickerState): PickerItem | null {
 
 /** Applies a key. */
 export function pressKey(state: PickerState, key: Key): { readonly state: PickerState; readonly effect: Effect } {
-  const quiet = { ...state, note: null };
+  const quiet = { ...state, note: null, isHasty: false };
   if ("text" in key) return typed(quiet, oneLine(state.query + key.text));
   return act(quiet, key.action);
 }
@@ -139,6 +142,7 @@ function act(state: PickerState, action: PickerAction): { state: PickerState; ef
     case "copy":
       return { state, effect: chosenItem(state) === null ? "none" : "copy" };
     case "choose":
+      if (!state.isCurrent) return { state: { ...state, isHasty: true }, effect: "none" };
       return { state, effect: chosenItem(state) === null ? "none" : "choose" };
     case "cancel":
       return { state, effect: "cancel" };

@@ -58,7 +58,10 @@ export async function runPicker(options: PickerOptions): Promise<string | null> 
           .find(state)
           .then((items) => {
             if (mine !== searches) return;
-            update(showItems(state, items));
+            const { isHasty } = state;
+            update({ ...showItems(state, items), isHasty: false });
+            const best = chosenItem(state);
+            if (isHasty && best !== null) return resolve(best.id);
             return showPreview();
           })
           .catch(reject);
@@ -88,7 +91,9 @@ export async function runPicker(options: PickerOptions): Promise<string | null> 
       if (keys.isWaiting()) escape = setTimeout(() => handle(keys.flush()), escapeMs);
     });
     terminal.onResize(draw);
-    terminal.onEnd(() => resolve(null));
+    terminal.onEnd(() => {
+      if (!state.isHasty) resolve(null);
+    });
     draw();
     search();
   });

@@ -60,7 +60,7 @@ export function describeStatusLine(status: StatusLine | null): string {
   const { recalls, paused } = status;
   const names = { capture: "recording", recall: "recall" };
   const parts = [
-    ...(recalls === null ? [] : [describeRecalls(recalls)]),
+    ...(recalls === null || (recalls.memories === 0 && !recalls.isWhole) ? [] : [describeRecalls(recalls)]),
     ...(paused.length === 0 ? [] : [`${paused.map((what) => names[what]).join(" and ")} paused`]),
   ];
   return `Loci: ${parts.length === 0 ? "on" : parts.join(" · ")}`;

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { listSegments } from "../../log/jsonl/segments.ts";
@@ -21,9 +22,10 @@ const mostBytes = 1024 * 1024;
  */
 export function readSessionRecalls(places: { memory: string; state: string }, session: string): SessionRecalls | null {
   const device = readDevice(places.state);
-  if (device === null) return null;
+  if (device === null || existsSync(join(places.memory, "encryption.json"))) return null;
   const folder = join(places.memory, "log", device.id);
-  const segment = listSegments(folder).at(-1);
+  const segments = listSegments(folder);
+  const segment = segments.at(-1);
   if (segment === undefined) return null;
   const tail = readTail(join(folder, segment), mostBytes);
   const named = `"session":${JSON.stringify(session)}`;
@@ -36,7 +38,8 @@ export function readSessionRecalls(places: { memory: string; state: string }, se
     tokens += served.tokens;
     for (const id of served.ids) ids.add(id);
   }
-  const isWhole = linesWith(tail, '"kind":"session.started"').some((line) => line.includes(named));
+  const isAll = segments.length === 1 && tail.length < mostBytes;
+  const isWhole = isAll || linesWith(tail, '"kind":"session.started"').some((line) => line.includes(named));
   return { memories: ids.size, tokens, isWhole };
 }
 
