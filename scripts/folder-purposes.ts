@@ -18,6 +18,8 @@ export const folderPurposes: Readonly<Record<string, string>> = {
   "cli/completions": "shell completions and the manual page",
   "cli/documents": "editing documents",
   "cli/encryption": "asking for passphrases and recovery words",
+  "cli/statusline": "the line of `loci statusline`",
+  "cli/find": "the picker of `loci find`: keys, state, lines and terminal",
   "cli/forget": "forgetting in transcripts",
   "cli/import": "reporting imports",
   "cli/input": "arguments that several commands share",
