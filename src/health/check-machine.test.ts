@@ -42,7 +42,7 @@ describe.skipIf(process.platform === "win32")("the check of the state folder", (
   });
 
   it("reports any other socket", async () => {
-    await listen("warm/other.sock", 0o600);
+    await listen("other.sock", 0o600);
     expect(stateCheck()).toMatchObject({ state: "warning", found: expect.stringContaining("other.sock") as string });
   });
 });
