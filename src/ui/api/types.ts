@@ -1,14 +1,27 @@
 /** The types of the API's answers are those of the library. */
 export type {
   Around,
+  Backup,
   DescribedPolicy,
   ErasureProof,
+  DocumentRead,
   Fact,
   ForgetPreview,
+  ForgetTarget,
   Forgotten,
   Hit,
+  KnownBackup,
+  KnownDevice,
+  KnownDocument,
+  ListedFile,
   Recalled,
   RecallSummary,
+  RetentionApplied,
+  RetentionPlan,
+  RetentionPolicy,
+  Scrubbed,
+  ScrubPlan,
+  SealedState,
   SearchResult,
   ServedRecall,
   SessionSummary,
@@ -16,6 +29,8 @@ export type {
   Shown,
   Stats,
   StoredMemory,
+  Version,
+  Written,
 } from "../../library.ts";
 export type { MemoryType } from "../../library.ts";
 
