@@ -234,7 +234,7 @@ export type { TimeZone } from "./core/text/time/wall-clock.ts";
 export type { EmbedderSource } from "./memory/recall/semantic.ts";
 
 // The health of a memory and its machine.
-export { checkHealth } from "./health/check-health.ts";
+export { checkHealth, type HealthOptions } from "./health/check-health.ts";
 export type { Check } from "./health/check.ts";
 export { encryptionOf, type Encryption, type LinkedDocument } from "./health/check-encryption.ts";
 export { isBackupDue } from "./health/backup-due.ts";
@@ -318,5 +318,12 @@ export {
 } from "./agents/memories/import-memories.ts";
 export { importAgents, type AgentImport, type ImportProgress } from "./agents/transcripts/import-agents.ts";
 export type { HostReport } from "./agents/transcripts/import-transcripts.ts";
-export { pauseHooks, resumeHooks, type PauseOptions, type PausePlace, type PauseWish } from "./hooks/pause-hooks.ts";
+export {
+  pauseHooks,
+  resumeHooks,
+  type PauseOptions,
+  type PausePlace,
+  type PauseWish,
+  type ResumeWish,
+} from "./hooks/pause-hooks.ts";
 export { readPauses, type Pause } from "./hooks/pauses.ts";
