@@ -12,7 +12,7 @@ import { Advice, Empty, Result } from "../../parts/states.tsx";
 import { Time } from "../../parts/time.tsx";
 import { bytes, count } from "../../text/counts.ts";
 import { backupsQuery, encryptionQuery, sealedQuery } from "./privacy-queries.ts";
-import { SettingRows } from "./setting-row.tsx";
+import { SettingRow } from "./setting-row.tsx";
 
 import css from "./simple-table.module.css";
 
@@ -118,7 +118,7 @@ function Backups() {
           </table>
         )}
       </Result>
-      <SettingRows keys={["backup.every"]} />
+      <SettingRow name="backup.every" label="Back up by itself at the end of a session, at most once every" />
     </Section>
   );
 }

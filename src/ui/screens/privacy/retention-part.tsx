@@ -16,7 +16,7 @@ import { spaceName } from "../../text/names.ts";
 import { dayName } from "../../text/times.ts";
 import { retentionQuery, settingsQuery, type MachineSetting } from "./privacy-queries.ts";
 import { byType, duration, effectOf, keptFor, nextRemoval } from "./retention-sentences.ts";
-import { changeSetting, SettingRows } from "./setting-row.tsx";
+import { changeSetting } from "./setting-row.tsx";
 
 import css from "./retention-part.module.css";
 
@@ -52,9 +52,6 @@ export function RetentionPart({ open }: { readonly open: (id: string) => void })
           </>
         )}
       </Result>
-      <div className={css["settings"]}>
-        <SettingRows keys={["facts.review", "profile"]} />
-      </div>
     </Column>
   );
 }
@@ -171,7 +168,7 @@ function Days({ setting, plan }: { readonly setting: MachineSetting; readonly pl
       <span className={css["quiet"]} role="status">
         {days === null
           ? "Type a number from 0 to 36,500."
-          : effect.data === undefined
+          : effect.data === undefined || days === saved
             ? ""
             : effectOf(days, effect.data.due.count)}
         {saved === plan.policy.days ? "" : ` This server still uses ${plan.policy.days} days until it is restarted.`}

@@ -51,6 +51,6 @@ export function effectOf(days: number, due: number): string {
 export function byType(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .toSorted(([, a], [, b]) => b - a)
-    .map(([type, n]) => `${count(n, typeName(type).toLowerCase())}`)
+    .map(([type, n]) => count(n, typeName(type).toLowerCase()))
     .join(", ");
 }

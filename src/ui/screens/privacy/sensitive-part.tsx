@@ -9,7 +9,7 @@ import { Empty } from "../../parts/states.tsx";
 import { count, short } from "../../text/counts.ts";
 import { MemoryReview, type ListProps } from "./memory-review.tsx";
 import { countQuery, reviewQuery } from "./privacy-queries.ts";
-import { SettingRows } from "./setting-row.tsx";
+import { SettingRow } from "./setting-row.tsx";
 
 /** Why a rule found a memory sensitive. */
 const ruleNames: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ export function SensitivePart(list: ListProps) {
     void navigate({ search: { part: "sensitive", ...(isCleared ? { cleared: true } : {}) } });
   return (
     <>
-      <SettingRows keys={["recall.sensitive"]} />
+      <SettingRow name="recall.sensitive" label="Give agents sensitive memories too" isWide />
       <MemoryReview
         key={String(cleared)}
         {...list}

@@ -13,23 +13,29 @@ export function changeSetting(key: string, value: boolean | number | string): Pr
   return send("PUT", `/machine/settings/${encodeURIComponent(key)}`, { value });
 }
 
-/** Settings that belong to a part of the screen. Shows nothing on a server without settings. */
-export function SettingRows({ keys }: { readonly keys: readonly string[] }) {
-  const { data } = useQuery(settingsQuery);
-  const rows = keys.flatMap((key) => data?.get(key) ?? []);
-  if (rows.length === 0) return null;
-  return (
-    <ul className={css["rows"]}>
-      {rows.map((setting) => (
-        <SettingRow key={setting.key} setting={setting} />
-      ))}
-    </ul>
+/** A setting that belongs to a part of the screen. Shows nothing on a server without settings. */
+export function SettingRow({
+  name,
+  label,
+  isWide = false,
+}: {
+  readonly name: string;
+  readonly label: string;
+  /** True for a row that has the width of the part, above a list. */
+  readonly isWide?: boolean;
+}) {
+  const setting = useQuery(settingsQuery).data?.get(name);
+  return setting === undefined ? null : (
+    <div className={`${css["row"]} ${isWide ? css["wide"] : ""}`}>
+      <Control setting={setting} label={label} />
+      <code className={css["key"]}>{name}</code>
+    </div>
   );
 }
 
-function SettingRow({ setting }: { readonly setting: MachineSetting }) {
+function Control({ setting, label }: { readonly setting: MachineSetting; readonly label: string }) {
   const notices = useNotices();
-  const { key, value, description, appliesAt } = setting;
+  const { key, value, appliesAt } = setting;
   const change = (next: boolean | string): void =>
     void notices.now(
       appliesAt === "restart"
@@ -37,23 +43,21 @@ function SettingRow({ setting }: { readonly setting: MachineSetting }) {
         : "Saved. It applies from now on.",
       () => changeSetting(key, next),
     );
+  if (typeof value === "boolean") return <Switch on={value} onChange={change} label={label} />;
   const choices = setting.schema["enum"];
+  if (!Array.isArray(choices)) return <span>{label}</span>;
   return (
-    <li className={css["row"]}>
-      {typeof value === "boolean" ? <Switch on={value} onChange={change} label={description} /> : null}
-      {Array.isArray(choices) ? (
-        <label className={css["choice"]}>
-          <span>{description}</span>
-          <Select value={String(value)} onChange={(event) => change(event.target.value)}>
-            {choices.map((choice) => (
-              <option key={String(choice)} value={String(choice)}>
-                {String(choice)}
-              </option>
-            ))}
-          </Select>
-        </label>
-      ) : null}
-      <code className={css["key"]}>{key}</code>
-    </li>
+    <label className={css["choice"]}>
+      <span>{label}</span>
+      <Select value={String(value)} onChange={(event) => change(event.target.value)}>
+        {choices.map((choice) => (
+          <option key={String(choice)} value={String(choice)}>
+            {choiceNames[String(choice)] ?? String(choice)}
+          </option>
+        ))}
+      </Select>
+    </label>
   );
 }
+
+const choiceNames: Readonly<Record<string, string>> = { "before-use": "until you approve them" };

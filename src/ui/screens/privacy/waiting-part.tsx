@@ -11,6 +11,7 @@ import { trustNames } from "../../text/names.ts";
 import { MemoryReview, type ListProps } from "./memory-review.tsx";
 import { countQuery, reviewQuery } from "./privacy-queries.ts";
 import { sources } from "./privacy-search.ts";
+import { SettingRow } from "./setting-row.tsx";
 
 const sourceNames: Readonly<Record<(typeof sources)[number], string>> = {
   tool: "From tools",
@@ -23,29 +24,32 @@ export function WaitingPart(list: ListProps) {
   const { from } = useSearch({ from: "/privacy" });
   const notices = useNotices();
   return (
-    <MemoryReview
-      {...list}
-      query={reviewQuery("/trust/waiting", from === undefined ? {} : { from })}
-      note="Facts, preferences and notes whose words came from elsewhere. Agents do not get them until you confirm them, because such words can carry instructions of strangers."
-      decision="Confirm"
-      decisionKey="c"
-      decide={(ids) =>
-        notices.now(`${count(ids.length, "memory", "memories")} confirmed. Agents may get them as quotations.`, () =>
-          confirm(ids),
-        )
-      }
-      tools={sources.map((source) => (
-        <SourceChip key={source} source={source} />
-      ))}
-      remarkOf={({ trust }) => <Mark look="warn">words by {trustNames[trust] ?? trust}</Mark>}
-      empty={
-        <Empty title="Nothing waits for you">
-          {from === undefined
-            ? "What agents import, fetch or read from tools and keep as a fact appears here first."
-            : "Nothing of this source. Remove the filter to see the others."}
-        </Empty>
-      }
-    />
+    <>
+      <SettingRow name="facts.review" label="Hold back facts that a model has learned" isWide />
+      <MemoryReview
+        {...list}
+        query={reviewQuery("/trust/waiting", from === undefined ? {} : { from })}
+        note="Facts, preferences and notes whose words came from elsewhere. Agents do not get them until you confirm them, because such words can carry instructions of strangers."
+        decision="Confirm"
+        decisionKey="c"
+        decide={(ids) =>
+          notices.now(`${count(ids.length, "memory", "memories")} confirmed. Agents may get them as quotations.`, () =>
+            confirm(ids),
+          )
+        }
+        tools={sources.map((source) => (
+          <SourceChip key={source} source={source} />
+        ))}
+        remarkOf={({ trust }) => <Mark>words by {trustNames[trust] ?? trust}</Mark>}
+        empty={
+          <Empty title="Nothing waits for you">
+            {from === undefined
+              ? "What agents import, fetch or read from tools and keep as a fact appears here first."
+              : "Nothing of this source. Remove the filter to see the others."}
+          </Empty>
+        }
+      />
+    </>
   );
 }
 
