@@ -42,9 +42,16 @@ export function DocumentEditor({
     withResolver: true,
   });
 
+  const presentText = async (): Promise<PresentText> => {
+    const { value, etag } = await queries.fetchQuery({ ...documentQuery(address), staleTime: 0 });
+    return { text: value.text, etag };
+  };
   const save = async (mine: string, over: PresentText): Promise<void> => {
     setSaving(true);
     try {
+      // The precondition decides. Looking first only spares a refused request in the usual case.
+      const now = await presentText();
+      if (now.etag !== over.etag) return setTheirs(now);
       await saveDocument(address, mine, over.etag);
       setBase({ text: mine, etag: null });
       setText(mine);
@@ -52,10 +59,8 @@ export function DocumentEditor({
       notices.say("Saved as a new version.");
       await navigate({ search: address, ignoreBlocker: true });
     } catch (error) {
-      if (error instanceof Problem && error.status === 412) {
-        const { value, etag } = await queries.fetchQuery({ ...documentQuery(address), staleTime: 0 });
-        setTheirs({ text: value.text, etag });
-      } else notices.fail(error);
+      if (error instanceof Problem && error.status === 412) setTheirs(await presentText());
+      else notices.fail(error);
     } finally {
       setSaving(false);
     }

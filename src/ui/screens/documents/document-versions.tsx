@@ -13,7 +13,7 @@ import { useNotices } from "../../parts/notices.tsx";
 import { Empty, Result } from "../../parts/states.tsx";
 import { Time } from "../../parts/time.tsx";
 import { bytes } from "../../text/counts.ts";
-import { wholeTime } from "../../text/times.ts";
+import { clock, dayName, wholeTime } from "../../text/times.ts";
 import { actionNames, writerOf } from "./document-ref.ts";
 import { restoreVersion, versionsQuery, versionTextQuery, type DocumentFile } from "./documents-queries.ts";
 
@@ -57,7 +57,7 @@ function Versions({ versions, file }: { readonly versions: readonly Version[]; r
               aria-current={one.id === chosen.id}
               onClick={() => choose(one.id)}
             >
-              <span>
+              <span className={css["writer"]}>
                 {writerOf(one)} {actionNames[one.action]}
               </span>
               <span className={css["about"]}>
@@ -86,7 +86,7 @@ function Versions({ versions, file }: { readonly versions: readonly Version[]; r
                 .filter(({ id }) => id !== chosen.id)
                 .map((one) => (
                   <option key={one.id} value={one.id}>
-                    {wholeTime(one.ts)}, {writerOf(one)}
+                    {dayName(one.ts)} {clock(one.ts)}, {writerOf(one)}
                   </option>
                 ))}
             </Select>

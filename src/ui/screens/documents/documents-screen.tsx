@@ -9,6 +9,7 @@ import { useListKeys } from "../../parts/list-keys.ts";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Result } from "../../parts/states.tsx";
 import { Time } from "../../parts/time.tsx";
+import { count } from "../../text/counts.ts";
 import { agentName } from "../../text/names.ts";
 import { DocumentPage } from "./document-page.tsx";
 import { addressOf, isSameAddress, titleOf, type DocumentAddress } from "./document-ref.ts";
@@ -53,7 +54,6 @@ function DocumentList({
   readonly documents: readonly KnownDocument[];
   readonly address: DocumentAddress | null;
 }) {
-  const navigate = useNavigate({ from: "/documents" });
   const { view } = useSearch({ from: "/documents" });
   const [showsAll, setShowsAll] = useState(false);
   const isUnwritten = (one: KnownDocument): boolean => one.versions === 0 && one.scope !== "user";
@@ -62,16 +62,9 @@ function DocumentList({
     documents.filter((one) => one.scope === scope && (showsAll || isAt(one) || !isUnwritten(one))),
   );
   const hidden = documents.filter(isUnwritten).length;
-  useListKeys({
-    ids: shown.map(keyOf),
-    at: shown.find(isAt) === undefined ? undefined : keyOf(shown.find(isAt) as KnownDocument),
-    onMove: (key) => {
-      const next = shown.find((one) => keyOf(one) === key);
-      if (next !== undefined && view !== "versions") void navigate({ search: addressOf(next), replace: true });
-    },
-  });
   return (
     <>
+      {view === "versions" ? null : <MoveByKeys documents={shown} at={shown.find(isAt)} />}
       {(["user", "space", "agent"] as const).map((scope) => {
         const group = shown.filter((one) => one.scope === scope);
         return group.length === 0 ? null : (
@@ -94,7 +87,8 @@ function DocumentList({
                         "not written yet"
                       ) : (
                         <>
-                          <Time ts={one.changed} /> · {one.by === null ? "you" : agentName(one.by)}
+                          <Time ts={one.changed} />
+                          {one.by === null ? "" : ` · ${agentName(one.by)}`}
                         </>
                       )}
                     </span>
@@ -107,11 +101,31 @@ function DocumentList({
       })}
       {hidden === 0 ? null : (
         <Button look="quiet" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? "Hide spaces without a document" : `${hidden} spaces without a document`}
+          {showsAll ? "Hide spaces without a document" : count(hidden, "space without a document", "spaces without a document")}
         </Button>
       )}
     </>
   );
+}
+
+/** j and k go through the documents, unless the list of versions has these keys. */
+function MoveByKeys({
+  documents,
+  at,
+}: {
+  readonly documents: readonly KnownDocument[];
+  readonly at: KnownDocument | undefined;
+}) {
+  const navigate = useNavigate({ from: "/documents" });
+  useListKeys({
+    ids: documents.map(keyOf),
+    at: at === undefined ? undefined : keyOf(at),
+    onMove: (key) => {
+      const next = documents.find((one) => keyOf(one) === key);
+      if (next !== undefined) void navigate({ search: addressOf(next), replace: true });
+    },
+  });
+  return null;
 }
 
 function keyOf(document: KnownDocument): string {
