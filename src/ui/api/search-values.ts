@@ -22,15 +22,6 @@ export function oneOf<T extends string>(raw: RawSearch, name: string, values: re
   return values.find((value) => value === raw[name]);
 }
 
-/** Several values, separated by commas. */
-export function listIn(raw: RawSearch, name: string): readonly string[] {
-  return (
-    textIn(raw, name)
-      ?.split(",")
-      .filter((item) => item !== "") ?? []
-  );
-}
-
 /** Leaves out the fields that are undefined, so that an address contains only what was chosen. */
 export function given<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(

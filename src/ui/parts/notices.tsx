@@ -7,7 +7,7 @@ import { Button } from "./button.tsx";
 import css from "./notices.module.css";
 
 /** How long a person can take an erasure back before it is done. */
-export const undoMs = 8000;
+const undoMs = 8000;
 const messageMs = 5000;
 
 interface Notice {

@@ -12,7 +12,7 @@ interface Session {
   readonly version: string;
 }
 
-export function useSession() {
+function useSession() {
   return useQuery({ queryKey: ["session"], queryFn: ({ signal }) => get<Session>("/session", {}, { signal }) });
 }
 

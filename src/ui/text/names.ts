@@ -1,7 +1,7 @@
 import type { MemoryType } from "../api/types.ts";
 
 /** What a person calls each type of memory. */
-export const typeNames: Readonly<Record<MemoryType, string>> = {
+const typeNames: Readonly<Record<MemoryType, string>> = {
   prompt: "Prompt",
   assistant: "Reply",
   tool_use: "Tool call",
