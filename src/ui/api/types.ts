@@ -1,8 +1,10 @@
 /** The types of the API's answers are those of the library. */
 export type {
+  Activity,
   Around,
   DescribedPolicy,
   ErasureProof,
+  Facets,
   Fact,
   ForgetPreview,
   Forgotten,
@@ -10,6 +12,7 @@ export type {
   Recalled,
   RecallSummary,
   SearchResult,
+  Preference,
   ServedRecall,
   SessionSummary,
   ShownFact,
@@ -23,10 +26,4 @@ export type { MemoryType } from "../../library.ts";
 export interface Page<T> {
   readonly items: readonly T[];
   readonly next: string | null;
-}
-
-/** One value of a facet, and how many memories have it. */
-export interface FacetValue {
-  readonly value: string;
-  readonly count: number;
 }
