@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { seriousFindings } from "./accessibility.ts";
 import { openUi, type Look, type Ui } from "./open-ui.ts";
-import { expectSnapshot } from "./snapshot.ts";
+import { differenceFromSnapshot, mostDiffering } from "./snapshot.ts";
 
 /** What the common checks need to know about a screen. */
 export interface Screen {
@@ -38,7 +38,7 @@ export const patience = { timeout: 20_000 };
  * Adds the checks that hold for every screen, and then the screen's own tests, which share the memory and the browser.
  */
 export function describeScreen(screen: Screen, ownTests: (ui: () => Ui) => void): void {
-  describe(screen.name, () => {
+  describe(`the screen ${screen.name}`, () => {
     let ui: Ui;
     beforeAll(async () => {
       ui = await openUi();
@@ -62,7 +62,8 @@ export function describeScreen(screen: Screen, ownTests: (ui: () => Ui) => void)
         await screen.data(page).first().waitFor(patience);
         await page.getByText("Live", { exact: true }).waitFor({ ...patience, state: "attached" });
         const name = `${screen.name.toLowerCase()}-${width}${theme === "dark" ? "-dark" : ""}`;
-        await expectSnapshot(page, name, screen.changing?.(page));
+        const differing = await differenceFromSnapshot(page, name, screen.changing?.(page));
+        expect(differing, `${name}.png; UPDATE_SNAPSHOTS=1 accepts the new look`).toBeLessThanOrEqual(mostDiffering);
         await page.close();
       },
     );
