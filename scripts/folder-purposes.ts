@@ -22,6 +22,7 @@ export const folderPurposes: Readonly<Record<string, string>> = {
   "cli/import": "reporting imports",
   "cli/input": "arguments that several commands share",
   "cli/install": "asking what to install",
+  "cli/machine": "this machine, for the server of one person",
   "cli/output": "the form of answers",
   compose: "turns options into concrete parts: a whole memory, or the parts that a hook needs",
   config: "folders and layered settings",

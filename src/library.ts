@@ -227,7 +227,7 @@ export type { TimeZone } from "./core/text/time/wall-clock.ts";
 export type { EmbedderSource } from "./memory/recall/semantic.ts";
 
 // The health of a memory and its machine.
-export { checkHealth } from "./health/check-health.ts";
+export { checkHealth, type HealthOptions } from "./health/check-health.ts";
 export type { Check } from "./health/check.ts";
 export { encryptionOf, type Encryption, type LinkedDocument } from "./health/check-encryption.ts";
 export { isBackupDue } from "./health/backup-due.ts";
@@ -236,12 +236,14 @@ export { measureIndexes, type IndexFiles } from "./health/measure-indexes.ts";
 export { readStatistics, type Statistics, type StatisticsOptions } from "./health/read-statistics.ts";
 export type { RunCosts } from "./health/run-costs.ts";
 export type { FoundAgents } from "./health/find-agents.ts";
+export { readAgents, type AgentReport } from "./health/read-agents.ts";
 export { readStatus, type Status, type Step } from "./health/read-status.ts";
 export { readModelStatus, type FoundModel, type ModelStatus } from "./health/read-model-status.ts";
 export { tryModel, type ModelTrial } from "./health/try-model.ts";
 export { surroundingsOf, type Surroundings } from "./config/surroundings.ts";
 export type { Config } from "./config/config-schema.ts";
 export { preparePurge, type PreparedPurge } from "./health/prepare-purge.ts";
+export { projectRules, type ProjectRule } from "./config/project-rules.ts";
 export { findSetting, readConfigSchema } from "./config/find-setting.ts";
 export {
   changeSetting,
@@ -311,5 +313,12 @@ export {
 } from "./agents/memories/import-memories.ts";
 export { importAgents, type AgentImport, type ImportProgress } from "./agents/transcripts/import-agents.ts";
 export type { HostReport } from "./agents/transcripts/import-transcripts.ts";
-export { pauseHooks, resumeHooks, type PauseOptions, type PausePlace, type PauseWish } from "./hooks/pause-hooks.ts";
+export {
+  pauseHooks,
+  resumeHooks,
+  type PauseOptions,
+  type PausePlace,
+  type PauseWish,
+  type ResumeWish,
+} from "./hooks/pause-hooks.ts";
 export { readPauses, type Pause } from "./hooks/pauses.ts";

@@ -43,6 +43,7 @@ export async function startServer(cli: Cli, places: readonly Place[], command: s
     { uiFolder },
     { createMcpFetch },
     { endService },
+    { createMachine },
   ] = await Promise.all([
     import("../server/token-file.ts"),
     import("../server/http/authenticate.ts"),
@@ -51,6 +52,7 @@ export async function startServer(cli: Cli, places: readonly Place[], command: s
     import("../server/ui-folder.ts"),
     import("../server/mcp/mcp-fetch.ts"),
     import("../server/mcp/end-service.ts"),
+    import("./machine/create-machine.ts"),
   ]);
   const { path: tokenFile } = openTokenFile(state, "http-token");
   const token = () => currentToken(state, "http-token");
@@ -72,6 +74,7 @@ export async function startServer(cli: Cli, places: readonly Place[], command: s
     key: token,
     mcp: mcp.fetch,
     ui,
+    machine: createMachine(cli.world),
     onFault,
   });
   const createLink = (to: string): string => {

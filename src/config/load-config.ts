@@ -46,8 +46,8 @@ export interface LoadedConfig {
 
 /** Where to look for settings. */
 export interface LoadConfigOptions {
-  /** The folder whose settings are read. */
-  readonly cwd: string;
+  /** The folder whose settings are read; null for the person's own settings, without those of any project. */
+  readonly cwd: string | null;
   /** The global settings folder, or null if there is none. */
   readonly global: string | null;
   /** The tool that asks. Its own files override the common ones. */
@@ -70,7 +70,7 @@ export interface LoadConfigOptions {
  * defaults.
  */
 export function loadConfig({ cwd, global, tool = "cli", onBroken, state }: LoadConfigOptions): LoadedConfig {
-  const projects = projectFolders(cwd).map((folder) => layersOf(folder, tool, onBroken));
+  const projects = (cwd === null ? [] : projectFolders(cwd)).map((folder) => layersOf(folder, tool, onBroken));
   const own = global === null ? [] : ownLayers(global, tool, state ?? null);
   const broken = own.flatMap((layer) => layer.broken ?? []);
   for (const { error } of broken) onBroken?.(error);

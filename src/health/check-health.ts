@@ -2,6 +2,7 @@ import { openMemory } from "../compose/open-memory.ts";
 import type { Surroundings } from "../config/surroundings.ts";
 import { LociError } from "../core/errors.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
+import type { Memory } from "../memory/memory.ts";
 import type { BackupSchedule } from "../platform/backup-list.ts";
 import { describeBroken, findBrokenSettings, type BrokenSettings } from "./broken-settings.ts";
 import { checkEncryption, checkSealed, isLocked } from "./check-encryption.ts";
@@ -12,13 +13,19 @@ import { checkBackups, checkMemory, checkSettings, checkSpace, faultToCheck } fr
 import { checkPublishedFacts, checkPublishedLeft } from "./check-published.ts";
 import { bad, type Check } from "./check.ts";
 
+/** What the checks use instead of opening it themselves. */
+export interface HealthOptions {
+  /** Returns the memory of a process that has it open. It stays open. */
+  readonly openMemory?: () => Promise<Memory>;
+}
+
 /** Checks the machine, the settings, the memory, its hooks, and the agents that have the hooks. */
-export async function checkHealth(around: Surroundings): Promise<Check[]> {
+export async function checkHealth(around: Surroundings, options: HealthOptions = {}): Promise<Check[]> {
   const places = around.places();
   const now = around.world.now();
   const broken = findBrokenSettings(around);
   const encryption = guarded("encryption", () => checkEncryption(places, around.world.env));
-  const opened = await checkOpened(around, encryption.some(isLocked));
+  const opened = await checkOpened(around, encryption.some(isLocked), options);
   const isHeard = opened.some(({ name }) => name === heardCheck);
   const found = [
     ...checkMachine(places, now),
@@ -53,9 +60,13 @@ function guarded(name: string, check: () => Check[]): Check[] {
  * Opens the memory and checks it. The user's name in the settings is not needed, so broken settings do not prevent
  * these checks.
  */
-async function checkOpened(around: Surroundings, isLockedAnyway: boolean): Promise<Check[]> {
+async function checkOpened(
+  around: Surroundings,
+  isLockedAnyway: boolean,
+  { openMemory: openShared }: HealthOptions,
+): Promise<Check[]> {
   try {
-    const memory = await openMemory({ env: around.world.env });
+    const memory = await (openShared?.() ?? openMemory({ env: around.world.env }));
     try {
       return [
         ...(await checkMemory(memory, around.world.now())),
@@ -67,7 +78,7 @@ async function checkOpened(around: Surroundings, isLockedAnyway: boolean): Promi
         ...(await checkHeard(memory, around.world.now())),
       ];
     } finally {
-      await memory.close();
+      if (openShared === undefined) await memory.close();
     }
   } catch (error) {
     // The encryption check has already reported the lock, and the owner wants it.

@@ -16,6 +16,7 @@ export interface FoundAgents {
   readonly problems: readonly string[];
 }
 
+/** An agent for which Loci is installed. */
 interface FoundAgent {
   readonly name: string;
   readonly isSkipped: boolean;
@@ -24,9 +25,19 @@ interface FoundAgent {
 
 /** Finds the agents for which `loci install` was run, and what prevents their hooks from running. */
 export async function findAgents(around: Surroundings): Promise<FoundAgents> {
+  const agents = await findEachAgent(around);
+  return {
+    names: agents.filter(({ isSkipped }) => !isSkipped).map(({ name }) => name),
+    skipped: agents.filter(({ isSkipped }) => isSkipped).map(({ name }) => name),
+    problems: agents.flatMap(({ name, problem }) => (problem === null ? [] : [`${name}: ${problem}`])),
+  };
+}
+
+/** Finds the same as `findAgents`, as one result an agent. */
+export async function findEachAgent(around: Surroundings): Promise<readonly FoundAgent[]> {
   const records = readRecords(around.places().state);
   const installed = hosts.filter(({ manifest }) => records.some(({ host }) => host === manifest.name));
-  const agents = await Promise.all(
+  return Promise.all(
     installed.map(async (host): Promise<FoundAgent> => {
       const { name } = host.manifest;
       if (!records.some((record) => record.host === name && record.project === null))
@@ -41,11 +52,6 @@ export async function findAgents(around: Surroundings): Promise<FoundAgents> {
       }
     }),
   );
-  return {
-    names: agents.filter(({ isSkipped }) => !isSkipped).map(({ name }) => name),
-    skipped: agents.filter(({ isSkipped }) => isSkipped).map(({ name }) => name),
-    problems: agents.flatMap(({ name, problem }) => (problem === null ? [] : [`${name}: ${problem}`])),
-  };
 }
 
 async function findProblem(

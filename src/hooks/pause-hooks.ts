@@ -4,10 +4,12 @@ import { redactText } from "../core/redaction/redact-text.ts";
 import { findSpace } from "../platform/space-evidence.ts";
 import { beginPauses, endPauses, type Pause } from "./pauses.ts";
 
-/** Where a pause applies: to a folder's space or to a session. If both are left out, it applies everywhere. */
+/** Where a pause applies: to a space or to a session. If all are left out, it applies everywhere. */
 export interface PausePlace {
   /** A folder. The pause applies to its space. */
   readonly folder?: string | undefined;
+  /** The name of a space: the remote of its folders, or their top folder. It replaces `folder`. */
+  readonly space?: string | undefined;
   /** The complete id of one session of an agent. */
   readonly session?: string | undefined;
 }
@@ -20,6 +22,14 @@ export interface PauseWish extends PausePlace {
   readonly until?: number | undefined;
 }
 
+/** Which pauses to end. */
+export interface ResumeWish extends PausePlace {
+  /** Whether only recording or only recall resumes; both if left out. */
+  readonly what?: Pause["what"] | undefined;
+  /** True to end only the pauses that apply everywhere. */
+  readonly everywhere?: boolean | undefined;
+}
+
 /** Where pauses are stored, and the present time. */
 export interface PauseOptions {
   /** The state folder. */
@@ -30,7 +40,7 @@ export interface PauseOptions {
 
 /** Stops hooks from recording, from recalling, or both. Returns the new pauses and all present pauses. */
 export function pauseHooks(
-  { folder, session, what, until }: PauseWish,
+  { folder, space, session, what, until }: PauseWish,
   { state, now = Date.now() }: PauseOptions,
 ): {
   /** The new pauses. */
@@ -38,12 +48,12 @@ export function pauseHooks(
   /** All present pauses, including the new ones. */
   readonly held: readonly Pause[];
 } {
-  refuseBoth({ folder, session }, "a session is in one space only");
+  const name = spaceOf({ folder, space, session }, "a session is in one space only");
   // A redacted id would match no session, and the plain id must not be stored.
   if (session !== undefined && redactText(session) !== session)
     throw new LociError("USAGE", "the session's id looks like a secret, and no session is known by one");
   const place = {
-    ...(folder === undefined ? {} : { space: claimOfFolder(folder) }),
+    ...(name === undefined ? {} : { space: name }),
     ...(session === undefined ? {} : { session }),
     from: now,
     ...(until === undefined ? {} : { until }),
@@ -54,9 +64,9 @@ export function pauseHooks(
   return { begun, held: beginPauses(state, begun, now) };
 }
 
-/** Ends the pauses of a folder's space or of a session. Ends all pauses if both are left out. */
+/** Ends the pauses of a space or of a session. Ends all pauses if nothing is chosen. */
 export function resumeHooks(
-  { folder, session }: PausePlace,
+  { folder, space, session, what, everywhere }: ResumeWish,
   { state, now = Date.now() }: PauseOptions,
 ): {
   /** The pauses that still apply. */
@@ -64,18 +74,23 @@ export function resumeHooks(
   /** The pauses that have ended. */
   readonly ended: readonly Pause[];
 } {
-  refuseBoth({ folder, session }, "a pause is of one of them");
-  const space = folder === undefined ? undefined : claimOfFolder(folder);
-  const isMeant = (pause: Pause): boolean => {
-    if (space !== undefined) return pause.space === space;
+  const name = spaceOf({ folder, space, session }, "a pause is of one of them");
+  const isThere = (pause: Pause): boolean => {
+    if (everywhere === true) return pause.space === undefined && pause.session === undefined;
+    if (name !== undefined) return pause.space === name;
     return session === undefined || pause.session === session;
   };
+  const isMeant = (pause: Pause): boolean => isThere(pause) && (what === undefined || pause.what === what);
   return endPauses(state, isMeant, now);
 }
 
-function refuseBoth({ folder, session }: PausePlace, why: string): void {
-  if (folder !== undefined && session !== undefined)
-    throw new LociError("USAGE", `either a folder or a session: ${why}`);
+/** Returns the name of the space, if the place is one. Throws USAGE if more than one place is named. */
+function spaceOf({ folder, space, session }: PausePlace, why: string): string | undefined {
+  if (folder !== undefined && space !== undefined)
+    throw new LociError("USAGE", "either a folder or the name of a space: both name a space");
+  if ((folder ?? space) !== undefined && session !== undefined)
+    throw new LociError("USAGE", `either a ${folder === undefined ? "space" : "folder"} or a session: ${why}`);
+  return folder === undefined ? space : claimOfFolder(folder);
 }
 
 /**

@@ -312,7 +312,7 @@ describe("a token never becomes a person", () => {
 
   it("GET /session tells a token nothing that opens a session", async () => {
     const response = await fetch(`${serving.url}/session`, { headers: bearer });
-    expect(Object.keys((await response.json()) as object)).toEqual(["kind", "version", "ui"]);
+    expect(Object.keys((await response.json()) as object)).toEqual(["kind", "version", "ui", "machine"]);
     expect(response.headers.get("set-cookie")).toBeNull();
   });
 });

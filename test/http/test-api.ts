@@ -37,9 +37,9 @@ export interface TestApi extends TestMemory {
 
 export async function openTestApi(
   limits: Partial<AppLimits> = {},
-  parts: Pick<AppOptions, "ui"> = {},
+  { memory: own, ...parts }: Pick<AppOptions, "ui" | "machine"> & { readonly memory?: TestMemory } = {},
 ): Promise<TestApi> {
-  const memory = await openTestMemory();
+  const memory = own ?? (await openTestMemory());
   const sessions = createPersonSessions();
   const session = sessions.open(sessions.createCode()) ?? "";
   const faults: unknown[] = [];

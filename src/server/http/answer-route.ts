@@ -13,7 +13,7 @@ import { isReply, type Call, type Route } from "./route.ts";
 
 /** Creates the handler of all routes: it checks a request, runs its route, and makes the response. */
 export function createAnswerRoute(
-  { authenticate, memories }: Pick<AppOptions, "authenticate" | "memories">,
+  { authenticate, memories, machine }: Pick<AppOptions, "authenticate" | "memories" | "machine">,
   limits: Pick<AppLimits, "bodyBytes" | "requestMs" | "slowRequestMs">,
   openStream: OpenStream,
 ): (context: RequestContext, route: Route) => Promise<Response> {
@@ -30,8 +30,9 @@ export function createAnswerRoute(
         ? undefined
         : check(route.body, parseJson(bytes, raw.headers.get("content-type")), "body");
     const run = async (): Promise<Response> => {
-      const memory = await memories.open(caller, readPrincipal(raw.headers));
-      const call = { memory, caller, params, query, body, headers: raw.headers, signal: raw.signal };
+      const openMemory = () => memories.open(caller, readPrincipal(raw.headers));
+      const about = route.isOfMachine === true ? { machine, openMemory } : { memory: await openMemory() };
+      const call = { ...about, caller, params, query, body, headers: raw.headers, signal: raw.signal };
       const work = route.run(call as unknown as Call<never, never, never>);
       const made = await within(work, route.isSlow === true ? limits.slowRequestMs : limits.requestMs);
       if (!isReply(made)) return jsonResponse(made ?? {});

@@ -1,3 +1,4 @@
+import type { Machine } from "../machine.ts";
 import type { Authenticate } from "./authenticate.ts";
 import type { Memories } from "./caller.ts";
 import type { OwnNames } from "./guard.ts";
@@ -39,6 +40,8 @@ export interface AppOptions {
   readonly mcp?: (request: Request) => Promise<Response>;
   /** The files of the web UI. A build without them has none. */
   readonly ui?: UiFiles | undefined;
+  /** The machine of the one person whom the server belongs to. A server for a team has none. */
+  readonly machine?: Machine | undefined;
   /** Ends all streams. */
   readonly stopping: AbortSignal;
   /** Receives errors, to report them to the operator of the server. */

@@ -10,6 +10,7 @@ import { createOpenStream } from "./open-streams.ts";
 import { problem } from "./problem.ts";
 import { addReferencePages } from "./reference-pages.ts";
 import type { Env } from "./request-context.ts";
+import { machineRoutes } from "./routes/machine.ts";
 import { routes } from "./routes/routes.ts";
 import { addUiPages } from "./ui-pages.ts";
 
@@ -40,7 +41,8 @@ export function createApp(options: AppOptions): App {
     throw new LociError("NOT_FOUND", "there is no such route", { next: "See /docs for all routes." });
   });
 
-  addReferencePages(app, routes);
+  const served = options.machine === undefined ? routes : [...routes, ...machineRoutes];
+  addReferencePages(app, served);
   addLoginPages(app, options);
   addUiPages(app, options.ui);
   const follow = createFollowEvents(options, limits, openStream);
@@ -49,7 +51,7 @@ export function createApp(options: AppOptions): App {
 
   const answer = createAnswerRoute(options, limits, openStream);
   // The first match answers, so fixed paths come before those with a parameter.
-  for (const route of routes.toSorted((a, b) => Number(a.path.includes("{")) - Number(b.path.includes("{")))) {
+  for (const route of served.toSorted((a, b) => Number(a.path.includes("{")) - Number(b.path.includes("{")))) {
     const path = route.path.replace(/\{(\w+)\}/g, ":$1");
     app.on(route.method.toUpperCase(), path, (context) => answer(context, route));
   }

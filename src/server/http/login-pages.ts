@@ -12,7 +12,7 @@ import type { Env } from "./request-context.ts";
 /** Adds the one-time link that opens a session, its end, and the question who asks. */
 export function addLoginPages(
   app: Hono<Env>,
-  { sessions, authenticate, ui }: Pick<AppOptions, "sessions" | "authenticate" | "ui">,
+  { sessions, authenticate, ui, machine }: Pick<AppOptions, "sessions" | "authenticate" | "ui" | "machine">,
 ): void {
   app.get("/login/:code", (context) => {
     const wanted = landingPath(context.req.query("to") ?? "/ui/");
@@ -35,7 +35,7 @@ export function addLoginPages(
   });
   app.get("/session", (context) => {
     const { kind } = authenticate(context.req.raw.headers);
-    return jsonResponse({ kind, version, ui: { isBuilt: ui !== undefined } });
+    return jsonResponse({ kind, version, ui: { isBuilt: ui !== undefined }, machine: machine !== undefined });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
 import type { Memory } from "../../memory/memory.ts";
+import type { Machine } from "../machine.ts";
 import type { Caller } from "./caller.ts";
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -15,6 +16,12 @@ export interface Call<P = unknown, Q = unknown, B = unknown> {
   readonly headers: Headers;
   /** Ends when the client goes away or the server stops. */
   readonly signal: AbortSignal;
+}
+
+/** One valid request about the machine. It opens the memory itself, because settings are also for a locked one. */
+export interface MachineCall<P = unknown, Q = unknown, B = unknown> extends Omit<Call<P, Q, B>, "memory"> {
+  readonly machine: Machine;
+  readonly openMemory: () => Promise<Memory>;
 }
 
 /** An answer with its own status or headers. */
@@ -61,6 +68,8 @@ export interface Route {
   readonly headers?: Readonly<Record<string, string>>;
   /** True for work over the whole memory, which has minutes instead of seconds. */
   readonly isSlow?: boolean;
+  /** True for a route that gets the machine instead of the memory. */
+  readonly isOfMachine?: boolean;
   readonly run: (call: Call<never, never, never>) => Promise<unknown>;
 }
 
@@ -78,4 +87,20 @@ export function defineRoute<
   },
 ): Route {
   return route as unknown as Route;
+}
+
+/** Defines a route about the machine, as `defineRoute` does. */
+export function defineMachineRoute<
+  const P extends z.ZodObject | undefined = undefined,
+  const Q extends z.ZodObject | undefined = undefined,
+  const B extends z.ZodType | undefined = undefined,
+>(
+  route: Omit<Route, "params" | "query" | "body" | "run" | "isOfMachine"> & {
+    readonly params?: P;
+    readonly query?: Q;
+    readonly body?: B;
+    readonly run: (call: MachineCall<P, Q, B>) => Promise<unknown>;
+  },
+): Route {
+  return { ...route, isOfMachine: true } as unknown as Route;
 }

@@ -1,0 +1,121 @@
+import type { Memory } from "../memory/memory.ts";
+
+/** The result of one check, as `loci doctor` shows it. */
+export interface MachineCheck {
+  readonly name: string;
+  readonly state: "good" | "warning" | "bad";
+  readonly found: string;
+  readonly todo?: string;
+}
+
+/** The results of all checks. */
+export interface MachineHealth {
+  /** When the checks ended, in milliseconds since 1970. */
+  readonly checkedAt: number;
+  /** False if one of the checks is bad. */
+  readonly ok: boolean;
+  readonly checks: readonly MachineCheck[];
+}
+
+/** A host of agents on this machine. */
+export interface MachineAgent {
+  readonly name: string;
+  readonly title: string;
+  /** `runs`: hooks run, as far as the files show. `skipped`: they are installed, and do not run. */
+  readonly hooks: "absent" | "runs" | "skipped";
+  /** What is wrong with the installation, and what the person can do; null if nothing is. */
+  readonly problem: string | null;
+  /** The time of the newest event, in milliseconds since 1970. */
+  readonly lastHeard: number | null;
+  /** The number of events in the last 24 hours. */
+  readonly lastDay: { readonly count: number; readonly isMore: boolean };
+  /** The commands for a terminal. A browser never edits the settings of another program. */
+  readonly install: string;
+  readonly uninstall: string;
+}
+
+/** A pause of hooks: everywhere, or in one space or session. */
+export interface MachinePause {
+  readonly what: "capture" | "recall";
+  readonly space?: string;
+  readonly session?: string;
+  readonly from?: number;
+  readonly until?: number;
+  /** The pause in words. */
+  readonly description: string;
+}
+
+/** Which hooks to pause. */
+export interface PauseRequest {
+  readonly what: "capture" | "recall" | "both";
+  readonly space?: string | undefined;
+  readonly session?: string | undefined;
+  readonly until?: number | undefined;
+}
+
+/** Which pauses to end; all if every field is left out. */
+export interface ResumeRequest {
+  readonly what?: "capture" | "recall" | "both" | undefined;
+  readonly space?: string | undefined;
+  readonly session?: string | undefined;
+  /** True to end only pauses that apply everywhere. */
+  readonly everywhere?: boolean | undefined;
+}
+
+/** One setting, its value, and which values it can have. */
+export interface MachineSetting {
+  readonly key: string;
+  /** The effective value; null if there is neither a value nor a default. */
+  readonly value: unknown;
+  readonly default: unknown;
+  /** The file that sets the value, or `default`. */
+  readonly source: string;
+  readonly description: string;
+  /** The JSON Schema of the value: its type, and its range, choices or pattern. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** How the settings file of a project may change it. */
+  readonly project: string;
+  /**
+   * `now`: from the next event or command on. `restart`: hooks and commands use it at once, but this server only after
+   * a restart. Missing if it depends on more.
+   */
+  readonly appliesAt?: "now" | "restart";
+}
+
+/** All settings, and the files that they come from. */
+export interface MachineSettings {
+  readonly settings: readonly MachineSetting[];
+  /** Values in a project's file that do not apply. */
+  readonly ignored: readonly {
+    readonly key: string;
+    readonly value: unknown;
+    readonly source: string;
+    readonly reason: string;
+  }[];
+  /** Mistakes in settings files. */
+  readonly mistakes: readonly string[];
+  /** The files that were looked for, the strongest first. */
+  readonly files: readonly { readonly path: string; readonly found: boolean }[];
+}
+
+/**
+ * The machine of the one person whose memory a server has: its agents, pauses and settings. A server for a team has no
+ * such part.
+ */
+export interface Machine {
+  readonly status: (memory: Memory) => Promise<object>;
+  /** Runs the checks of `loci doctor`. A memory that cannot be opened is one of the results. */
+  readonly health: (openMemory: () => Promise<Memory>) => Promise<MachineHealth>;
+  readonly agents: (memory: Memory) => Promise<readonly MachineAgent[]>;
+  readonly statistics: (memory: Memory) => Promise<object>;
+  readonly pauses: () => readonly MachinePause[];
+  readonly pause: (request: PauseRequest) => readonly MachinePause[];
+  readonly resume: (request: ResumeRequest) => {
+    readonly ended: readonly MachinePause[];
+    readonly kept: readonly MachinePause[];
+  };
+  /** Reads the person's settings, or with a folder those that apply there. */
+  readonly settings: (folder?: string) => Promise<MachineSettings>;
+  /** Changes a setting of the person, or removes it if the value is undefined. */
+  readonly changeSetting: (key: string, value: unknown) => Promise<MachineSetting>;
+}
