@@ -51,7 +51,15 @@ export {
   type RecallPolicy,
   type TypeWeight,
 } from "./core/ranking/recall-policy.ts";
+export type { RelevanceSigns } from "./core/ranking/judge-relevance.ts";
+export type { LeftOutReason } from "./core/block/left-out.ts";
 export type { BlockLimits } from "./core/block/context-block.ts";
+export type {
+  ConsideredMemory,
+  RecallDecision,
+  RecallExplanation,
+  SpentTokens,
+} from "./memory/recall/explain-recall.ts";
 export type { Recall, Recalled, RecalledItem } from "./memory/recall/recall.ts";
 export type { Brief, Briefed } from "./memory/recall/brief.ts";
 export type { OutcomeQuery } from "./memory/recall/read-judged-recalls.ts";

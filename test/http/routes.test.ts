@@ -27,7 +27,7 @@ function examples(): Readonly<Record<string, Example>> {
   return {
     record: { body: [{ type: "prompt", text: "Where is the anchor?", session: "s1" }] },
     search: { query: "q=anchor" },
-    recall: { body: { prompt: "Where is the anchor?", space: api.space, limits: { tokens: 200 } } },
+    recall: { body: { prompt: "Where is the anchor?", space: api.space, limits: { tokens: 200 }, explain: true } },
     brief: { body: { space: api.space } },
     show: { path: known.recorded },
     around: { path: known.recorded },

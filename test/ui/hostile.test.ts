@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { screens } from "../../src/ui/shell/navigation.ts";
 import { openUi, type Ui } from "./open-ui.ts";
@@ -53,6 +53,7 @@ beforeAll(async () => {
   await loci.run(["remember", "-", "--pin"], `hostile pin ${all}`);
   await loci.run(["recall", `hostile ${payloads.script} ${payloads.vector}`]);
 });
+afterEach(() => ui.closeTabs());
 afterAll(() => ui.close());
 
 /** Returns traces of a payload that became more than text. */
@@ -104,7 +105,6 @@ describe("hostile texts are text", () => {
       expect(await traces(page)).toEqual([]);
     }
     expect(realFaults(watched)).toEqual([]);
-    await page.close();
   });
 
   it.each(screens)("on the screen $name, also in its address", async ({ path }) => {
@@ -120,7 +120,7 @@ describe("hostile texts are text", () => {
       await settled(watched);
       expect(await traces(watched.page), address).toEqual([]);
       expect(realFaults(watched), address).toEqual([]);
-      await watched.page.close();
+      await ui.closeTabs();
     }
   });
 
@@ -135,6 +135,5 @@ describe("hostile texts are text", () => {
       expect(await traces(watched.page)).toEqual([]);
     }
     expect(realFaults(watched)).toEqual([]);
-    await watched.page.close();
   });
 });

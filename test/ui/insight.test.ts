@@ -27,7 +27,6 @@ describeScreen(
       };
       expect(Number.parseInt((await line.textContent()) ?? "", 10)).toBe(memories);
       expect(faults).toEqual([]);
-      await page.close();
     });
 
     it("changes the span by keys, and keeps it in the address", async () => {
@@ -39,7 +38,6 @@ describeScreen(
       await page.reload();
       await expect.poll(() => chip.getAttribute("aria-pressed"), patience).toBe("true");
       expect(faults).toEqual([]);
-      await page.close();
     });
   },
 );

@@ -31,6 +31,8 @@ export interface Ui {
   restart(): Promise<void>;
   /** Opens a new session in this browser, by a link that `loci ui` gets from the running server. */
   signIn(): Promise<void>;
+  /** Closes all tabs. Each holds a stream, and a browser opens at most six connections to a server. */
+  closeTabs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -84,6 +86,9 @@ export async function openUi({ isEmpty = false }: { readonly isEmpty?: boolean }
       server = (await loci.start(["serve", "--port", new URL(url).port])).child;
     },
     signIn: async () => use((await loci.start(["ui", "--no-open"])).printed.link),
+    closeTabs: async () => {
+      for (const one of browser.contexts()) for (const page of one.pages()) await page.close();
+    },
     close: async () => {
       await browser.close();
       if (server.exitCode === null) await stop();

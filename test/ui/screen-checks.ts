@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { seriousFindings } from "./accessibility.ts";
 import { openUi, type Look, type Ui } from "./open-ui.ts";
@@ -43,6 +43,7 @@ export function describeScreen(screen: Screen, ownTests: (ui: () => Ui) => void)
     beforeAll(async () => {
       ui = await openUi();
     });
+    afterEach(() => ui.closeTabs());
     afterAll(() => ui.close());
 
     it.each(looks)("at $width px, $theme: loads cleanly, is accessible, and does not scroll sideways", async (look) => {
@@ -52,7 +53,6 @@ export function describeScreen(screen: Screen, ownTests: (ui: () => Ui) => void)
       expect(await seriousFindings(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
       expect(faults).toEqual([]);
-      await page.close();
     });
 
     it.each([looks[0], ...(screen.pictures ?? [])])(
@@ -64,7 +64,6 @@ export function describeScreen(screen: Screen, ownTests: (ui: () => Ui) => void)
         const name = `${screen.name.toLowerCase()}-${width}${theme === "dark" ? "-dark" : ""}`;
         const differing = await differenceFromSnapshot(page, name, screen.changing?.(page));
         expect(differing, `${name}.png; UPDATE_SNAPSHOTS=1 accepts the new look`).toBeLessThanOrEqual(mostDiffering);
-        await page.close();
       },
     );
 
@@ -75,7 +74,6 @@ export function describeScreen(screen: Screen, ownTests: (ui: () => Ui) => void)
       await screen.live.change(ui);
       await screen.live.shown(page).first().waitFor(patience);
       expect(faults).toEqual([]);
-      await page.close();
     });
 
     ownTests(() => ui);
@@ -92,7 +90,6 @@ export function describeScreen(screen: Screen, ownTests: (ui: () => Ui) => void)
       await ui.signIn();
       await page.reload();
       await screen.data(page).first().waitFor(patience);
-      await page.close();
     });
   });
 }

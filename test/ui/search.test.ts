@@ -67,7 +67,6 @@ describeScreen(
       await page.keyboard.press("/");
       expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-search"))).toBe(true);
       expect(faults).toEqual([]);
-      await page.close();
     });
 
     it("counts what it shows, as the command line does", async () => {
@@ -76,7 +75,6 @@ describeScreen(
       const { hits } = JSON.parse(stdout) as { readonly hits: readonly unknown[] };
       expect(await countSaid(page)).toBe(hits.length);
       expect(await rows(page).count()).toBe(hits.length);
-      await page.close();
     });
 
     it("pins a memory with p, and takes the pin away again", async () => {
@@ -94,7 +92,6 @@ describeScreen(
       await page.keyboard.press("p");
       await page.getByText("No longer pinned.").waitFor(patience);
       expect(await isPinned()).toBe(false);
-      await page.close();
     });
 
     it("forgets several selected memories after eight seconds, and until then Undo keeps them", async () => {
@@ -126,7 +123,6 @@ describeScreen(
       expect(await isStored(ui(), ids[1] ?? "")).toBe(false);
       expect(await rowOf(page, "tide").count()).toBe(before - 2);
       expect(watched.faults).toEqual([]);
-      await page.close();
     });
 
     it("selects with x, and # forgets what is selected", async () => {
@@ -141,14 +137,12 @@ describeScreen(
       await page.getByRole("button", { name: "Undo" }).click();
       await rowOf(page, "lighthouse").first().waitFor(patience);
       expect(await page.getByText("1 selected").count()).toBe(0);
-      await page.close();
     });
 
     it("says that nothing matches", async () => {
       const { page, faults } = await ui().open("/search?q=zyxwvut");
       await page.getByText("Nothing matches").waitFor(patience);
       expect(faults).toEqual([]);
-      await page.close();
     });
   },
 );

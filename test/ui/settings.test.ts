@@ -38,7 +38,6 @@ describeScreen(
       await page.getByRole("button", { name: "Use the default of backup.every" }).press("Enter");
       await expect.poll(() => setting(ui(), "backup.every"), patience).toBe(before);
       expect(faults).toEqual([]);
-      await page.close();
     });
 
     it("keeps what was typed if the server refuses it, and says why", async () => {
@@ -49,7 +48,6 @@ describeScreen(
       await page.getByRole("status").getByText(/\S/).first().waitFor(patience);
       expect(await field.inputValue()).toBe("-4");
       expect(await setting(ui(), "backup.keep")).not.toContain("-4");
-      await page.close();
     });
   },
 );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 
 import { screens } from "../../src/ui/shell/navigation.ts";
 import { seriousFindings } from "./accessibility.ts";
@@ -14,6 +14,7 @@ let ui: Ui;
 beforeAll(async () => {
   ui = await openUi();
 });
+afterEach(() => ui.closeTabs());
 afterAll(() => ui.close());
 
 describe("the frame around the screens", () => {
@@ -38,7 +39,6 @@ describe("the frame around the screens", () => {
     await expect.poll(() => page.title(), patience).toBe("Settings · Loci");
     expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
     expect(faults).toEqual([]);
-    await page.close();
   });
 
   it("finds a memory and a screen in the palette", async () => {
@@ -67,7 +67,6 @@ describe("the frame around the screens", () => {
     await page.keyboard.press("Escape");
     await dialog.waitFor({ ...patience, state: "detached" });
     expect(faults).toEqual([]);
-    await page.close();
   });
 
   it("lists its keys with ?", async () => {
@@ -79,7 +78,6 @@ describe("the frame around the screens", () => {
     for (const { name } of screens) expect(await keys.getByText(name, { exact: true }).count()).toBe(1);
     expect(await seriousFindings(page)).toEqual([]);
     expect(faults).toEqual([]);
-    await page.close();
   });
 
   it("changes the theme, and keeps it after a reload", async () => {
@@ -99,7 +97,6 @@ describe("the frame around the screens", () => {
     expect(await background()).toBe(dark);
     await theme.click();
     expect(await background()).toBe(light);
-    await page.close();
   });
 
   it("shows a browser without a session how to open one, and nothing of the memory", async () => {
@@ -110,7 +107,6 @@ describe("the frame around the screens", () => {
     expect(await seriousFindings(page)).toEqual([]);
     expect(faults.filter((fault) => !fault.includes("401"))).toEqual([]);
     expect(faults.length).toBeGreaterThan(0);
-    await page.close();
   });
 
   it("opens the session gate when the session ends", async () => {
@@ -123,7 +119,6 @@ describe("the frame around the screens", () => {
     await ui.signIn();
     await page.reload();
     await page.getByRole("list", { name: "Memories" }).getByText("gate was painted").waitFor(patience);
-    await page.close();
   });
 });
 
@@ -149,6 +144,5 @@ describe("the files of the UI", () => {
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keys" }).waitFor(patience);
     expect(await differingShare(page, before, await page.screenshot())).toBeGreaterThan(0.01);
-    await page.close();
   });
 });

@@ -38,7 +38,6 @@ describeScreen(
       await expect.poll(() => recording(page).getAttribute("aria-checked"), patience).toBe("true");
       expect(await pauses(ui())).not.toContain("paused");
       expect(faults).toEqual([]);
-      await page.close();
     });
 
     it("leads from what happened to the memory and to the session", async () => {
@@ -48,7 +47,6 @@ describeScreen(
       await page.goBack();
       await recording(page).waitFor(patience);
       expect(faults).toEqual([]);
-      await page.close();
     });
   },
 );

@@ -189,6 +189,7 @@ export const everydayRoutes = [
       limits: blockLimits.exactOptional(),
       sensitive: z.boolean().exactOptional(),
       record: z.boolean().exactOptional(),
+      explain: z.boolean().exactOptional().describe("True to also return the memories that were considered."),
     }),
     answer: recalled,
     run: ({ memory, body }) => memory.recall(body),
