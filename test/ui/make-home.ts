@@ -24,6 +24,7 @@ export async function makeHome(cli: string, home: string): Promise<void> {
   await loci.run(["import", "all"]);
   await loci.run(["record"], statements.map((line) => `${JSON.stringify(line)}\n`).join(""));
   await writeAsPerson(loci);
+  await promptAnAgent(loci);
 }
 
 const statements = [
@@ -43,6 +44,13 @@ async function writeAsPerson(loci: InstalledLoci): Promise<void> {
     "# You\n\n- Writes TypeScript, reads Rust.\n- Prefers short answers.\n",
   );
   await loci.run(["write", "-", "--scope", "user"], "- Works from Lisbon.\n");
-  await loci.run(["recall", "when is staging reset?"]);
   await loci.run(["recall", "which package manager do we use here"]);
+}
+
+/** A prompt at an agent, as its hooks report it: Loci records it, and gives the agent what it knows. */
+async function promptAnAgent(loci: InstalledLoci): Promise<void> {
+  const event = { session_id: "7d1f0c52-staging", cwd: join(loci.home, "shop") };
+  await loci.hook("claude-code", "SessionStart", { ...event, hook_event_name: "SessionStart", source: "startup" });
+  const prompt = "When is staging reset, and on which port does it listen?";
+  await loci.hook("claude-code", "UserPromptSubmit", { ...event, hook_event_name: "UserPromptSubmit", prompt });
 }

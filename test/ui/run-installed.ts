@@ -16,6 +16,8 @@ export interface InstalledLoci {
    * `exits`, which is 0.
    */
   run(args: readonly string[], input?: string, exits?: readonly number[]): Promise<Ran>;
+  /** Runs the hook of a host, with the host's event on standard input. */
+  hook(host: string, event: string, input: object): Promise<Ran>;
   /** Starts a command that keeps running. Returns it with the JSON of its first line. */
   start(args: readonly string[]): Promise<{ readonly child: ChildProcess; readonly printed: StartedUi }>;
 }
@@ -28,8 +30,8 @@ interface StartedUi {
 
 export function createInstalledLoci(cli: string, home: string, startsAt: number): InstalledLoci {
   const shiftMs = startsAt - Date.now();
-  const begin = (args: readonly string[]): ChildProcess =>
-    spawn(process.execPath, [cli, ...args], {
+  const begin = (args: readonly string[], program = cli): ChildProcess =>
+    spawn(process.execPath, [program, ...args], {
       cwd: join(home, "shop"),
       env: {
         HOME: home,
@@ -43,16 +45,9 @@ export function createInstalledLoci(cli: string, home: string, startsAt: number)
   return {
     home,
     shiftMs,
-    run: async (args, input = "", exits = [0]) => {
-      const child = begin(args);
-      let [stdout, stderr] = ["", ""];
-      child.stdout?.on("data", (part: Buffer) => (stdout += part.toString()));
-      child.stderr?.on("data", (part: Buffer) => (stderr += part.toString()));
-      child.stdin?.end(input);
-      const [exit] = (await once(child, "close")) as [number];
-      if (!exits.includes(exit)) throw new Error(`loci ${args.join(" ")} ended with ${exit}:\n${stdout}${stderr}`);
-      return { exit, stdout, stderr };
-    },
+    run: (args, input = "", exits = [0]) => ended(begin(args), input, exits),
+    hook: (host, event, input) =>
+      ended(begin([host, event], join(cli, "../../hook/hook.cjs")), JSON.stringify(input), [0]),
     start: async (args) => {
       const child = begin([...args, "--json"]);
       let stderr = "";
@@ -66,6 +61,16 @@ export function createInstalledLoci(cli: string, home: string, startsAt: number)
       return { child, printed: JSON.parse(line) as StartedUi };
     },
   };
+}
+
+async function ended(child: ChildProcess, input: string, exits: readonly number[]): Promise<Ran> {
+  let [stdout, stderr] = ["", ""];
+  child.stdout?.on("data", (part: Buffer) => (stdout += part.toString()));
+  child.stderr?.on("data", (part: Buffer) => (stderr += part.toString()));
+  child.stdin?.end(input);
+  const [exit] = (await once(child, "close")) as [number];
+  if (!exits.includes(exit)) throw new Error(`${child.spawnargs.join(" ")} ended with ${exit}:\n${stdout}${stderr}`);
+  return { exit, stdout, stderr };
 }
 
 /** The folder of this repository. */
