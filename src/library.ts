@@ -51,6 +51,10 @@ export {
   type RecallPolicy,
   type TypeWeight,
 } from "./core/ranking/recall-policy.ts";
+export type { Facets, FacetSearch } from "./memory/insight/facets.ts";
+export type { FacetCount, FacetCounts } from "./index/search/count-facets.ts";
+export type { Activity, ActivityQuery } from "./memory/insight/activity.ts";
+export type { ActivityBucket, ActivitySplit } from "./index/views/activity-views.ts";
 export type { RelevanceSigns } from "./core/ranking/judge-relevance.ts";
 export type { LeftOutReason } from "./core/block/left-out.ts";
 export type { BlockLimits } from "./core/block/context-block.ts";

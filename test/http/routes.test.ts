@@ -33,6 +33,8 @@ function examples(): Readonly<Record<string, Example>> {
     around: { path: known.recorded },
     timeline: {},
     sessions: {},
+    facets: { query: "q=anchor&zone=120&types=fact,prompt" },
+    activity: { query: "by=hour&split=agent" },
     endSession: { body: { session: "s1" } },
     pin: { body: { id: known.recorded } },
     previewForget: { body: { query: "no such words" } },

@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo } from "react";
 
 import type { Activity, Stats } from "../../api/types.ts";
 import { Section } from "../../parts/page.tsx";
-import { Empty, Result } from "../../parts/states.tsx";
+import { Result } from "../../parts/states.tsx";
 import { bytes, count, grouped } from "../../text/counts.ts";
 import { spaceName, typeName } from "../../text/names.ts";
 import { activityQuery, statsQuery } from "./insight-queries.ts";
@@ -21,7 +21,7 @@ export function Growth({ since }: { readonly since: number }) {
       <Result
         query={activity}
         isEmpty={({ buckets }) => buckets.every((bucket) => bucket.count === 0)}
-        empty={<Empty title="Nothing was recorded in this time" />}
+        empty={<p>Nothing was recorded in this time.</p>}
       >
         {(data) => <Days activity={data} />}
       </Result>

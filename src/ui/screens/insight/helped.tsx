@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 
 import type { RecallSummary } from "../../api/types.ts";
 import { Section } from "../../parts/page.tsx";
-import { Empty, Result } from "../../parts/states.tsx";
+import { Result } from "../../parts/states.tsx";
 import { count, grouped, percent } from "../../text/counts.ts";
 import { partNames } from "../../text/names.ts";
 import { recallStatsQuery } from "./insight-queries.ts";
@@ -26,9 +26,9 @@ export function Helped({ since }: { readonly since: number }) {
         query={query}
         isEmpty={({ total }) => total.served === 0}
         empty={
-          <Empty title="Agents were given nothing in this time">
-            <Link to="/recall">Try a prompt</Link> to see what they would get.
-          </Empty>
+          <p>
+            Agents were given nothing in this time. <Link to="/recall">Try a prompt</Link> to see what they would get.
+          </p>
         }
       >
         {(summary) => <Weeks summary={summary} />}

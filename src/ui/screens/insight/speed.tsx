@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { Section } from "../../parts/page.tsx";
-import { Empty, Result } from "../../parts/states.tsx";
+import { Result } from "../../parts/states.tsx";
 import { count } from "../../text/counts.ts";
 import { speedQuery } from "./insight-queries.ts";
 import { summariseTimes } from "./speed.ts";
@@ -17,11 +17,7 @@ export function Speed() {
   const query = useQuery(speedQuery);
   return (
     <Section title="Speed" note="The time of a recall itself, over the latest 200">
-      <Result
-        query={query}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<Empty title="There were no recalls yet" />}
-      >
+      <Result query={query} isEmpty={({ items }) => items.length === 0} empty={<p>There were no recalls yet.</p>}>
         {({ items }) => (
           <ul>
             {answerers.map(({ by, name }) => {

@@ -42,7 +42,7 @@ function Agent({ agent }: { readonly agent: MachineAgent }) {
           )
         ) : (
           <>
-            heard <Time ts={lastHeard} />
+            last heard <Time ts={lastHeard} />
             {lastDay.count === 0
               ? null
               : `, ${count(lastDay.count, "event")}${lastDay.isMore ? " or more" : ""} in 24 h`}
