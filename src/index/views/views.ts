@@ -40,11 +40,23 @@ export interface TimelineQuery extends Filter {
         /** The id of the last memory of the previous page. */
         readonly id: string;
       };
+  /** Lists the oldest memory first instead of the newest. */
+  readonly oldestFirst?: boolean;
+  /** Only memories after this memory, for paging with `oldestFirst`. */
+  readonly after?: {
+    /** The time of the last memory of the previous page. */
+    readonly ts: number;
+    /** The id of the last memory of the previous page. */
+    readonly id: string;
+  };
 }
 
-/** Returns memories, newest first. */
+/** Returns memories, newest first unless the query says otherwise. */
 export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Principal): StoredMemory[] {
-  const { before } = query;
+  const { before, after, oldestFirst = false } = query;
+  const later: Condition =
+    after === undefined ? allOf([]) : { sql: "(m.ts, m.id) > (?, ?)", params: [after.ts, after.id] };
+  const direction = oldestFirst ? "ASC" : "DESC";
   const earlier: Condition =
     before === undefined
       ? allOf([])
@@ -60,10 +72,11 @@ export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Princ
       params: [],
     },
     earlier,
+    later,
   ]);
   return statement(
     db,
-    `SELECT ${memoryColumns} FROM memories m WHERE ${visible.sql} ORDER BY m.ts DESC, m.id DESC LIMIT ?`,
+    `SELECT ${memoryColumns} FROM memories m WHERE ${visible.sql} ORDER BY m.ts ${direction}, m.id ${direction} LIMIT ?`,
   )
     .all(...visible.params, query.limit)
     .map(rowToMemory);
