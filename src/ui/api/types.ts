@@ -4,6 +4,7 @@ export type {
   DescribedPolicy,
   ErasureProof,
   Fact,
+  Fix,
   ForgetPreview,
   Forgotten,
   Hit,
