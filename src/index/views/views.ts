@@ -41,8 +41,18 @@ export interface TimelineQuery extends Filter {
         /** The id of the last memory of the previous page. */
         readonly id: string;
       };
+  /** Lists the oldest memory first instead of the newest. */
+  readonly oldestFirst?: boolean;
+  /** Only memories after this memory, for paging with `oldestFirst`. */
+  readonly after?: {
+    /** The time of the last memory of the previous page. */
+    readonly ts: number;
+    /** The id of the last memory of the previous page. */
+    readonly id: string;
+  };
 }
 
+<<<<<<< HEAD
 /**
  * The condition for the memories of a timeline. A section of a document is not something that happened. Versions of
  * documents are listed separately.
@@ -55,18 +65,38 @@ export function inTimeline(type?: MemoryType): Condition {
 }
 
 /** Returns memories, newest first. */
+=======
+/** Returns memories, newest first unless the query says otherwise. */
+>>>>>>> s-timeline
 export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Principal): StoredMemory[] {
-  const { before } = query;
+  const { before, after, oldestFirst = false } = query;
+  const later: Condition =
+    after === undefined ? allOf([]) : { sql: "(m.ts, m.id) > (?, ?)", params: [after.ts, after.id] };
+  const direction = oldestFirst ? "ASC" : "DESC";
   const earlier: Condition =
     before === undefined
       ? allOf([])
       : typeof before === "number"
         ? { sql: "m.ts < ?", params: [before] }
         : { sql: "(m.ts, m.id) < (?, ?)", params: [before.ts, before.id] };
+<<<<<<< HEAD
   const visible = allOf([visibleTo(principal), filterToCondition(query), inTimeline(query.type), earlier]);
+=======
+  const visible = allOf([
+    visibleTo(principal),
+    filterToCondition(query),
+    // A section of a document is not something that happened. Versions of documents are listed separately.
+    {
+      sql: query.type === "document" ? "m.text IS NOT NULL" : "m.text IS NOT NULL AND m.type <> 'document'",
+      params: [],
+    },
+    earlier,
+    later,
+  ]);
+>>>>>>> s-timeline
   return statement(
     db,
-    `SELECT ${memoryColumns} FROM memories m WHERE ${visible.sql} ORDER BY m.ts DESC, m.id DESC LIMIT ?`,
+    `SELECT ${memoryColumns} FROM memories m WHERE ${visible.sql} ORDER BY m.ts ${direction}, m.id ${direction} LIMIT ?`,
   )
     .all(...visible.params, query.limit)
     .map(rowToMemory);

@@ -9,6 +9,8 @@ export interface Change {
   readonly ts: number;
   readonly session: string | null;
   readonly agent: string | null;
+  /** The ids of the memories that the change is about. */
+  readonly targets: readonly string[];
 }
 
 export type Connection = "connecting" | "live" | "lost";

@@ -7,6 +7,7 @@ export type {
   ErasureProof,
   Facets,
   Fact,
+  Fix,
   ForgetPreview,
   Forgotten,
   Hit,
