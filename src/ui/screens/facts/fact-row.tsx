@@ -1,10 +1,11 @@
 import type { Fact } from "../../api/types.ts";
 import { Highlight } from "../../parts/highlight.tsx";
 import { Mark } from "../../parts/marks.tsx";
-import { Time } from "../../parts/time.tsx";
+import { useNow } from "../../parts/time.tsx";
 import { count } from "../../text/counts.ts";
 import { spaceName } from "../../text/names.ts";
-import { saidBy } from "./fact-words.ts";
+import { wholeTime } from "../../text/times.ts";
+import { dayOrTime, saidBy } from "./fact-words.ts";
 
 import css from "./facts.module.css";
 
@@ -25,6 +26,7 @@ export function FactRow({
   readonly onOpen: () => void;
   readonly onSelect: () => void;
 }) {
+  const now = useNow();
   const { text, slot, from, until, proofs, space, tags, state, sensitive } = fact;
   return (
     <div className={css["row"]} data-at={isAt} data-selected={isSelected}>
@@ -45,15 +47,8 @@ export function FactRow({
               {slot.subject} {slot.attribute}
             </span>
           )}
-          <span>
-            {until === null ? "since " : ""}
-            <Time ts={from} />
-            {until === null ? null : (
-              <>
-                {" to "}
-                <Time ts={until} />
-              </>
-            )}
+          <span title={wholeTime(from)}>
+            {until === null ? `since ${dayOrTime(from, now)}` : `${dayOrTime(from, now)} to ${dayOrTime(until, now)}`}
           </span>
           <span>said by {saidBy(fact)}</span>
           <span>{count(proofs, "proof")}</span>

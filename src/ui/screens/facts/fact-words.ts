@@ -1,5 +1,6 @@
 import type { Fact } from "../../api/types.ts";
 import { agentName, trustNames } from "../../text/names.ts";
+import { clock, dayName, startOfDay } from "../../text/times.ts";
 import type { FactView } from "./sort-facts.ts";
 
 export const viewNames: Readonly<Record<FactView, string>> = {
@@ -32,3 +33,18 @@ export const stateSentences: Readonly<Record<Fact["state"], string>> = {
   waiting: "Agents get it after you approve it.",
   later: "It did not hold yet.",
 };
+
+/** The day on which something began or ended. On the same day the time says more. */
+export function dayOrTime(ts: number, now: number): string {
+  if (startOfDay(ts) === startOfDay(now)) return clock(ts);
+  const day = dayName(ts, now);
+  return day === "Yesterday" ? "yesterday" : day;
+}
+
+/** When a value of a slot held, and its state if that does not follow from the time. */
+export function spanWords({ from, until, state }: Fact, now: number): string {
+  const start = dayOrTime(from, now);
+  if (state === "current") return `since ${start}`;
+  const span = until === null ? start : `${start} to ${dayOrTime(until, now)}`;
+  return state === "superseded" ? span : `${span}, ${state}`;
+}

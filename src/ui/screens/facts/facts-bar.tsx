@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import type { Fact } from "../../api/types.ts";
 import { Button } from "../../parts/button.tsx";
 import { Input, Select } from "../../parts/field.tsx";
@@ -20,6 +22,7 @@ export function FactsBar({
   onChange,
   onReview,
   onForget,
+  children,
 }: {
   readonly facts: readonly Fact[];
   readonly filter: FactFilter;
@@ -28,6 +31,8 @@ export function FactsBar({
   readonly onChange: (change: FactFilter) => void;
   readonly onReview: (verdict: "approve" | "reject") => void;
   readonly onForget: () => void;
+  /** More controls of the list. */
+  readonly children: ReactNode;
 }) {
   const [text, setText] = useSettledValue(filter.q ?? "", (q) => onChange({ q: q === "" ? undefined : q }), settleMs);
   const inView = facts.filter((fact) => viewOf(fact) === view);
@@ -60,6 +65,7 @@ export function FactsBar({
           onChoose={(tag) => onChange({ tag })}
         />
       </div>
+      {children}
       {selected === 0 ? null : (
         <div className={css["selected"]}>
           <span>{count(selected, "selected", "selected")}</span>

@@ -123,8 +123,9 @@ export function FactsScreen() {
         selected={chosen.length}
         onReview={reviewTargets}
         onForget={() => forgetTargets(chosen)}
-      />
-      <AsOf facts={now.data ?? []} asOf={asOf} onChange={(next) => change({ asOf: next })} />
+      >
+        <AsOf facts={now.data ?? []} asOf={asOf} onChange={(next) => change({ asOf: next })} />
+      </FactsBar>
       {query.data === undefined ? (
         query.error === null ? (
           <Loading />

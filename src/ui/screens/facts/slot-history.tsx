@@ -1,5 +1,6 @@
 import type { Fact } from "../../api/types.ts";
-import { Time, useNow } from "../../parts/time.tsx";
+import { useNow } from "../../parts/time.tsx";
+import { spanWords } from "./fact-words.ts";
 import { slotSpans } from "./slot-spans.ts";
 
 import css from "./facts.module.css";
@@ -34,17 +35,7 @@ export function SlotHistory({
                 style={{ left: `${start * 100}%`, width: `${(end - start) * 100}%` }}
               />
             </span>
-            <span className={css["valueTime"]}>
-              <Time ts={fact.from} />
-              {fact.state === "current" ? " to now" : null}
-              {fact.state === "current" || fact.until === null ? null : (
-                <>
-                  {" to "}
-                  <Time ts={fact.until} />
-                </>
-              )}
-              {fact.state === "current" || fact.state === "superseded" ? null : `, ${fact.state}`}
-            </span>
+            <span className={css["valueTime"]}>{spanWords(fact, now)}</span>
           </button>
         </li>
       ))}
