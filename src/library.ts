@@ -102,7 +102,13 @@ export type { ErasureProof } from "./memory/erasure/verify-erasures.ts";
 export type { Aged, AgedCount, RetentionHistory } from "./index/views/retention-views.ts";
 export type { RetentionPolicy } from "./core/retention.ts";
 export type { Tier, TierDays } from "./core/tiers.ts";
-export type { RetentionApplied, RetentionLook, RetentionPlan, RetentionSummary } from "./memory/erasure/retention.ts";
+export type {
+  RetentionApplied,
+  RetentionLook,
+  RetentionOptions,
+  RetentionPlan,
+  RetentionSummary,
+} from "./memory/erasure/retention.ts";
 export type { ScrubOptions, ScrubPlan, TaintedDocument } from "./memory/scrub/plan-scrub.ts";
 export type { Scrubbed } from "./memory/scrub/scrub.ts";
 
@@ -115,6 +121,7 @@ export type {
   DocumentRef,
   Documents,
   ErasedVersions,
+  KnownDocument,
   ListedFile,
   ReadOptions,
   Version,

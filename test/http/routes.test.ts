@@ -48,6 +48,7 @@ function examples(): Readonly<Record<string, Example>> {
     "facts.extract": { query: "session_id=s1", problem: "MODEL_UNAVAILABLE" },
     "facts.previewExtraction": { query: "session_id=s1", problem: "MODEL_UNAVAILABLE" },
     "facts.extractDue": {},
+    "documents.all": {},
     "documents.read": { path: "user" },
     "documents.replace": { path: "user", body: { text: "# One\n" }, headers: { "if-match": `"${known.version}"` } },
     "documents.append": { path: "space", query: `space=${space}`, body: { text: "Two" } },

@@ -19,7 +19,13 @@ import type { ModelUse } from "../../index/views/extraction-views.ts";
 import type { IndexStats } from "../../index/views/views.ts";
 import type { WaitingDevice } from "../../index/views/waiting-views.ts";
 import type { ForgottenEvents } from "../erasure/forgotten-events.ts";
-import type { RetentionApplied, RetentionLook, RetentionPlan, RetentionSummary } from "../erasure/retention.ts";
+import type {
+  RetentionApplied,
+  RetentionLook,
+  RetentionOptions,
+  RetentionPlan,
+  RetentionSummary,
+} from "../erasure/retention.ts";
 import type { ErasureReport } from "../erasure/settle.ts";
 import type { ErasureProof } from "../erasure/verify-erasures.ts";
 import type { Embedded, EmbedOptions } from "../recall/embed.ts";
@@ -98,8 +104,8 @@ export interface Care {
   rebuild(options?: RebuildOptions): Promise<void>;
   /** Computes the missing vectors for search by meaning, newest memories first. It can be interrupted. */
   embed(options?: EmbedOptions): Promise<Embedded>;
-  /** Returns how long Loci keeps memories, and which ones it would remove now. */
-  retention(): Promise<RetentionPlan>;
+  /** Returns how long Loci keeps memories, and which ones it would remove now or with another number of days. */
+  retention(options?: RetentionOptions): Promise<RetentionPlan>;
   /** Forgets every memory that is older than the settings allow for its type. */
   applyRetention(): Promise<RetentionApplied>;
   /** Checks once a day for memories that are too old. It announces them first, and forgets them 14 days later. */

@@ -36,7 +36,7 @@ export function createCare(parts: Parts): Omit<Care, "forgotten"> {
     settle: () => settleAll(parts),
     rebuild: (options) => parts.index.rebuild(options),
     embed: asOwner("embed", (options) => embedMemories(parts, options)),
-    retention: () => previewRetention(parts),
+    retention: (options) => previewRetention(parts, options),
     applyRetention: () => applyRetention(parts),
     keepRetention: async ({ mayErase = true } = {}) => {
       await freshen(parts);

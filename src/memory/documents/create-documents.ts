@@ -11,6 +11,7 @@ import { onlyOne } from "../only-one.ts";
 import type { Parts } from "../parts.ts";
 import { checkCount } from "../recall/search.ts";
 import { confirmation, takeBack } from "../trust/confirm.ts";
+import { allDocuments } from "./all-documents.ts";
 import { appendDocument } from "./append-document.ts";
 import { archiveDocument, listFiles } from "./archive-document.ts";
 import { compactDocument, compactWhenDue, needsCompaction } from "./compact-document.ts";
@@ -99,6 +100,7 @@ export function createDocuments(parts: Parts): Documents {
       const newText = endedText(givenText(text));
       return written(place, await replaceDocument(parts, place, { text: newText, by, read, action: "replace" }), true);
     },
+    all: () => allDocuments(parts),
     list: async (ref) => listFiles(await find(ref, "read")),
     versions: async (ref, { limit = 50, path } = {}) => {
       checkCount("limit", limit);

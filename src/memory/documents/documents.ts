@@ -75,6 +75,28 @@ export interface ListedFile {
   readonly changed: number;
 }
 
+/** A document that `all` lists, with what a read of it needs. */
+export interface KnownDocument {
+  /** The document of the user, of a space, or of an agent in a space. */
+  readonly scope: "user" | "space" | "agent";
+  /** The name of its space; null for the user's document. */
+  readonly space: string | null;
+  /** A folder in the space, for `DocumentRef.space`; null for the user's document. */
+  readonly folder: string | null;
+  /** The agent whose document it is, or null. */
+  readonly agent: string | null;
+  /** The path of the file; null if nothing was written yet. */
+  readonly file: string | null;
+  /** The size of the newest version, in bytes. */
+  readonly bytes: number;
+  /** When the newest version was written, in milliseconds since 1970, or null. */
+  readonly changed: number | null;
+  /** Who wrote the newest version, or null if unknown. */
+  readonly by: string | null;
+  /** The number of versions that this device has recorded; 0 if nothing was written yet. */
+  readonly versions: number;
+}
+
 /** The result of compacting a document. */
 export interface Compacted {
   /** The path of the archived text, for `read`. */
@@ -129,6 +151,11 @@ export interface Documents {
       readonly by?: string | undefined;
     },
   ): Promise<Written>;
+  /**
+   * Lists every document that this device has recorded, latest first, and after them the documents that the user and
+   * known folders could have. Only for the owner.
+   */
+  all(): Promise<readonly KnownDocument[]>;
   /** Lists the document, then its archives and summaries, newest first. */
   list(ref: DocumentRef): Promise<readonly ListedFile[]>;
   /** Lists the versions of the document, newest first. */

@@ -6,6 +6,7 @@ const methods: Readonly<Record<keyof Documents, true>> = {
   read: true,
   append: true,
   replace: true,
+  all: true,
   list: true,
   versions: true,
   versionText: true,

@@ -68,6 +68,8 @@ describe("What happened", () => {
     expect(later.due.count).toBe(3);
     now = today;
     expect(await due(memory)).toEqual(["an old error", "an old question"]);
+    expect((await memory.care.retention({ days: 80 })).due.byType).toEqual({ prompt: 2, error: 1 });
+    expect((await memory.care.retention({ days: 0 })).due.count).toBe(0);
     expect(await memory.care.applyRetention()).toMatchObject({ forgotten: 2, residue: false });
     expect(await remaining(memory)).toEqual([
       "a fact that cites",

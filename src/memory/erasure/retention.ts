@@ -61,11 +61,17 @@ export type RetentionLook =
       readonly did: "applied";
     } & RetentionApplied);
 
+/** Another policy to preview. */
+export interface RetentionOptions {
+  /** The number of days instead of the one in the settings; 0 means forever. */
+  readonly days?: number;
+}
+
 /** Returns the memories that retention would remove now. */
-export async function previewRetention(parts: Parts): Promise<RetentionPlan> {
+export async function previewRetention(parts: Parts, { days }: RetentionOptions = {}): Promise<RetentionPlan> {
   checkOwner(parts.principal, "see which memories have expired");
   await freshen(parts);
-  const { policy, isAutomatic, cutoffs } = rulesOf(parts);
+  const { policy, isAutomatic, cutoffs } = rulesOf(parts, days);
   return parts.index.query((db) => ({
     policy,
     due: summariseAged(db, cutoffs),
@@ -99,8 +105,8 @@ export async function summariseRetention(parts: Parts): Promise<RetentionSummary
   }));
 }
 
-function rulesOf({ settings, tools }: Parts) {
-  const policy = settings.retention;
+function rulesOf({ settings, tools }: Parts, days = settings.retention.days) {
+  const policy = { ...settings.retention, days };
   const isAutomatic = profileTable[settings.profile].retention;
   return { policy, isAutomatic, cutoffs: cutoffsOf(policy, tools.now()) };
 }

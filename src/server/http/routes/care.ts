@@ -121,8 +121,17 @@ export const careRoutes = [
     method: "get",
     path: "/care/retention",
     summary: "Return how long Loci keeps memories, and which ones it would remove now",
+    query: z.strictObject({
+      days: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(36_500)
+        .optional()
+        .describe("Another number of days, to see its effect; 0 means forever."),
+    }),
     answer: typeOfLibrary("RetentionPlan"),
-    run: async ({ memory, caller }) => planFor(await memory.care.retention(), caller),
+    run: async ({ memory, caller, query }) => planFor(await memory.care.retention(givenFields(query)), caller),
   }),
   defineRoute({
     id: "care.applyRetention",
@@ -163,7 +172,10 @@ export const careRoutes = [
     onlyByPerson: "rewrite the log",
     answer: typeOfLibrary("ScrubPlan"),
     isSlow: true,
-    run: ({ memory }) => memory.care.previewScrub(),
+    run: async ({ memory }) => {
+      const { ids, documents, ...plan } = await memory.care.previewScrub();
+      return { ...plan, ids: [...ids], documents: [...documents.values()] };
+    },
   }),
   defineRoute({
     id: "care.scrub",

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { limits } from "../../../core/event/limits.ts";
 import { givenFields } from "../../../core/given-fields.ts";
-import type { DocumentRead, ListedFile, Version, Written } from "../../../memory/documents/documents.ts";
+import type { DocumentRead, KnownDocument, ListedFile, Version, Written } from "../../../memory/documents/documents.ts";
 import { asPrecondition, neededVersion, toEtag } from "../etag.ts";
 import { pageFrom, pageOf, pageQuery } from "../page.ts";
 import { defineRoute, reply } from "../route.ts";
@@ -32,6 +32,18 @@ const listedFile = shapeOf<ListedFile>()({
   changed: z.number(),
 });
 
+const knownDocument = shapeOf<KnownDocument>()({
+  scope: z.enum(["user", "space", "agent"]),
+  space: z.string().nullable(),
+  folder: z.string().nullable(),
+  agent: z.string().nullable(),
+  file: z.string().nullable(),
+  bytes: z.number(),
+  changed: z.number().nullable(),
+  by: z.string().nullable(),
+  versions: z.number(),
+});
+
 const version = shapeOf<Version>()({
   version: z.string(),
   id: z.string(),
@@ -52,6 +64,21 @@ function replyWritten(made: Written) {
 }
 
 export const documentRoutes = [
+  defineRoute({
+    id: "documents.all",
+    method: "get",
+    path: "/documents",
+    summary: "List all documents of this device, and the folders that could have one",
+    onlyByPerson: "list all documents",
+    query: z.strictObject(pageQuery),
+    answer: pageOf(knownDocument),
+    run: ({ memory, query }) =>
+      pageFrom(
+        query,
+        () => memory.documents.all(),
+        ({ scope, folder: root, agent }) => [scope, root ?? "", agent ?? ""].join(":").slice(-300),
+      ),
+  }),
   defineRoute({
     id: "documents.read",
     method: "get",

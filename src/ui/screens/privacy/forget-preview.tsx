@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+
+import type { ForgetPreview } from "../../api/types.ts";
+import { Switch } from "../../parts/button.tsx";
+import { TypeMark } from "../../parts/marks.tsx";
+import { Advice } from "../../parts/states.tsx";
+import { Time } from "../../parts/time.tsx";
+import { grouped } from "../../text/counts.ts";
+
+import css from "./forget-part.module.css";
+
+/** Exactly what an erasure takes, what it leaves, and the decision. */
+export function ForgetPreviewView({
+  preview,
+  canTakeFiles,
+  withFiles,
+  onWithFiles,
+  children,
+}: {
+  readonly preview: ForgetPreview;
+  /** True if the person may choose to remove document files too. */
+  readonly canTakeFiles: boolean;
+  readonly withFiles: boolean;
+  readonly onWithFiles: (with_: boolean) => void;
+  readonly children: ReactNode;
+}) {
+  const { ids, derived, versions, examples, files, removes } = preview;
+  const own = ids.length - derived.length - versions;
+  return (
+    <div className={css["preview"]}>
+      <dl className={css["facts"]}>
+        <Fact n={Math.max(0, own)} text="memories with all their copies, in the log, the index, vectors and backups" />
+        <Fact n={derived.length} text="facts, preferences and summaries that were made only from them" />
+        <Fact n={versions} text="versions of documents" />
+        <Fact n={removes.length} text="files of archives, summaries and drafts" />
+      </dl>
+      <ul className={css["samples"]} aria-label="Examples">
+        {examples.map(({ id, type, text, ts }) => (
+          <li key={id} className={css["sample"]}>
+            <TypeMark type={type} />
+            <span className={css["words"]} title={text ?? undefined}>
+              {text ?? "Its words cannot be read."}
+            </span>
+            <span className={css["when"]}>
+              <Time ts={ts} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {examples.length < ids.length ? (
+        <p className={css["quiet"]}>
+          {grouped(examples.length)} of {grouped(ids.length)} shown.
+        </p>
+      ) : null}
+      {removes.length === 0 ? null : <Places title="These files go too:" places={removes} />}
+      {files.length === 0 ? null : (
+        <>
+          <Places
+            title={
+              withFiles
+                ? "These document files go too:"
+                : "These document files contain the text and stay. Edit them, or Loci stores the text again:"
+            }
+            places={files}
+          />
+          {canTakeFiles ? <Switch on={withFiles} onChange={onWithFiles} label="Remove these files too" /> : null}
+        </>
+      )}
+      <div className={css["stays"]}>
+        <Advice text="Agents keep transcripts of their own, and they stay. After forgetting, `loci forget --pending --transcripts` shows which ones contain the words, and offers to redact them." />
+      </div>
+      <div className={css["decide"]}>{children}</div>
+    </div>
+  );
+}
+
+function Fact({ n, text }: { readonly n: number; readonly text: string }) {
+  return n === 0 ? null : (
+    <div className={css["fact"]}>
+      <dt>{grouped(n)}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+function Places({ title, places }: { readonly title: string; readonly places: readonly string[] }) {
+  return (
+    <div>
+      <p>{title}</p>
+      <ul className={css["places"]}>
+        {places.map((place) => (
+          <li key={place}>{place}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

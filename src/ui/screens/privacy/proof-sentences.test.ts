@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+
+import type { ErasureProof } from "../../api/types.ts";
+import { doneLines, proofLines } from "./proof-sentences.ts";
+
+const clean: ErasureProof = {
+  ok: true,
+  forgotten: 3,
+  checked: { segments: 2, backups: 1, vectors: 0 },
+  left: [],
+  pending: [],
+  unreachable: [],
+  others: [],
+  strange: [],
+};
+
+describe("a proof of erasure in words", () => {
+  it("says what was searched, and that nothing was found", () => {
+    expect(proofLines(clean)).toEqual([
+      { look: "good", text: "Found nothing that was forgotten on this machine.", places: [] },
+      {
+        look: "good",
+        text: "Searched for 3 forgotten ids in 2 files of the log, 1 backup, the index and 0 sets of vectors.",
+        places: [],
+      },
+    ]);
+  });
+
+  it("names each place that may still contain it, and the command", () => {
+    const [first] = proofLines({ ...clean, ok: false, left: [{ what: "a draft", where: "/tmp/draft.md" }] });
+    expect(first).toMatchObject({
+      look: "bad",
+      places: ["a draft in /tmp/draft.md"],
+      command: "loci forget --pending",
+    });
+  });
+
+  it("counts what is pending on each device, and tells arriving files apart", () => {
+    const pending = [
+      { id: "1", device: "laptop", isReceived: false },
+      { id: "2", device: "laptop", isReceived: false },
+      { id: "3", device: "desk", isReceived: true },
+    ] as unknown as ErasureProof["pending"];
+    const lines = proofLines({ ...clean, pending });
+    expect(lines.slice(2).map(({ look, places }) => [look, places])).toEqual([
+      ["warn", ["laptop: 2 events"]],
+      ["warn", ["desk: 1 event"]],
+    ]);
+  });
+
+  it("names places that were not searched", () => {
+    const others = [{ state: "/state", path: "/usb/memory", is: "away" }] as const;
+    const texts = proofLines({ ...clean, unreachable: ["/b"], others, strange: ["/x"] }).flatMap(
+      ({ places }) => places,
+    );
+    expect(texts).toEqual(["/b", "/usb/memory (its disk is not connected)", "/x"]);
+  });
+
+  it("warns of document files that keep the text", () => {
+    const done = {
+      forgotten: 2,
+      files: ["/a.md"],
+      removed: [],
+      elsewhere: [],
+      unreachable: [],
+      others: [],
+      published: [],
+    };
+    expect(doneLines({ ...done, residue: true }).map(({ look }) => look)).toEqual(["good", "warn", "warn"]);
+  });
+});

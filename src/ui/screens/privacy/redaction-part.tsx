@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+
+import { send } from "../../api/request.ts";
+import type { Scrubbed } from "../../api/types.ts";
+import { Button } from "../../parts/button.tsx";
+import { Mark } from "../../parts/marks.tsx";
+import { useNotices } from "../../parts/notices.tsx";
+import { Column, Section } from "../../parts/page.tsx";
+import { Advice, Empty, Failed, Loading } from "../../parts/states.tsx";
+import { count, grouped } from "../../text/counts.ts";
+import { scrubQuery, type ScrubPreview } from "./privacy-queries.ts";
+
+import css from "./simple-table.module.css";
+
+/** Secrets that today's rules find in memories of earlier days, and their removal. */
+export function RedactionPart() {
+  const query = useQuery(scrubQuery);
+  return (
+    <Column>
+      <Section title="New memories">
+        <p className={css["text"]}>
+          Loci replaces keys, tokens and passwords with a marker such as <code>[redacted:github-token]</code> before it
+          stores anything. The secret itself never reaches the log.
+        </p>
+      </Section>
+      <Section
+        title="Stored memories"
+        note="The rules improve. A scrub applies today's rules to everything that was stored before."
+        tools={
+          <Button onClick={() => void query.refetch()} disabled={query.isFetching}>
+            {query.data === undefined ? "Look for secrets" : "Look again"}
+          </Button>
+        }
+      >
+        {query.isFetching ? (
+          <Loading lines={3} />
+        ) : query.error !== null ? (
+          <Failed error={query.error} onRetry={() => void query.refetch()} />
+        ) : query.data === undefined ? (
+          <p className={css["quiet"]}>Looking changes nothing. It reads the whole log, which can take a minute.</p>
+        ) : (
+          <Plan plan={query.data} />
+        )}
+      </Section>
+    </Column>
+  );
+}
+
+function Plan({ plan }: { readonly plan: ScrubPreview }) {
+  const notices = useNotices();
+  const queries = useQueryClient();
+  const { events, ids, byRule, examples, documents, heads, citing } = plan;
+  if (ids.length === 0 && heads === 0)
+    return <Empty title="No secret found">Checked {count(events, "event")} with today’s rules.</Empty>;
+  const scrub = (): void =>
+    notices.later({
+      text: `${count(ids.length, "event")} will be stored again without secrets.`,
+      run: async () => {
+        const { rewritten, erased } = await send<Scrubbed>("POST", "/care/scrub", {});
+        queries.removeQueries({ queryKey: scrubQuery.queryKey });
+        notices.say(`${count(rewritten, "event")} stored again, ${grouped(erased)} erased.`);
+      },
+    });
+  return (
+    <>
+      <p>
+        {count(events, "event")} checked, {count(ids.length, "event")} would change
+        {citing === 0 ? "" : `, ${grouped(citing)} of them only because they cite another`}.
+      </p>
+      <table className={css["table"]}>
+        <thead>
+          <tr>
+            <th scope="col">Kind of secret</th>
+            <th scope="col" className={css["number"]}>
+              Found
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(byRule)
+            .toSorted(([, a], [, b]) => b - a)
+            .map(([rule, n]) => (
+              <tr key={rule}>
+                <td>{rule}</td>
+                <td className={css["number"]}>{grouped(n)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <ul className={css["list"]} aria-label="Examples">
+        {examples.map(({ id, kind, excerpt }) => (
+          <li key={id}>
+            <Mark>{kind}</Mark> <span className={css["excerpt"]}>{excerpt}</span>
+          </li>
+        ))}
+      </ul>
+      {documents.length === 0 ? null : (
+        <p className={css["quiet"]}>
+          Old versions of {count(documents.length, "document")} would be erased:{" "}
+          {documents.map(({ file }) => file).join(", ")}
+        </p>
+      )}
+      {heads === 0 ? null : (
+        <Advice
+          text={`${count(heads, "event")} has a secret in the name of a session or file, which cannot be erased alone. \`loci scrub\` tells more.`}
+        />
+      )}
+      {ids.length === 0 ? null : (
+        <div>
+          <Button look="danger" onClick={scrub}>
+            Scrub {count(ids.length, "event")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

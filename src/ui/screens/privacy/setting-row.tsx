@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { send } from "../../api/request.ts";
+import { Switch } from "../../parts/button.tsx";
+import { Select } from "../../parts/field.tsx";
+import { useNotices } from "../../parts/notices.tsx";
+import { settingsQuery, type MachineSetting } from "./privacy-queries.ts";
+
+import css from "./setting-row.module.css";
+
+/** Changes a setting of the person. */
+export function changeSetting(key: string, value: boolean | number | string): Promise<MachineSetting> {
+  return send("PUT", `/machine/settings/${encodeURIComponent(key)}`, { value });
+}
+
+/** A setting that belongs to a part of the screen. Shows nothing on a server without settings. */
+export function SettingRow({
+  name,
+  label,
+  isWide = false,
+}: {
+  readonly name: string;
+  readonly label: string;
+  /** True for a row that has the width of the part, above a list. */
+  readonly isWide?: boolean;
+}) {
+  const setting = useQuery(settingsQuery).data?.get(name);
+  return setting === undefined ? null : (
+    <div className={`${css["row"]} ${isWide ? css["wide"] : ""}`}>
+      <Control setting={setting} label={label} />
+      <code className={css["key"]}>{name}</code>
+    </div>
+  );
+}
+
+function Control({ setting, label }: { readonly setting: MachineSetting; readonly label: string }) {
+  const notices = useNotices();
+  const { key, value, appliesAt } = setting;
+  const change = (next: boolean | string): void =>
+    void notices.now(
+      appliesAt === "restart"
+        ? "Saved. Hooks and commands use it now; this server uses it after a restart."
+        : "Saved. It applies from now on.",
+      () => changeSetting(key, next),
+    );
+  if (typeof value === "boolean") return <Switch on={value} onChange={change} label={label} />;
+  const choices = setting.schema["enum"];
+  if (!Array.isArray(choices)) return <span>{label}</span>;
+  return (
+    <label className={css["choice"]}>
+      <span>{label}</span>
+      <Select value={String(value)} onChange={(event) => change(event.target.value)}>
+        {choices.map((choice) => (
+          <option key={String(choice)} value={String(choice)}>
+            {choiceNames[String(choice)] ?? String(choice)}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}
+
+const choiceNames: Readonly<Record<string, string>> = { "before-use": "until you approve them" };
