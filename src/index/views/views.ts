@@ -52,7 +52,6 @@ export interface TimelineQuery extends Filter {
   };
 }
 
-<<<<<<< HEAD
 /**
  * The condition for the memories of a timeline. A section of a document is not something that happened. Versions of
  * documents are listed separately.
@@ -64,10 +63,7 @@ export function inTimeline(type?: MemoryType): Condition {
   };
 }
 
-/** Returns memories, newest first. */
-=======
 /** Returns memories, newest first unless the query says otherwise. */
->>>>>>> s-timeline
 export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Principal): StoredMemory[] {
   const { before, after, oldestFirst = false } = query;
   const later: Condition =
@@ -79,21 +75,7 @@ export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Princ
       : typeof before === "number"
         ? { sql: "m.ts < ?", params: [before] }
         : { sql: "(m.ts, m.id) < (?, ?)", params: [before.ts, before.id] };
-<<<<<<< HEAD
-  const visible = allOf([visibleTo(principal), filterToCondition(query), inTimeline(query.type), earlier]);
-=======
-  const visible = allOf([
-    visibleTo(principal),
-    filterToCondition(query),
-    // A section of a document is not something that happened. Versions of documents are listed separately.
-    {
-      sql: query.type === "document" ? "m.text IS NOT NULL" : "m.text IS NOT NULL AND m.type <> 'document'",
-      params: [],
-    },
-    earlier,
-    later,
-  ]);
->>>>>>> s-timeline
+  const visible = allOf([visibleTo(principal), filterToCondition(query), inTimeline(query.type), earlier, later]);
   return statement(
     db,
     `SELECT ${memoryColumns} FROM memories m WHERE ${visible.sql} ORDER BY m.ts ${direction}, m.id ${direction} LIMIT ?`,
