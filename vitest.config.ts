@@ -102,6 +102,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: "ui",
+          include: ["test/ui/**/*.test.ts"],
+          globalSetup: ["test/ui/set-up.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: "mcp",
           include: ["test/e2e/mcp*.test.ts"],
           testTimeout: 120_000,

@@ -17,6 +17,8 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   rebuild: async () => plainBench((await import("./rebuild.ts")).benchRebuild),
   documents: async () => plainBench((await import("./documents.ts")).benchDocuments),
   entries: async () => plainBench((await import("./entries.ts")).benchEntries),
+  http: async () => plainBench((await import("./http/http.ts")).benchHttp),
+  ui: async () => (await import("./ui/ui.ts")).benchUi,
   import: async () => plainBench((await import("./import.ts")).benchImport),
   triage: async () => plainBench((await import("./triage.ts")).benchTriage),
   hook: async () => plainBench((await import("./hook.ts")).benchHook),
@@ -50,6 +52,7 @@ const withoutData = [
   "day",
   "redaction",
   "sessions",
+  "http",
 ];
 
 try {

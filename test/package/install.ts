@@ -85,6 +85,7 @@ export function installPackage() {
     version,
     files,
     sourceFolder,
+    cli: join(own, "dist", "cli", "loci.cjs"),
     home,
     project,
     tarballBytes: packed.size,

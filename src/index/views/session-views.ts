@@ -11,6 +11,15 @@ export interface SessionQuery extends Pick<Filter, "space" | "agent" | "tag" | "
   readonly limit: number;
   /** Only sessions whose id begins with this text. */
   readonly id?: string;
+  /** Only sessions that ended before this time or before this session, for paging. */
+  readonly before?:
+    | number
+    | {
+        /** The end of the last session of the previous page. */
+        readonly ended: number;
+        /** The id of the last session of the previous page. */
+        readonly id: string;
+      };
 }
 
 /** When and where a session took place, with which agent, and what it was about. */
@@ -35,7 +44,8 @@ const aboutCharacters = 200;
 
 /** Returns the sessions that the principal may see, the latest first. */
 export function listSessions(db: SqlDatabase, query: SessionQuery, principal: Principal): SessionSummary[] {
-  const { limit, id, ...filter } = query;
+  const { limit, id, before, ...filter } = query;
+  const earlier = endedBefore(before);
   const begins: Condition = id === undefined ? allOf([]) : { sql: "m.session GLOB ?", params: [beginning(id)] };
   const visible = allOf([
     { sql: "m.session IS NOT NULL", params: [] },
@@ -52,9 +62,9 @@ export function listSessions(db: SqlDatabase, query: SessionQuery, principal: Pr
         ${first("coalesce(m.agent, m.origin ->> '$.agent')", "AND coalesce(m.agent, m.origin ->> '$.agent') IS NOT NULL")} AS agent,
         substr(coalesce(${first("m.text", `${readable} AND m.type = 'prompt'`)}, ${first("m.text", `${readable} AND m.type <> 'session'`)}), 1, ${aboutCharacters}) AS about
        FROM (SELECT m.session, min(m.ts) AS started, max(m.ts) AS ended, count(*) AS n FROM memories m
-              WHERE ${visible.sql} GROUP BY m.session ORDER BY ended DESC, m.session LIMIT ?) g`,
+              WHERE ${visible.sql} GROUP BY m.session HAVING ${earlier.sql} ORDER BY ended DESC, m.session LIMIT ?) g`,
   )
-    .all(...Array.from({ length: 5 }, () => visible.params).flat(), limit)
+    .all(...Array.from({ length: 5 }, () => visible.params).flat(), ...earlier.params, limit)
     .map((row) => ({
       id: String(row["session"]),
       started: Number(row["started"]),
@@ -64,6 +74,15 @@ export function listSessions(db: SqlDatabase, query: SessionQuery, principal: Pr
       agent: text(row["agent"]),
       about: text(row["about"]),
     }));
+}
+
+function endedBefore(before: SessionQuery["before"]): Condition {
+  if (before === undefined) return allOf([]);
+  if (typeof before === "number") return { sql: "max(m.ts) < ?", params: [before] };
+  return {
+    sql: "max(m.ts) < ? OR (max(m.ts) = ? AND m.session > ?)",
+    params: [before.ended, before.ended, before.id],
+  };
 }
 
 /** Returns a GLOB pattern for texts that begin with this text. Wildcards in the text are escaped. */

@@ -41,6 +41,15 @@ export interface TimelineQuery extends Filter {
         /** The id of the last memory of the previous page. */
         readonly id: string;
       };
+  /** Lists the oldest memory first instead of the newest. */
+  readonly oldestFirst?: boolean;
+  /** Only memories after this memory, for paging with `oldestFirst`. */
+  readonly after?: {
+    /** The time of the last memory of the previous page. */
+    readonly ts: number;
+    /** The id of the last memory of the previous page. */
+    readonly id: string;
+  };
 }
 
 /**
@@ -54,19 +63,22 @@ export function inTimeline(type?: MemoryType): Condition {
   };
 }
 
-/** Returns memories, newest first. */
+/** Returns memories, newest first unless the query says otherwise. */
 export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Principal): StoredMemory[] {
-  const { before } = query;
+  const { before, after, oldestFirst = false } = query;
+  const later: Condition =
+    after === undefined ? allOf([]) : { sql: "(m.ts, m.id) > (?, ?)", params: [after.ts, after.id] };
+  const direction = oldestFirst ? "ASC" : "DESC";
   const earlier: Condition =
     before === undefined
       ? allOf([])
       : typeof before === "number"
         ? { sql: "m.ts < ?", params: [before] }
         : { sql: "(m.ts, m.id) < (?, ?)", params: [before.ts, before.id] };
-  const visible = allOf([visibleTo(principal), filterToCondition(query), inTimeline(query.type), earlier]);
+  const visible = allOf([visibleTo(principal), filterToCondition(query), inTimeline(query.type), earlier, later]);
   return statement(
     db,
-    `SELECT ${memoryColumns} FROM memories m WHERE ${visible.sql} ORDER BY m.ts DESC, m.id DESC LIMIT ?`,
+    `SELECT ${memoryColumns} FROM memories m WHERE ${visible.sql} ORDER BY m.ts ${direction}, m.id ${direction} LIMIT ?`,
   )
     .all(...visible.params, query.limit)
     .map(rowToMemory);

@@ -1,4 +1,4 @@
-import type { Proposer, Slot } from "../../core/event/event.ts";
+import type { Evidence, Proposer, Slot } from "../../core/event/event.ts";
 import type { FactRefusal, ProposedFact } from "../../core/facts/admit-fact.ts";
 import type { FactState } from "../../core/facts/fact-states.ts";
 
@@ -87,6 +87,11 @@ export interface FactInput {
    * word.
    */
   readonly quote?: string | undefined;
+  /**
+   * A passage of any event that shows the fact, word for word. The fact gets the scope and the time of the event. Only
+   * the owner may pass it, because the fact still counts as the owner's word.
+   */
+  readonly evidence?: Evidence | undefined;
   /** The id of the fact that this one corrects. */
   readonly replaces?: string | undefined;
 }

@@ -1,26 +1,17 @@
-import { checkOwner, type Principal } from "../../core/access/scope.ts";
+import { checkOwner } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
 import type { Evidence, NewEvent, Proposer, Slot } from "../../core/event/event.ts";
 import { limits } from "../../core/event/limits.ts";
-import {
-  admitFact,
-  type AdmitOptions,
-  type AdmittedFact,
-  type ProposedFact,
-  type QuotedEvent,
-} from "../../core/facts/admit-fact.ts";
+import { admitFact, type AdmitOptions, type AdmittedFact, type ProposedFact } from "../../core/facts/admit-fact.ts";
 import { isReworded, isSameSlot } from "../../core/facts/same-fact.ts";
-import { uuidPattern } from "../../core/text/uuid-pattern.ts";
-import type { SqlDatabase } from "../../index/database/sql-database.ts";
-import type { StoredMemory } from "../../index/memory-row.ts";
-import { factsQuoting, readersOf, type StoredFact } from "../../index/views/fact-views.ts";
-import { findMemories } from "../../index/views/views.ts";
+import { factsQuoting, type StoredFact } from "../../index/views/fact-views.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 import { storedScope } from "../stored-scope.ts";
 import { factEvent } from "./fact-event.ts";
 import type { Proposed } from "./facts.ts";
+import { findQuoted, type FoundQuote } from "./find-quoted.ts";
 
 /** The most proposals that one call stores. */
 const mostProposals = 100;
@@ -122,11 +113,6 @@ function mayCorrect({ slot, trust }: StoredFact, fact: AdmittedFact): boolean {
   return trust !== "user" || slot === null || isSameSlot(slot, fact.slot ?? null);
 }
 
-interface FoundQuote {
-  readonly memory: StoredMemory;
-  readonly quoted: QuotedEvent;
-}
-
 /** Events that were read before, by their ids. Each is read and prepared once for many proposals. */
 type KnownQuotes = Map<string, FoundQuote | null>;
 
@@ -139,52 +125,12 @@ async function quotedEvents(
   const ids = [...new Set(evidence.slice(0, limits.evidence).map(({ event }) => event))];
   return parts.index.query((db) =>
     ids.flatMap((id) => {
-      const found = known.get(id) ?? findQuote(db, id, parts.principal);
+      const found = known.get(id) ?? findQuoted(db, id, parts.principal);
       known.set(id, found);
       return found ?? [];
     }),
   );
 }
-
-function findQuote(db: SqlDatabase, id: string, principal: Principal): FoundQuote | null {
-  // Only whole ids, so that a proposer cannot reach another event by the beginning of its id.
-  if (!uuidPattern.test(id)) return null;
-  const [memory] = findMemories(db, id, principal);
-  if (memory === undefined || memory.text === null || !quotable.has(memory.type)) return null;
-  return { memory, quoted: toQuoted(id, memory, memory.text, readersOf(db, memory.id)) };
-}
-
-function toQuoted(id: string, memory: StoredMemory, text: string, readers: readonly string[] | null): QuotedEvent {
-  const { level, space, agent, session, run, ts, trust, tags, details, sensitive } = memory;
-  const { sender } = details;
-  return {
-    id,
-    ts,
-    text,
-    // A message of a tool may contain a stranger's words, even if the user recorded it.
-    trust: trust === "user" && outcomes.has(memory.type) ? "tool" : trust,
-    names: [...tags, ...(typeof sender === "string" ? [sender] : [])],
-    level: level as QuotedEvent["level"],
-    space,
-    readers,
-    sensitive,
-    place: JSON.stringify([space, level === "agent" && agent, level === "session" && session, level === "run" && run]),
-  };
-}
-
-/** The types that a fact may quote. It cannot quote another fact, because that would prove nothing. */
-const quotable: ReadonlySet<string> = new Set([
-  "prompt",
-  "assistant",
-  "message",
-  "tool_use",
-  "tool_result",
-  "error",
-  "artifact",
-]);
-
-/** The types that contain what tools printed. */
-const outcomes: ReadonlySet<string> = new Set(["tool_use", "tool_result", "error", "artifact"]);
 
 /** Returns the evidence without the events from which a person has rejected the same statement. */
 async function unrejectedEvidence(parts: Parts, { text, slot, evidence }: AdmittedFact): Promise<readonly Evidence[]> {

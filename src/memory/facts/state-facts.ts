@@ -1,6 +1,8 @@
-import { placeOf } from "../../core/access/scope.ts";
+import { checkOwner, placeOf } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
-import type { NewEvent, NewEventOf } from "../../core/event/event.ts";
+import type { Evidence, NewEvent, NewEventOf } from "../../core/event/event.ts";
+import { limits } from "../../core/event/limits.ts";
+import { sensitiveTag } from "../../core/event/memory-type.ts";
 import { readSlot } from "../../core/facts/read-slot.ts";
 import { readsLikeInstruction } from "../../core/facts/reads-like-instruction.ts";
 import { isReworded, isSameSlot, isSameStatement } from "../../core/facts/same-fact.ts";
@@ -13,17 +15,20 @@ import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
 import { recordContext, recordToEvent } from "../record.ts";
 import { storedScope } from "../stored-scope.ts";
+import { factEvent } from "./fact-event.ts";
 import type { FactInput } from "./facts.ts";
+import { findQuoted } from "./find-quoted.ts";
 import { findFact } from "./list-facts.ts";
 import { proposeFacts } from "./propose-facts.ts";
 
 /** Stores a statement of the caller as a fact. Returns its id. */
 export async function addFact(parts: Parts, text: string, input: FactInput): Promise<string> {
-  const { space, tags, quote, replaces } = input;
+  const { space, tags, quote, evidence, replaces } = input;
   checkLength(text);
   const replaced = replaces === undefined ? undefined : (await findFact(parts, replaces)).found;
   if (replaced !== undefined) checkCorrection(parts, replaced, text);
   const corrected = replaced?.id;
+  if (evidence !== undefined) return addShown(parts, text, evidence, { ...input, replaces: corrected });
   if (quote !== undefined) return addQuoted(parts, text, quote, { tags, replaced });
   // A tool or a web page may have told the agent to store it.
   if (parts.principal.kind !== "owner" && readsLikeInstruction(text))
@@ -59,6 +64,42 @@ async function addQuoted(
 }
 
 const mostPrompts = 200;
+
+/** Stores a statement of the owner, with a passage of an event as its evidence. */
+async function addShown(parts: Parts, text: string, evidence: Evidence, input: FactInput): Promise<string> {
+  checkOwner(parts.principal, "state a fact with evidence");
+  if (input.quote !== undefined || input.space !== undefined)
+    throw new LociError("USAGE", "a fact with `evidence` has the space of its event; leave out `quote` and `space`");
+  await freshen(parts);
+  const found = await parts.index.query((db) => findQuoted(db, evidence.event, parts.principal));
+  if (found === null) throw new LociError("NOT_FOUND", "no event that a fact can quote has this id");
+  const { memory, quoted } = found;
+  const wanted = comparableText(evidence.quote);
+  if (wanted === "" || !comparableText(quoted.text).includes(wanted))
+    throw new LociError("USAGE", "the event does not contain the quote; copy it exactly");
+  const tags = [...(quoted.sensitive ? [sensitiveTag] : []), ...(input.tags ?? [])];
+  const fact = {
+    text: text.replace(/\s+/g, " ").trim(),
+    tags: [...new Set(tags)].slice(0, limits.tags),
+    evidence: [evidence],
+    validFrom: quoted.ts,
+    trust: "user" as const,
+    scopeOf: quoted.id,
+    ...givenFields({ slot: readSlot(text) }),
+  };
+  const event = factEvent(fact, {
+    scope: storedScope(parts, memory),
+    device: parts.device(),
+    by: { kind: "person" },
+    offset: parts.zone?.(quoted.ts),
+    replaces: input.replaces,
+    readers: quoted.readers,
+    quotedKeys: [quoted.id],
+    sha256: parts.tools.sha256,
+  });
+  // The date of a fact is that of its evidence, so a session does not seem to go on when somebody reads it later.
+  return firstId(await takeIn(parts, [{ ...event, at: quoted.ts }]));
+}
 
 /** Refuses a correction that would remove a fact about something else. Only the person may do that. */
 function checkCorrection({ principal }: Parts, replaced: StoredFact, text: string): void {

@@ -9,6 +9,7 @@ export type {
   ErasureProof,
   Facets,
   Fact,
+  Fix,
   ForgetPreview,
   ForgetTarget,
   Forgotten,

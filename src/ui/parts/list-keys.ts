@@ -24,7 +24,10 @@ export function useKeys(keys: KeyMap): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isCovered()) return;
     if (isTyping(event.target)) {
-      if (event.key === "Escape") (event.target as HTMLElement).blur();
+      if (event.key !== "Escape") return;
+      // A search field would also empty itself.
+      event.preventDefault();
+      (event.target as HTMLElement).blur();
       return;
     }
     const run = keys[event.key];

@@ -8,7 +8,7 @@ import type { Filter, Memory, StoredMemory } from "../../../memory/memory.ts";
 import type { Search } from "../../../memory/recall/search.ts";
 import { needsPerson } from "../caller.ts";
 import { linesReply, ndjsonType, wantsLines } from "../ndjson.ts";
-import { pageFrom, pageOf, pageQuery, readCursor, writeCursor } from "../page.ts";
+import { pageOf, pageQuery, readCursor, writeCursor } from "../page.ts";
 import { defineRoute, reply } from "../route.ts";
 import { count, flag, folder, id, ids, moment, name, tags, text, time, typeOfLibrary } from "../schemas/fields.ts";
 import { filterQuery, searchFilterQuery, toSearchFilter } from "../schemas/filter.ts";
@@ -66,17 +66,26 @@ async function searchReply(memory: Memory, query: Search, headers: Headers): Pro
 }
 
 const PlaceSchema = z.strictObject({ ts: z.number(), id: z.string().max(64) });
+const SessionPlaceSchema = z.strictObject({ ended: z.number(), id: name });
 
 /** Reads the timeline page by page, so that a large one needs little room. */
-async function* wholeTimeline(memory: Memory, filter: Filter): AsyncGenerator<StoredMemory> {
-  let before: { readonly ts: number; readonly id: string } | undefined;
+async function* wholeTimeline(memory: Memory, filter: TimelineFilter): AsyncGenerator<StoredMemory> {
+  let place: Place | undefined;
   for (;;) {
-    const items = await memory.timeline({ ...filter, limit: 500, ...givenFields({ before }) });
+    const items = await memory.timeline({ ...filter, limit: 500, ...pagedFrom(filter, place) });
     yield* items;
     const last = items.at(-1);
     if (last === undefined || items.length < 500) return;
-    before = { ts: last.ts, id: last.id };
+    place = { ts: last.ts, id: last.id };
   }
+}
+
+type Place = z.output<typeof PlaceSchema>;
+type TimelineFilter = Filter & { readonly oldestFirst?: boolean };
+
+/** Returns the condition for the page after this place, in the order of the list. */
+function pagedFrom({ oldestFirst = false }: TimelineFilter, place: Place | undefined) {
+  return givenFields(oldestFirst ? { after: place } : { before: place });
 }
 
 const blockLimits = z.strictObject({
@@ -184,14 +193,18 @@ export const everydayRoutes = [
     method: "get",
     path: "/memory/timeline",
     summary: "List memories, newest first",
-    query: z.strictObject({ ...filterQuery, ...pageQuery }),
+    query: z.strictObject({
+      ...filterQuery,
+      oldestFirst: flag.optional().describe("Lists the oldest memory first instead of the newest."),
+      ...pageQuery,
+    }),
     answer: pageOf(memorySchema),
     alsoAs: ndjsonType,
     run: async ({ memory, headers, query: { limit, cursor, ...query } }) => {
-      const filter = givenFields(query) as Filter;
+      const filter = givenFields(query) as TimelineFilter;
       if (wantsLines(headers)) return linesReply(wholeTimeline(memory, filter));
-      const before = cursor === undefined ? undefined : readCursor(cursor, PlaceSchema);
-      const found = await memory.timeline({ ...filter, limit: limit + 1, ...givenFields({ before }) });
+      const place = cursor === undefined ? undefined : readCursor(cursor, PlaceSchema);
+      const found = await memory.timeline({ ...filter, limit: limit + 1, ...pagedFrom(filter, place) });
       const items = found.slice(0, limit);
       const last = items.at(-1);
       return {
@@ -212,15 +225,20 @@ export const everydayRoutes = [
       since: moment.optional(),
       until: moment.optional(),
       id: name.optional().describe("Only sessions whose id begins with this text."),
+      before: moment.optional().describe("Only sessions that ended before this time."),
       ...pageQuery,
     }),
     answer: pageOf(sessionSummary),
-    run: ({ memory, query: { limit, cursor, ...query } }) =>
-      pageFrom(
-        { limit, cursor },
-        (most) => memory.sessions({ ...givenFields(query), limit: most }),
-        (session) => session.id,
-      ),
+    run: async ({ memory, query: { limit, cursor, before, ...query } }) => {
+      const place = cursor === undefined ? before : readCursor(cursor, SessionPlaceSchema);
+      const found = await memory.sessions({ ...givenFields({ ...query, before: place }), limit: limit + 1 });
+      const items = found.slice(0, limit);
+      const last = items.at(-1);
+      return {
+        items,
+        next: found.length > limit && last !== undefined ? writeCursor({ ended: last.ended, id: last.id }) : null,
+      };
+    },
   }),
   defineRoute({
     id: "endSession",

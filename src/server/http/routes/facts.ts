@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { limits } from "../../../core/event/limits.ts";
 import type { Fact } from "../../../memory/facts/facts.ts";
+import { needsPerson } from "../caller.ts";
 import { pageFrom, pageOf, pageQuery } from "../page.ts";
 import { defineRoute, reply } from "../route.ts";
 import { flag, folder, id, ids, moment, name, nothing, shapeOf, tags, typeOfLibrary } from "../schemas/fields.ts";
@@ -79,11 +80,18 @@ export const factRoutes = [
       space: folder.optional(),
       tags: tags.optional(),
       quote: z.string().min(1).max(limits.quote).optional(),
+      evidence: z
+        .strictObject({ event: id, quote: z.string().min(1).max(limits.quote) })
+        .optional()
+        .describe("A passage of an event that shows the fact. Only a person may pass it."),
       replaces: id.optional(),
     }),
     answer: made,
-    run: async ({ memory, body: { text, ...input } }) =>
-      reply({ status: 201, value: { id: await memory.facts.add(text, input) } }),
+    run: async ({ memory, caller, body: { text, ...input } }) => {
+      // A person has read the passage. A model could make any words the owner's.
+      if (input.evidence !== undefined) needsPerson(caller, "state a fact with evidence");
+      return reply({ status: 201, value: { id: await memory.facts.add(text, input) } });
+    },
   }),
   defineRoute({
     id: "facts.edit",

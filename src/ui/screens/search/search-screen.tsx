@@ -85,7 +85,7 @@ export function SearchScreen() {
       <div className={css["bar"]}>
         <QuestionField value={asked.q ?? ""} onChange={(q) => change({ q: q === "" ? undefined : q })} />
         <div className={css["line"]} role="status">
-          <span>{describe(asked, facets.data, tookMs)}</span>
+          <span>{describe(asked, facets.data, all.length - found.length, tookMs)}</span>
           {selected.size === 0 ? null : (
             <>
               <span>{grouped(selected.size)} selected</span>
@@ -152,9 +152,10 @@ function Remark({ hit }: { readonly hit: Hit }) {
   );
 }
 
-function describe({ q }: SearchState, facets: Facets | undefined, ms: number | undefined): string {
+/** Memories that are about to be forgotten (`leaving`) count no longer. */
+function describe({ q }: SearchState, facets: Facets | undefined, leaving: number, ms: number | undefined): string {
   if (facets === undefined) return "";
-  const total = `${count(facets.total, "memory", "memories")}${facets.complete ? "" : " or more"}`;
+  const total = `${count(facets.total - leaving, "memory", "memories")}${facets.complete ? "" : " or more"}`;
   if (q === undefined) return `${total}, newest first`;
   const shown = facets.total > mostHits ? `, the best ${mostHits} are shown` : "";
   return `${total}${shown}${ms === undefined ? "" : `, ${Math.round(ms)} ms`}`;

@@ -1,0 +1,88 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef } from "react";
+
+import { ExchangeRow } from "./exchange-row.tsx";
+import type { Row } from "./rows.ts";
+
+import css from "./exchange-list.module.css";
+
+/** The usual heights. Rows measure themselves when they are drawn. */
+const heights: Readonly<Record<Row["kind"], number>> = {
+  message: 120,
+  work: 32,
+  call: 64,
+  file: 110,
+  error: 100,
+  line: 28,
+  fact: 32,
+  note: 28,
+  rest: 28,
+};
+
+/** How close to an end the next page is loaded. */
+const margin = 12;
+
+/** The rows of a session. It draws only visible rows, loads in both directions, and keeps its place when rows come before. */
+export function ExchangeList({
+  rows,
+  place,
+  isEnd,
+  onStart,
+  onEnd,
+}: {
+  readonly rows: readonly Row[];
+  /** The index of the marked row, or -1. */
+  readonly place: number;
+  /** True to show the end first. */
+  readonly isEnd: boolean;
+  readonly onStart: (() => void) | undefined;
+  readonly onEnd: (() => void) | undefined;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: (n) => heights[rows[n]?.kind ?? "line"],
+    getItemKey: (n) => rows[n]?.key ?? n,
+    overscan: 8,
+    // Keeps the visible rows where they are when older rows come before them.
+    anchorTo: "end",
+  });
+  const drawn = list.getVirtualItems();
+  const [first, last] = [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? -1];
+  const at = rows[place]?.key;
+  const hasMoved = useRef(false);
+  useEffect(() => {
+    if (place >= 0) list.scrollToIndex(place, { align: hasMoved.current ? "auto" : "center" });
+    else if (isEnd && !hasMoved.current) list.scrollToIndex(rows.length - 1, { align: "end" });
+    hasMoved.current = true;
+    // Only a move scrolls; rows that were loaded must not.
+  }, [at]);
+  useEffect(() => {
+    if (last >= rows.length - margin) onEnd?.();
+  }, [last, rows.length, onEnd]);
+  useEffect(() => {
+    if (hasMoved.current && first <= margin) onStart?.();
+  }, [first, rows.length, onStart]);
+  return (
+    <div ref={box} className={css["box"]} tabIndex={-1}>
+      <ol className={css["list"]} style={{ height: list.getTotalSize() }} aria-label="Exchanges">
+        {drawn.map((item) => {
+          const row = rows[item.index];
+          return row === undefined ? null : (
+            <li
+              key={item.key}
+              ref={list.measureElement}
+              data-index={item.index}
+              className={css["row"]}
+              data-at={item.index === place}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <ExchangeRow row={row} />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+
+import type { SessionSummary } from "../../../api/types.ts";
+import { Button } from "../../../parts/button.tsx";
+import { count } from "../../../text/counts.ts";
+import { agentName, spaceName } from "../../../text/names.ts";
+import { clock, dayName, span, startOfDay } from "../../../text/times.ts";
+import { agentHue } from "../agent-hue.ts";
+import { ForgetSession } from "./forget-session.tsx";
+
+import css from "./session-head.module.css";
+
+/** Who worked when and where, and how much is known of it. */
+export function SessionHead({ session, id }: { readonly session: SessionSummary | null; readonly id: string }) {
+  return (
+    <div className={css["head"]}>
+      <Link to="/timeline" search={{ at: id }}>
+        ‹ All sessions
+      </Link>
+      {session === null ? null : (
+        <>
+          <span className={css["agent"]}>
+            <span className={css["dot"]} style={{ background: agentHue(session.agent) }} aria-hidden="true" />
+            {agentName(session.agent)}
+          </span>
+          <span title={session.space ?? ""}>{spaceName(session.space)}</span>
+          <span>{timeRange(session)}</span>
+          <span>{count(session.memories, "memory", "memories")}</span>
+        </>
+      )}
+      <code className={css["id"]} title={id}>
+        {id.slice(0, 8)}
+      </code>
+    </div>
+  );
+}
+
+function timeRange({ started, ended }: SessionSummary): string {
+  const end = startOfDay(started) === startOfDay(ended) ? clock(ended) : `${dayName(ended)} ${clock(ended)}`;
+  return `${dayName(started)} ${clock(started)}–${end}, ${span(ended - started)}`;
+}
+
+/** What a person can do with the session. */
+export function SessionTools({
+  session,
+  onLeaving,
+  onEnd,
+  onOutline,
+}: {
+  readonly session: string;
+  readonly onLeaving: (isLeaving: boolean) => void;
+  readonly onEnd: () => void;
+  readonly onOutline: () => void;
+}) {
+  const [isForgetting, setForgetting] = useState(false);
+  return (
+    <>
+      <Button className={css["onlyNarrow"] ?? ""} onClick={onOutline}>
+        Files and facts
+      </Button>
+      <Button onClick={onEnd} title="End">
+        To the end
+      </Button>
+      <Link to="/" className={css["link"]} title="Today has the switches for capture.">
+        Pause capture
+      </Link>
+      <Button look="danger" onClick={() => setForgetting(true)}>
+        Forget this session
+      </Button>
+      {isForgetting ? (
+        <ForgetSession session={session} onLeaving={onLeaving} onClose={() => setForgetting(false)} />
+      ) : null}
+    </>
+  );
+}

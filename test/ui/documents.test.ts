@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+
+import type { Ui } from "./open-ui.ts";
+import { describeScreen, patience } from "./screen-checks.ts";
+
+async function userDocument(ui: Ui): Promise<string> {
+  return (await ui.loci.run(["read", "--scope", "user"])).stdout;
+}
+
+describeScreen(
+  {
+    name: "Documents",
+    path: "/documents?scope=user",
+    data: (page) => page.locator("main").getByText("Writes TypeScript, reads Rust."),
+    live: {
+      change: (ui) => ui.loci.run(["write", "- Sails on Sundays.", "--scope", "user"]),
+      shown: (page) => page.locator("main").getByText("Sails on Sundays."),
+    },
+    // The path of the file is that of a temporary folder.
+    changing: (page) => [page.locator("header code")],
+  },
+  (ui) => {
+    it("edits a document; its versions show the change", async () => {
+      const { page, faults } = await ui().open("/documents?scope=user&view=edit");
+      const text = page.getByRole("textbox", { name: "Text of the document" });
+      await text.waitFor(patience);
+      await text.press("Control+End");
+      await page.keyboard.type("\n- Drinks tea at four.");
+      await page.getByRole("button", { name: "Save" }).press("Enter");
+      await expect.poll(() => userDocument(ui()), patience).toContain("Drinks tea at four.");
+      await page.getByRole("link", { name: "Versions" }).press("Enter");
+      await page.locator("main").getByText("Drinks tea at four.").first().waitFor(patience);
+      expect(faults).toEqual([]);
+    });
+
+    it("does not overwrite what another process wrote meanwhile", async () => {
+      const { page } = await ui().open("/documents?scope=user&view=edit");
+      const text = page.getByRole("textbox", { name: "Text of the document" });
+      await text.waitFor(patience);
+      await text.press("Control+End");
+      await page.keyboard.type("\n- Written in the page.");
+      await ui().loci.run(["write", "- Written in the terminal.", "--scope", "user"]);
+      await page.getByRole("button", { name: "Save" }).first().press("Enter");
+      await page.locator("main").getByText("Written in the terminal.").first().waitFor(patience);
+      expect(await userDocument(ui())).toContain("Written in the terminal.");
+    });
+  },
+);

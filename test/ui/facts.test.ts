@@ -1,0 +1,45 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+
+import type { Ui } from "./open-ui.ts";
+import { describeScreen, patience } from "./screen-checks.ts";
+
+const rows = (page: Page) => page.getByRole("list", { name: /facts$/ }).getByRole("listitem");
+
+async function facts(ui: Ui): Promise<string> {
+  return (await ui.loci.run(["facts", "--all", "--json"])).stdout;
+}
+
+describeScreen(
+  {
+    name: "Facts",
+    path: "/facts",
+    data: (page) => rows(page).filter({ hasText: "The staging port is 6433" }),
+    live: {
+      change: (ui) => ui.loci.run(["facts", "add", "The pier has nine lamps"]),
+      shown: (page) => rows(page).filter({ hasText: "nine lamps" }),
+    },
+    pictures: [{ width: 360 }],
+  },
+  (ui) => {
+    it("adds a fact and edits it, by keys alone; the command line has both", async () => {
+      const { page, faults } = await ui().open("/facts");
+      await rows(page).first().waitFor(patience);
+      await page.keyboard.press("n");
+      await page.getByRole("dialog").waitFor(patience);
+      await page.keyboard.type("The ferry leaves from gate 4");
+      await page.getByRole("dialog").getByRole("button", { name: "Add" }).press("Enter");
+      const panel = page.getByRole("complementary", { name: "Fact" });
+      await panel.getByText("The ferry leaves from gate 4").first().waitFor(patience);
+      expect(await facts(ui())).toContain("The ferry leaves from gate 4");
+      await page.getByRole("dialog").waitFor({ ...patience, state: "detached" });
+      await page.keyboard.press("e");
+      const statement = panel.getByRole("textbox", { name: "Statement" });
+      await statement.fill("The ferry leaves from gate 5");
+      await panel.getByRole("button", { name: "Save" }).press("Enter");
+      await rows(page).filter({ hasText: "gate 5" }).waitFor(patience);
+      expect(await facts(ui())).toContain("The ferry leaves from gate 5");
+      expect(faults).toEqual([]);
+    });
+  },
+);

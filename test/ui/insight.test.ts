@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+
+import { describeScreen, patience } from "./screen-checks.ts";
+
+describeScreen(
+  {
+    name: "Insight",
+    path: "/insight",
+    data: (page) => page.getByText(/\d+ events? on \d+ days?, at most/),
+    live: {
+      change: (ui) => ui.loci.run(["remember", "Answer in one paragraph", "--type", "preference"]),
+      shown: (page) => page.getByRole("link", { name: "Answer in one paragraph" }),
+    },
+    // Times that this machine needs, and sizes of files.
+    changing: (page) => [
+      page.locator("section").filter({ has: page.getByRole("heading", { name: "Speed" }) }),
+      page.getByText(/The log has/),
+    ],
+  },
+  (ui) => {
+    it("counts as the command line does", async () => {
+      const { page, faults } = await ui().open("/insight?span=52w");
+      const line = page.getByText(/memories in \d+ sessions?\. The log has/);
+      await line.waitFor(patience);
+      const { memories } = JSON.parse((await ui().loci.run(["stats", "--json"])).stdout) as {
+        readonly memories: number;
+      };
+      expect(Number.parseInt((await line.textContent()) ?? "", 10)).toBe(memories);
+      expect(faults).toEqual([]);
+    });
+
+    it("changes the span by keys, and keeps it in the address", async () => {
+      const { page, faults } = await ui().open("/insight");
+      const chip = page.getByRole("button", { name: "A year" });
+      await chip.waitFor(patience);
+      await chip.press("Enter");
+      await expect.poll(() => new URL(page.url()).searchParams.get("span"), patience).toBe("52w");
+      await page.reload();
+      await expect.poll(() => chip.getAttribute("aria-pressed"), patience).toBe("true");
+      expect(faults).toEqual([]);
+    });
+  },
+);

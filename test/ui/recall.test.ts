@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+
+import { describeScreen, patience } from "./screen-checks.ts";
+
+describeScreen(
+  {
+    name: "Recall",
+    path: "/recall?prompt=when+is+staging+reset%3F",
+    data: (page) => page.getByText("Staging is reset every night at 03:00 UTC"),
+    live: {
+      change: (ui) => ui.loci.run(["remember", "A reset of staging takes eleven minutes", "--scope", "user"]),
+      shown: (page) => page.getByText("A reset of staging takes eleven minutes"),
+    },
+    pictures: [{ width: 360 }],
+    changing: (page) => [page.getByText(/\d ms\b/)],
+  },
+  (ui) => {
+    it("shows what an agent would get for a typed prompt, and why, by keys alone", async () => {
+      const { page, faults } = await ui().open("/recall");
+      await page.getByRole("textbox", { name: "Prompt" }).waitFor(patience);
+      await page.keyboard.type("how often does the invoice service retry a payment?");
+      await page.getByText("retries a payment three times").first().waitFor(patience);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("j");
+      await expect.poll(() => new URL(page.url()).searchParams.get("id"), patience).toMatch(/^[\da-f-]{36}$/);
+      await page.locator("aside").getByText("words in common").waitFor(patience);
+      await page.reload();
+      await page.locator("aside").getByText("words in common").waitFor(patience);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await expect.poll(() => page.locator("aside").count(), patience).toBe(0);
+      expect(faults).toEqual([]);
+    });
+
+    it("lists what an agent was given before, and opens one recall", async () => {
+      const { page, faults } = await ui().open("/recall?view=given");
+      const first = page.getByRole("list", { name: "Recalls" }).getByRole("listitem").first();
+      await first.waitFor(patience);
+      await page.keyboard.press("j");
+      const panel = page.getByRole("complementary", { name: "Recall" });
+      await panel.getByText(/for Claude Code/).waitFor(patience);
+      expect(await panel.getByText("Staging is reset every night").count()).toBeGreaterThan(0);
+      expect(faults).toEqual([]);
+    });
+  },
+);

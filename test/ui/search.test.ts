@@ -1,0 +1,148 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+
+import type { Ui } from "./open-ui.ts";
+import { describeScreen, patience } from "./screen-checks.ts";
+import type { Watched } from "./watch-page.ts";
+
+const rows = (page: Page) => page.getByRole("list", { name: "Memories" }).getByRole("listitem");
+const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text });
+
+/** The number in "12 memories, 3 ms". */
+async function countSaid(page: Page): Promise<number> {
+  const line = await page.getByText(/^\d+ (?:memory|memories)\b.* ms$/).textContent();
+  return Number.parseInt(line ?? "", 10);
+}
+
+async function idOf(ui: Ui, words: string): Promise<string> {
+  const { stdout } = await ui.loci.run(["search", words, "--json"]);
+  return (JSON.parse(stdout) as { readonly hits: readonly { readonly id: string }[] }).hits[0]?.id ?? "";
+}
+
+async function isStored(ui: Ui, id: string): Promise<boolean> {
+  const { stdout } = await ui.loci.run(["show", id, "--json"]);
+  return (JSON.parse(stdout) as { readonly status: string }).status !== "erased";
+}
+
+async function ready(watched: Watched): Promise<Page> {
+  await rows(watched.page).first().waitFor(patience);
+  return watched.page;
+}
+
+describeScreen(
+  {
+    name: "Search",
+    path: "/search?q=staging",
+    data: (page) => rowOf(page, "Staging is reset every night"),
+    live: {
+      change: (ui) => ui.loci.run(["remember", "The staging certificate was renewed by hand"]),
+      shown: (page) => rowOf(page, "certificate was renewed"),
+    },
+    pictures: [{ width: 360 }, { theme: "dark" }],
+    changing: (page) => [page.getByText(/\d ms$/)],
+  },
+  (ui) => {
+    it("searches while somebody types, by keys alone: find, move, open, close", async () => {
+      const { page, faults } = await ui().open("/search");
+      await page.getByRole("searchbox", { name: "Search" }).waitFor(patience);
+      await page.keyboard.type("staging");
+      await rows(page).first().waitFor(patience);
+      await page.keyboard.press("Escape");
+      await page.waitForTimeout(500);
+      expect(new URL(page.url()).searchParams.get("q")).toBe("staging");
+      await page.keyboard.press("j");
+      const panel = page.getByRole("complementary", { name: "Memory" });
+      await panel.waitFor(patience);
+      const first = new URL(page.url()).searchParams.get("id");
+      await page.keyboard.press("j");
+      await expect.poll(() => new URL(page.url()).searchParams.get("id"), patience).not.toBe(first);
+      await page.keyboard.press("k");
+      await expect.poll(() => new URL(page.url()).searchParams.get("id"), patience).toBe(first);
+      expect(await rows(page).locator("[aria-current=true]").count()).toBe(1);
+      await page.reload();
+      await panel.waitFor(patience);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await panel.waitFor({ ...patience, state: "detached" });
+      await page.keyboard.press("/");
+      expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-search"))).toBe(true);
+      expect(faults).toEqual([]);
+    });
+
+    it("counts what it shows, as the command line does", async () => {
+      const page = await ready(await ui().open("/search?q=invoice"));
+      const { stdout } = await ui().loci.run(["search", "invoice", "--limit", "200", "--json"]);
+      const { hits } = JSON.parse(stdout) as { readonly hits: readonly unknown[] };
+      expect(await countSaid(page)).toBe(hits.length);
+      expect(await rows(page).count()).toBe(hits.length);
+    });
+
+    it("pins a memory with p, and takes the pin away again", async () => {
+      const page = await ready(await ui().open("/search?q=invoice+service+retries"));
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("j");
+      await page.keyboard.press("p");
+      await page.getByText("Pinned. Agents get it").waitFor(patience);
+      const id = new URL(page.url()).searchParams.get("id") ?? "";
+      const isPinned = async (): Promise<unknown> =>
+        (JSON.parse((await ui().loci.run(["show", id, "--json"])).stdout) as { memory?: { pinned: boolean } }).memory
+          ?.pinned;
+      expect(await isPinned()).toBe(true);
+      await rows(page).first().getByText("pinned").waitFor(patience);
+      await page.keyboard.press("p");
+      await page.getByText("No longer pinned.").waitFor(patience);
+      expect(await isPinned()).toBe(false);
+    });
+
+    it("forgets several selected memories after eight seconds, and until then Undo keeps them", async () => {
+      const texts = ["The tide table hangs in the harbour office", "The tide gauge is read at noon"];
+      for (const text of texts) await ui().loci.run(["remember", text]);
+      const ids = [await idOf(ui(), "tide table harbour"), await idOf(ui(), "tide gauge noon")];
+      const watched = await ui().open("/search?q=tide");
+      const page = await ready(watched);
+      const before = await countSaid(page);
+      const choose = async (): Promise<void> => {
+        for (const text of texts) await rowOf(page, text).getByRole("checkbox", { name: "Select" }).check();
+        await page.getByText("2 selected").waitFor(patience);
+        await page.locator("main").getByRole("button", { name: "Forget" }).click();
+        await page.getByText("2 memories will be forgotten.").waitFor(patience);
+        expect(await rowOf(page, "tide table").count()).toBe(0);
+        expect(await countSaid(page)).toBe(before - 2);
+      };
+
+      await choose();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await rowOf(page, "tide table").waitFor(patience);
+      expect(await countSaid(page)).toBe(before);
+      await page.waitForTimeout(9000);
+      for (const id of ids) expect(await isStored(ui(), id)).toBe(true);
+
+      await choose();
+      for (const id of ids) expect(await isStored(ui(), id)).toBe(true);
+      await expect.poll(async () => isStored(ui(), ids[0] ?? ""), { timeout: 30_000 }).toBe(false);
+      expect(await isStored(ui(), ids[1] ?? "")).toBe(false);
+      expect(await rowOf(page, "tide").count()).toBe(before - 2);
+      expect(watched.faults).toEqual([]);
+    });
+
+    it("selects with x, and # forgets what is selected", async () => {
+      await ui().loci.run(["remember", "The lighthouse keeper leaves in May"]);
+      const page = await ready(await ui().open("/search?q=lighthouse"));
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("j");
+      await page.keyboard.press("x");
+      await page.getByText("1 selected").waitFor(patience);
+      await page.keyboard.press("#");
+      await page.getByText("1 memory will be forgotten.").waitFor(patience);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await rowOf(page, "lighthouse").first().waitFor(patience);
+      expect(await page.getByText("1 selected").count()).toBe(0);
+    });
+
+    it("says that nothing matches", async () => {
+      const { page, faults } = await ui().open("/search?q=zyxwvut");
+      await page.getByText("Nothing matches").waitFor(patience);
+      expect(faults).toEqual([]);
+    });
+  },
+);

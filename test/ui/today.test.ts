@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+
+import { openUi, type Ui } from "./open-ui.ts";
+import { describeScreen, patience } from "./screen-checks.ts";
+
+const recording = (page: Page) => page.getByRole("switch", { name: "recording what agents do" });
+
+async function pauses(ui: Ui): Promise<string> {
+  return (await ui.loci.run(["status"])).stdout;
+}
+
+describeScreen(
+  {
+    name: "Today",
+    path: "/",
+    data: (page) => page.getByRole("link", { name: "Staging is reset every night" }),
+    live: {
+      change: (ui) => ui.loci.run(["remember", "The harbour crane is out of order"]),
+      shown: (page) => page.getByRole("link", { name: "harbour crane is out of order" }),
+    },
+    pictures: [{ width: 360 }],
+    // The health of this machine, and which agents it has.
+    changing: (page) => [
+      page.getByRole("region", { name: "Health" }),
+      page.locator("section").filter({ has: page.getByRole("heading", { name: "Agents" }) }),
+    ],
+  },
+  (ui) => {
+    it("turns recording off and on again, by keys alone", async () => {
+      const { page, faults } = await ui().open("/");
+      await recording(page).waitFor(patience);
+      await recording(page).focus();
+      await page.keyboard.press("Space");
+      await expect.poll(() => recording(page).getAttribute("aria-checked"), patience).toBe("false");
+      expect(await pauses(ui())).toContain("paused");
+      await page.keyboard.press("Space");
+      await expect.poll(() => recording(page).getAttribute("aria-checked"), patience).toBe("true");
+      expect(await pauses(ui())).not.toContain("paused");
+      expect(faults).toEqual([]);
+    });
+
+    it("leads from what happened to the memory and to the session", async () => {
+      const { page, faults } = await ui().open("/");
+      await page.getByRole("link", { name: "Staging is reset every night" }).first().click();
+      await page.getByRole("complementary", { name: "Memory" }).getByText("03:00 UTC").first().waitFor(patience);
+      await page.goBack();
+      await recording(page).waitFor(patience);
+      expect(faults).toEqual([]);
+    });
+  },
+);
+
+it("says what to do with an empty memory", async () => {
+  const ui = await openUi({ isEmpty: true });
+  try {
+    const { page, faults } = await ui.open("/");
+    await page.getByText("No agent has worked with this memory yet").waitFor(patience);
+    expect(await page.getByRole("button", { name: "loci install all" }).isVisible()).toBe(true);
+    expect(faults).toEqual([]);
+  } finally {
+    await ui.close();
+  }
+});
