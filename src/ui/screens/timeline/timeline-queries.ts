@@ -44,7 +44,7 @@ export function sessionQuery(id: string) {
 }
 
 /** The most items that the outline of a session lists. */
-export const mostListed = 500;
+const mostListed = 500;
 
 /** The newest memories of some types in a session. */
 export function memoriesOfSessionQuery(session: string, types: readonly MemoryType[]) {

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 
 import type { SessionSummary } from "../../../api/types.ts";
 import { isTyping } from "../../../parts/list-keys.ts";
@@ -40,8 +40,11 @@ export function DayHead({
   );
 }
 
-/** One session: when, by which agent, what it was about, and its bar on the axis of the day. */
-export function Lane({
+/**
+ * One session: when, by which agent, what it was about, and its bar on the axis of the day. While the list scrolls, only
+ * new lanes are rendered.
+ */
+export const Lane = memo(function Lane({
   session,
   bar,
   isAt,
@@ -86,4 +89,4 @@ export function Lane({
       <span className={css["length"]}>{span(ended - started)}</span>
     </Link>
   );
-}
+});

@@ -1,3 +1,5 @@
+import { memo } from "react";
+
 import { ErrorRow } from "./error-row.tsx";
 import { FileRow } from "./file-row.tsx";
 import { MessageRow } from "./message-row.tsx";
@@ -5,7 +7,8 @@ import type { Row } from "./rows.ts";
 import { FactRow, LineRow, NoteRow } from "./thin-rows.tsx";
 import { CallRow, RestRow, WorkRow } from "./work-rows.tsx";
 
-export function ExchangeRow({ row }: { readonly row: Row }) {
+/** While the list scrolls, only new rows are rendered. */
+export const ExchangeRow = memo(function ExchangeRow({ row }: { readonly row: Row }) {
   switch (row.kind) {
     case "message":
       return <MessageRow memory={row.memory} isQuestion={row.isQuestion} />;
@@ -26,4 +29,4 @@ export function ExchangeRow({ row }: { readonly row: Row }) {
     default:
       return <RestRow of={row.of} files={row.files} errors={row.errors} />;
   }
-}
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { toExchanges, type Block, type ToolCall } from "./exchanges.ts";
+import { countAgents, toExchanges, type Block, type ToolCall } from "./exchanges.ts";
 import { storedEvent, toolEvent } from "./stored-events.ts";
 
 const prompt = (text = "Why?") => storedEvent({ type: "prompt", text });
@@ -91,12 +91,18 @@ describe("the exchanges of a session", () => {
       reply(),
     ]);
     expect(exchanges).toHaveLength(1);
+    expect(countAgents(exchanges)).toBe(1);
     expect(exchanges[0]?.blocks.map((block) => block.kind === "message" && block.isQuestion)).toEqual([
       true,
       false,
       false,
       false,
     ]);
+  });
+
+  it("count the agents that were asked", () => {
+    const other = { ...prompt(), origin: { device: "d1", agent: "gemini" } };
+    expect(countAgents(toExchanges([prompt(), reply(), prompt(), other]))).toBe(2);
   });
 
   it("show a compaction in the middle of the work where it happened", () => {

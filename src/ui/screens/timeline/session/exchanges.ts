@@ -108,6 +108,11 @@ export function toExchanges(events: readonly StoredMemory[]): Exchange[] {
   return exchanges;
 }
 
+/** Returns how many agents were asked in these exchanges. */
+export function countAgents(exchanges: readonly Exchange[]): number {
+  return new Set(exchanges.flatMap(({ question }) => question?.origin.agent ?? [])).size;
+}
+
 /** Returns the id of the subagent that a memory comes from, or null. */
 export function subagentOf({ details }: StoredMemory): string | null {
   return textOf(metaOf(details)["subagent"]);

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 
 import { memoryQuery } from "../../../api/queries.ts";
 import type { Fix, StoredMemory } from "../../../api/types.ts";
@@ -19,7 +20,8 @@ export function FixOf({
   /** True to show nothing if no fix is known. */
   readonly isQuiet?: boolean;
 }) {
-  const { data } = useQuery(memoryQuery(id));
+  const isResting = useIsResting();
+  const { data } = useQuery({ ...memoryQuery(id), enabled: isResting });
   if (data?.status !== "found" || data.memory.type !== "error") return null;
   if (data.fix === undefined && isQuiet) return null;
   return data.fix === undefined ? (
@@ -27,6 +29,18 @@ export function FixOf({
   ) : (
     <FixSteps fix={data.fix} onJump={onJump} />
   );
+}
+
+/** How long a row must be visible before it asks for its fix, so that scrolling past many errors asks nothing. */
+const restMs = 300;
+
+function useIsResting(): boolean {
+  const [isResting, setResting] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setResting(true), restMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isResting;
 }
 
 function FixSteps({ fix: { success, changes }, onJump }: { readonly fix: Fix; readonly onJump: (id: string) => void }) {

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { DropdownMenu } from "radix-ui";
+import { useState } from "react";
 
 import type { StoredMemory } from "../../../api/types.ts";
 import { useNotices } from "../../../parts/notices.tsx";
@@ -18,14 +19,32 @@ const quotable: ReadonlySet<string> = new Set([
   "artifact",
 ]);
 
-/** What a person can do with one item of a session. */
+/** What a person can do with one item of a session. The menu is built when it is first opened, because rows are many. */
 export function ItemMenu({ memory }: { readonly memory: StoredMemory }) {
+  const [isBuilt, setBuilt] = useState(false);
+  return isBuilt ? (
+    <OpenMenu memory={memory} />
+  ) : (
+    <button
+      type="button"
+      className={css["button"]}
+      aria-label="More"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setBuilt(true)}
+    >
+      ⋯
+    </button>
+  );
+}
+
+function OpenMenu({ memory }: { readonly memory: StoredMemory }) {
   const { remember, open } = useRowActions();
   const notices = useNotices();
   const copy = (): void =>
     void navigator.clipboard.writeText(memory.id).then(() => notices.say("The id is copied."), notices.fail);
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger className={css["button"]} aria-label="More">
         ⋯
       </DropdownMenu.Trigger>

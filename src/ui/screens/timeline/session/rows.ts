@@ -91,7 +91,7 @@ function idsOf(item: WorkItem): string[] {
   return [item.call, item.result, item.error].flatMap((memory) => memory?.id ?? []);
 }
 
-export function summarise(items: readonly WorkItem[]): WorkSummary {
+function summarise(items: readonly WorkItem[]): WorkSummary {
   const tools = new Map<string, number>();
   let [calls, files, errors] = [0, 0, 0];
   for (const item of items) {

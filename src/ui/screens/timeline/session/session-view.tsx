@@ -9,7 +9,7 @@ import { Page, Panel } from "../../../parts/page.tsx";
 import { Empty, Failed, Loading } from "../../../parts/states.tsx";
 import { sessionQuery } from "../timeline-queries.ts";
 import { ExchangeList } from "./exchange-list.tsx";
-import { toExchanges } from "./exchanges.ts";
+import { countAgents, toExchanges } from "./exchanges.ts";
 import { FixOf } from "./fix.tsx";
 import { Outline } from "./outline.tsx";
 import { RememberDialog, type Snippet } from "./remember-dialog.tsx";
@@ -42,7 +42,7 @@ export function SessionView({
     [window, actions.leaving],
   );
   const rows = useMemo(() => toRows(exchanges, open), [exchanges, open]);
-  const agents = useMemo(() => new Set(window?.events.map(({ origin }) => origin.agent)).size, [window]);
+  const agents = useMemo(() => countAgents(exchanges), [exchanges]);
   const place = useMemo(() => (at === undefined ? -1 : rowIndexOf(rows, at)), [rows, at]);
 
   const change = useCallback(
@@ -168,7 +168,9 @@ export function SessionView({
             />
             <SelectionButton events={window.events} onRemember={setSnippet} />
           </RowContext>
-          <div className={css["outline"]}>{outline}</div>
+          <div className={css["outline"]} data-squeezed={id !== undefined}>
+            {outline}
+          </div>
         </div>
       )}
       {snippet === null ? null : <RememberDialog snippet={snippet} onClose={() => setSnippet(null)} />}

@@ -45,6 +45,7 @@ export function CallRow({ call: { call, result, error } }: { readonly call: Tool
   const tool = toolOf(memory);
   const subject = subjectOf(memory);
   const end = error ?? result;
+  const request = call === null ? "" : requestOf(call.text ?? "", tool, subject);
   const { durationMs } = memory.outcome ?? {};
   return (
     <div className={css["call"]} data-failed={error !== null}>
@@ -57,12 +58,10 @@ export function CallRow({ call: { call, result, error } }: { readonly call: Tool
           <ItemMenu memory={end ?? memory} />
         </span>
       </div>
-      {call === null ? null : (
-        <LongText id={call.id} text={requestOf(call.text ?? "", tool, subject)} lines={6} isCode />
-      )}
+      {call === null ? null : <LongText id={call.id} text={request} lines={6} isCode />}
       {end === null ? null : (
         <div className={css["end"]} data-failed={error !== null}>
-          <LongText id={end.id} text={end.text ?? ""} lines={6} isCode />
+          <LongText id={end.id} text={outcomeOf(end.text ?? "", request)} lines={6} isCode />
         </div>
       )}
     </div>
@@ -73,6 +72,11 @@ export function CallRow({ call: { call, result, error } }: { readonly call: Tool
 function requestOf(text: string, tool: string | null, subject: string | null): string {
   if (text === "" && subject !== null) return subject;
   return tool !== null && text.startsWith(`${tool}: `) ? text.slice(tool.length + 2) : text;
+}
+
+/** The text of an error begins with the request, which the row shows already. */
+function outcomeOf(text: string, request: string): string {
+  return request !== "" && text.startsWith(`${request}\n`) ? text.slice(request.length + 1) : text;
 }
 
 /** Says that folded work has more files and errors than are visible. */
