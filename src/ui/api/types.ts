@@ -8,7 +8,6 @@ export type {
   ForgetPreview,
   Forgotten,
   Hit,
-  LeftOutReason,
   Preference,
   RecallDecision,
   Recalled,

@@ -37,7 +37,11 @@ export function Candidates({
               <span className={css["about"]}>
                 <ScoreStack score={totalScore(parts)} best={best} parts={parts} />
                 {given.has(id) ? <Mark look="good">given</Mark> : null}
-                {chance < 1 ? <Mark title="Two nearly equal memories were swapped to learn.">by chance</Mark> : null}
+                {chance < 1 ? (
+                  <Mark title="Nearly equal memories may swap places, so that Loci learns which one helps.">
+                    near tie
+                  </Mark>
+                ) : null}
               </span>
             </button>
           </li>
