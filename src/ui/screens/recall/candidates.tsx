@@ -48,7 +48,9 @@ export function Candidates({
         ))}
       </ol>
       {most >= candidates.length ? null : (
-        <Button onClick={() => setMost(most + step)}>{most === 0 ? "Show them" : "Show more"}</Button>
+        <div>
+          <Button onClick={() => setMost(most + step)}>{most === 0 ? "Show them" : "Show more"}</Button>
+        </div>
       )}
     </Section>
   );
