@@ -14,6 +14,8 @@ const shortcuts: readonly (readonly [keys: readonly string[], what: string])[] =
   [["x"], "select the item"],
   [["p"], "pin, or remove the pin"],
   [["#"], "forget, with time to undo"],
+  [["a", "r", "e"], "approve, reject or edit a fact"],
+  [["n"], "add a fact"],
   [["?"], "this list"],
 ];
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 
 import { Button } from "../../parts/button.tsx";
 import { useListKeys } from "../../parts/list-keys.ts";
@@ -30,8 +30,11 @@ export function FactsScreen() {
   const [isAdding, setAdding] = useState(false);
   const now = useQuery(factsQuery(undefined));
   const query = useQuery({ ...factsQuery(asOf), placeholderData: keepPreviousData });
-  const all = (query.data ?? []).filter((fact) => !actions.leaving.has(fact.id));
-  const sorted = sortFacts(all, filter);
+  const { data } = query;
+  const { leaving } = actions;
+  const { q, space, tag } = filter;
+  const all = useMemo(() => (data ?? []).filter((fact) => !leaving.has(fact.id)), [data, leaving]);
+  const sorted = useMemo(() => sortFacts(all, { q, space, tag }), [all, q, space, tag]);
   const shown = sorted[view];
   const change = (next: object, replace = true): void =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace });
@@ -86,7 +89,7 @@ export function FactsScreen() {
             tabs={factViews.map((value) => ({
               value,
               name: viewNames[value],
-              count: query.data === undefined ? undefined : sorted[value].length,
+              count: data === undefined ? undefined : sorted[value].length,
             }))}
             chosen={view}
             onChoose={(value) => {
@@ -126,7 +129,7 @@ export function FactsScreen() {
       >
         <AsOf facts={now.data ?? []} asOf={asOf} onChange={(next) => change({ asOf: next })} />
       </FactsBar>
-      {query.data === undefined ? (
+      {data === undefined ? (
         query.error === null ? (
           <Loading />
         ) : (

@@ -2,6 +2,8 @@ import { Command } from "../../parts/command.tsx";
 import { Empty } from "../../parts/states.tsx";
 import type { FactView } from "./sort-facts.ts";
 
+import css from "./facts.module.css";
+
 /** Says why a view has no facts, and how facts come about. */
 export function NoFacts({ view, isPast }: { readonly view: FactView; readonly isPast: boolean }) {
   if (view === "superseded")
@@ -23,12 +25,18 @@ export function NoFacts({ view, isPast }: { readonly view: FactView; readonly is
   if (isPast) return <Empty title="No fact was known on that day">Move the slider to a later day.</Empty>;
   return (
     <Empty title="No facts yet">
-      <p>Facts come from your own words, such as “remember that the staging port is 6433” in a prompt to any agent.</p>
-      <p>
-        You can also state one: add it here, or run <Command text={'loci facts add "The staging port is 6433"'} />.
-        Agents state facts with their tools. A model proposes facts if you have set one:{" "}
-        <Command text="loci facts extract" />.
-      </p>
+      <div className={css["ways"]}>
+        <p>
+          Facts come from your own words, such as “remember that the staging port is 6433” in a prompt to any agent.
+        </p>
+        <p>
+          You can also state one: add it here, or run <Command text={'loci facts add "The staging port is 6433"'} />.
+        </p>
+        <p>
+          Agents state facts with their tools. A model proposes facts if you have set one:{" "}
+          <Command text="loci facts extract" />.
+        </p>
+      </div>
     </Empty>
   );
 }

@@ -9,8 +9,11 @@ export function useReview(): Review {
   const notices = useNotices();
   return (ids, verdict) => {
     const facts = count(ids.length, "fact");
+    const pronoun = ids.length === 1 ? "it" : "them";
     const text =
-      verdict === "approve" ? `Approved ${facts}. Agents can get them.` : `Rejected ${facts}. Approve to take it back.`;
+      verdict === "approve"
+        ? `Approved ${facts}. Agents can get ${pronoun}.`
+        : `Rejected ${facts}. To take this back, approve ${pronoun} under Rejected.`;
     void notices.now(text, () => reviewFacts(ids, verdict));
   };
 }

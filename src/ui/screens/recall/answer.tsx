@@ -1,10 +1,10 @@
 import type { ConsideredMemory, RecallDecision, Recalled } from "../../api/types.ts";
 import { Section } from "../../parts/page.tsx";
 import { ScoreLegend } from "../../parts/score-stack.tsx";
-import { count } from "../../text/counts.ts";
+import { count, percent } from "../../text/counts.ts";
 import { blockLines } from "./block-lines.ts";
 import { ConsideredList } from "./considered-list.tsx";
-import { percentOf, whyNothing } from "./outcome-words.ts";
+import { whyNothing } from "./outcome-words.ts";
 
 import css from "./recall.module.css";
 
@@ -33,7 +33,7 @@ export function Answer({
           <BlockText recalled={recalled} block={block} at={at} onOpen={onOpen} />
           {decision === undefined ? null : (
             <p className={css["sure"]}>
-              Loci is {percentOf(decision.confidence)} sure that this is about the prompt.
+              Loci is {percent(decision.confidence)} sure that this is about the prompt.
               <Certainty decision={decision} />
             </p>
           )}
@@ -106,7 +106,7 @@ function BlockText({
 
 function Nothing({ decision }: { readonly decision: RecallDecision | undefined }) {
   return (
-    <Section title="The agent gets nothing">
+    <Section title="The agent gets">
       <div className={css["nothing"]}>
         <p className={css["nothingTitle"]}>Nothing is relevant enough.</p>
         {decision === undefined ? null : (
@@ -126,8 +126,8 @@ function Certainty({ decision: { confidence, threshold } }: { readonly decision:
     <span
       className={css["certainty"]}
       role="img"
-      aria-label={`${percentOf(confidence)} sure, ${percentOf(threshold)} needed`}
-      title={`${percentOf(confidence)} sure, ${percentOf(threshold)} needed`}
+      aria-label={`${percent(confidence)} sure, ${percent(threshold)} needed`}
+      title={`${percent(confidence)} sure, ${percent(threshold)} needed`}
     >
       <span
         className={css["certain"]}

@@ -9,8 +9,9 @@ import { Section } from "../../parts/page.tsx";
 import { ScoreBars } from "../../parts/score-bars.tsx";
 import { Result } from "../../parts/states.tsx";
 import { Time } from "../../parts/time.tsx";
+import { percent } from "../../text/counts.ts";
 import { agentName } from "../../text/names.ts";
-import { outcomes, percentOf, signNames } from "./outcome-words.ts";
+import { outcomes, signNames } from "./outcome-words.ts";
 import { recallsOfQuery } from "./recall-queries.ts";
 
 import css from "./recall.module.css";
@@ -75,7 +76,7 @@ function Why({
         <ScoreBars parts={{ ...parts }} />
       </Section>
       {signs === undefined ? null : (
-        <Section title="Certainty" note={`${percentOf(confidence)}, from these signs in log-odds`}>
+        <Section title="Certainty" note={`${percent(confidence)}, from these signs in log-odds`}>
           <ScoreBars
             parts={Object.fromEntries(Object.entries(signs).map(([name, value]) => [name, value ?? 0]))}
             names={signNames}

@@ -37,14 +37,20 @@ export function Candidates({
               <span className={css["about"]}>
                 <ScoreStack score={totalScore(parts)} best={best} parts={parts} />
                 {given.has(id) ? <Mark look="good">given</Mark> : null}
-                {chance < 1 ? <Mark title="Two nearly equal memories were swapped to learn.">by chance</Mark> : null}
+                {chance < 1 ? (
+                  <Mark title="Nearly equal memories may swap places, so that Loci learns which one helps.">
+                    near tie
+                  </Mark>
+                ) : null}
               </span>
             </button>
           </li>
         ))}
       </ol>
       {most >= candidates.length ? null : (
-        <Button onClick={() => setMost(most + step)}>{most === 0 ? "Show them" : "Show more"}</Button>
+        <div>
+          <Button onClick={() => setMost(most + step)}>{most === 0 ? "Show them" : "Show more"}</Button>
+        </div>
       )}
     </Section>
   );

@@ -1,10 +1,14 @@
 import type { ConsideredMemory, RecallDecision, RelevanceSigns } from "../../api/types.ts";
+import { percent } from "../../text/counts.ts";
 
 type Outcome = ConsideredMemory["outcome"];
 
 /** A few words for a row, and the sentence that explains them. */
 export const outcomes: Readonly<Record<Outcome, { readonly name: string; readonly sentence: string }>> = {
-  given: { name: "in the block", sentence: "The block contains it." },
+  given: {
+    name: "in the block",
+    sentence: "It is about the prompt, its score is among the best, and it fits into the block.",
+  },
   session: { name: "own session", sentence: "It belongs to the session that asks, which knows it already." },
   known: { name: "already known", sentence: "The agent already has it." },
   sensitive: { name: "sensitive", sentence: "It is sensitive. Agents get it only if they ask for sensitive memories." },
@@ -37,13 +41,7 @@ export function whyNothing({ reason, confidence, threshold }: RecallDecision): s
   if (reason === "nothing-found") return "No memory that this agent may see has to do with the prompt.";
   if (reason === "no-subject") return "The prompt names no subject that a memory can be about.";
   if (reason === "no-room") return "Memories are relevant, but none of them fits into the block.";
-  return `Loci is ${percentOf(confidence)} sure that the best memory is about this prompt. It needs ${percentOf(threshold)}.`;
-}
-
-/** A whole percentage. It never rounds up to 100 or down to 0 what is not certain. */
-export function percentOf(share: number): string {
-  const whole = Math.round(share * 100);
-  return `${share < 1 ? Math.min(whole, 99) : whole} %`;
+  return `Loci is ${percent(confidence)} sure that the best memory is about this prompt. It needs ${percent(threshold)}.`;
 }
 
 /** What each sign of relevance means. */

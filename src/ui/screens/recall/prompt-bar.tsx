@@ -14,7 +14,7 @@ const settleMs = 150;
 const mostCharacters = 10_000;
 
 export interface PromptChange {
-  readonly prompt?: string;
+  readonly prompt?: string | undefined;
   readonly space?: string;
   readonly agent?: string | undefined;
   readonly sensitive?: true | undefined;
@@ -34,7 +34,11 @@ export function PromptBar({
   readonly sensitive: boolean;
   readonly onChange: (change: PromptChange) => void;
 }) {
-  const [text, setText] = useSettledValue(prompt, (settled) => onChange({ prompt: settled }), settleMs);
+  const [text, setText] = useSettledValue(
+    prompt,
+    (settled) => onChange({ prompt: settled === "" ? undefined : settled }),
+    settleMs,
+  );
   const { data } = useQuery(placesQuery);
   const spaces = [...new Set([...(data?.spaces ?? []), ...(space === noSpace ? [] : [space])])];
   const agents = [...new Set([...(data?.agents ?? []), ...(agent === undefined ? [] : [agent])])];

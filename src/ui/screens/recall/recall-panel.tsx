@@ -5,12 +5,11 @@ import type { ReactNode } from "react";
 import type { ServedRecall } from "../../api/types.ts";
 import { Panel, Section } from "../../parts/page.tsx";
 import { Empty, Result } from "../../parts/states.tsx";
-import { count } from "../../text/counts.ts";
+import { count, percent } from "../../text/counts.ts";
 import { agentName } from "../../text/names.ts";
 import { wholeTime } from "../../text/times.ts";
 import { Candidates } from "./candidates.tsx";
 import { nearestPrompt } from "./nearest-prompt.ts";
-import { percentOf } from "./outcome-words.ts";
 import { promptsQuery, recallQuery } from "./recall-queries.ts";
 import { answerers } from "./recall-row.tsx";
 import { ServedMemories } from "./served-memories.tsx";
@@ -75,7 +74,7 @@ function Cost({ recall }: { readonly recall: ServedRecall }) {
       <Detail name="Space">{space ?? "none"}</Detail>
       <Detail name="Size">{count(tokens, "token")}</Detail>
       <Detail name="Took">{Math.max(1, Math.round(tookMs))} ms</Detail>
-      <Detail name="Certainty">{percentOf(confidence)}</Detail>
+      <Detail name="Certainty">{percent(confidence)}</Detail>
       <Detail name="Policy">{policy}</Detail>
       <Detail name="Answered by">{by === undefined ? "a command or a program" : answerers[by]}</Detail>
       <Detail name="Found by">{semantic === undefined ? "words" : meanings[semantic]}</Detail>

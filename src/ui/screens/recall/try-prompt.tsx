@@ -62,7 +62,8 @@ export function TryPrompt({ tabs }: { readonly tabs: ReactNode }) {
         space={space}
         agent={agent}
         sensitive={sensitive}
-        onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
+        // The address names the space that was tried, because the latest session may soon be another one.
+        onChange={(change) => void navigate({ search: (before) => ({ ...before, space, ...change }), replace: true })}
       />
       {places.error !== null && !isReady ? (
         <Failed error={places.error} onRetry={() => void places.refetch()} />
