@@ -101,7 +101,9 @@ function DocumentList({
       })}
       {hidden === 0 ? null : (
         <Button look="quiet" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? "Hide spaces without a document" : count(hidden, "space without a document", "spaces without a document")}
+          {showsAll
+            ? "Hide spaces without a document"
+            : count(hidden, "space without a document", "spaces without a document")}
         </Button>
       )}
     </>
