@@ -43,7 +43,7 @@ export const mayImport: Record<string, readonly string[]> = {
   // Encrypting, decrypting, unlocking: changes of keys, and the rewrite of a memory with them.
   keys: ["core", "platform", "config", "memory", "health", "compose"],
   // Types of the answers only: the bundle fails with any code that needs Node.
-  ui: ["library.ts"],
+  ui: ["library.ts", "server"],
   "version.ts": [],
   // The one folder that turns configuration into concrete parts.
   compose: ["core", "platform", "config", "log", "index", "disk", "models", "memory", "version.ts"],

@@ -10,7 +10,7 @@ import { withScratch } from "./scratch.ts";
 const command = fileURLToPath(new URL("../dist/cli/loci.cjs", import.meta.url));
 
 /** Upper limits: the time of a command divided by the time of an empty `node` process. */
-const budgets = { help: 1.6, everyday: 2.5, status: 4 };
+const budgets = { help: 1.6, statusline: 1.5, everyday: 2.5, status: 4 };
 
 /**
  * The measured commands. `remember` comes last because it writes, so the other commands run with an index that is up to
@@ -18,6 +18,8 @@ const budgets = { help: 1.6, everyday: 2.5, status: 4 };
  */
 const commands: Readonly<Record<string, { readonly args: (turn: number) => string[]; readonly budget: number }>> = {
   help: { args: () => ["--help"], budget: budgets.help },
+  // Without input, because an empty input takes the same way.
+  statusline: { args: () => ["statusline"], budget: budgets.statusline },
   status: { args: () => ["status"], budget: budgets.status },
   search: { args: () => ["search", "deploy", "staging"], budget: budgets.everyday },
   recall: { args: () => ["recall", "why are my test users gone from staging?"], budget: budgets.everyday },

@@ -13,6 +13,7 @@ import type { Result } from "./result.ts";
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   append: async () => plainBench((await import("./append.ts")).benchAppend),
   search: async () => plainBench((await import("./search.ts")).benchSearch),
+  find: async () => plainBench((await import("./find.ts")).benchFind),
   rebuild: async () => plainBench((await import("./rebuild.ts")).benchRebuild),
   documents: async () => plainBench((await import("./documents.ts")).benchDocuments),
   entries: async () => plainBench((await import("./entries.ts")).benchEntries),
@@ -37,6 +38,7 @@ const smokeTries = 3;
 const withoutData = [
   "append",
   "search",
+  "find",
   "rebuild",
   "documents",
   "entries",

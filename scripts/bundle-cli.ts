@@ -62,6 +62,7 @@ export async function bundleCli(folder: string): Promise<void> {
         test: /src[\\/]cli[\\/]commands[\\/](?:search|recall|timeline|remember)\.ts$|src[\\/](?:compose[\\/]open-memory|cli[\\/]run-command|memory[\\/]erasure[\\/]settle|core[\\/]documents[\\/]document-key)\.ts$/,
       },
     ],
+    alone: { statuslineScript: "src/cli/statusline/main.ts" },
     plugins: [optional, lazyBuiltins, addresses, tableBeside("/../hook")],
   });
 }

@@ -22,6 +22,11 @@ interface BundleOptions {
    */
   readonly groups: readonly { readonly name: string; readonly test: RegExp; readonly priority?: number }[];
   readonly plugins: readonly Plugin[];
+  /**
+   * Modules that get a script of their own with all their imports, by the name of the constant that tells the loader
+   * its file. Such a script starts faster, because it contains nothing else.
+   */
+  readonly alone?: Readonly<Record<string, string>>;
 }
 
 // Prefers the ES module of a package. Its CommonJS version may locate its parts in ways that the bundler cannot follow.
@@ -35,7 +40,8 @@ const common = { platform: "node", resolve, checks, transform: { target: "node16
  * that is loaded later. Node takes longer to find and load sixty small modules than to run them, and CommonJS starts
  * faster than ES modules.
  */
-export async function bundleScripts({ folder, main, loader, groups, plugins }: BundleOptions): Promise<void> {
+export async function bundleScripts(options: BundleOptions): Promise<void> {
+  const { folder, main, loader, groups, plugins, alone = {} } = options;
   const { output } = await build({
     ...common,
     input: { main },
@@ -53,9 +59,28 @@ export async function bundleScripts({ folder, main, loader, groups, plugins }: B
   });
   for (const part of output)
     if (part.type === "chunk") writeFileSync(join(folder, part.fileName), asFunction(part.code));
+  const define: Record<string, string> = { mainScript: JSON.stringify(output[0].fileName) };
+  for (const [constant, input] of Object.entries(alone)) {
+    const [script] = (
+      await build({
+        ...common,
+        input: { [constant]: input },
+        plugins: [...plugins],
+        output: {
+          dir: folder,
+          format: "cjs",
+          entryFileNames: "[name]-[hash].cjs",
+          hashCharacters: "hex",
+          minify: true,
+        },
+      })
+    ).output;
+    writeFileSync(join(folder, script.fileName), asFunction(script.code));
+    define[constant] = JSON.stringify(script.fileName);
+  }
   await build({
     ...common,
-    transform: { ...common.transform, define: { mainScript: JSON.stringify(output[0].fileName) } },
+    transform: { ...common.transform, define },
     input: loader.source,
     output: { dir: folder, format: loader.format, entryFileNames: loader.file, banner: loader.banner, minify: true },
   });

@@ -51,7 +51,19 @@ export {
   type RecallPolicy,
   type TypeWeight,
 } from "./core/ranking/recall-policy.ts";
+export type { Facets, FacetSearch } from "./memory/insight/facets.ts";
+export type { FacetCount, FacetCounts } from "./index/search/count-facets.ts";
+export type { Activity, ActivityQuery } from "./memory/insight/activity.ts";
+export type { ActivityBucket, ActivitySplit } from "./index/views/activity-views.ts";
+export type { RelevanceSigns } from "./core/ranking/judge-relevance.ts";
+export type { LeftOutReason } from "./core/block/left-out.ts";
 export type { BlockLimits } from "./core/block/context-block.ts";
+export type {
+  ConsideredMemory,
+  RecallDecision,
+  RecallExplanation,
+  SpentTokens,
+} from "./memory/recall/explain-recall.ts";
 export type { Recall, Recalled, RecalledItem } from "./memory/recall/recall.ts";
 export type { Brief, Briefed } from "./memory/recall/brief.ts";
 export type { OutcomeQuery } from "./memory/recall/read-judged-recalls.ts";
@@ -243,12 +255,14 @@ export { measureIndexes, type IndexFiles } from "./health/measure-indexes.ts";
 export { readStatistics, type Statistics, type StatisticsOptions } from "./health/read-statistics.ts";
 export type { RunCosts } from "./health/run-costs.ts";
 export type { FoundAgents } from "./health/find-agents.ts";
+export { readAgents, type AgentReport } from "./health/read-agents.ts";
 export { readStatus, type Status, type Step } from "./health/read-status.ts";
 export { readModelStatus, type FoundModel, type ModelStatus } from "./health/read-model-status.ts";
 export { tryModel, type ModelTrial } from "./health/try-model.ts";
 export { surroundingsOf, type Surroundings } from "./config/surroundings.ts";
 export type { Config } from "./config/config-schema.ts";
 export { preparePurge, type PreparedPurge } from "./health/prepare-purge.ts";
+export { projectRules, type ProjectRule } from "./config/project-rules.ts";
 export { findSetting, readConfigSchema } from "./config/find-setting.ts";
 export {
   changeSetting,

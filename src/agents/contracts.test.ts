@@ -67,6 +67,7 @@ const anyInput = fc.oneof(
 const anyAnswer = fc.record(
   {
     context: fc.string(),
+    sign: fc.string(),
     decision: fc.record({
       verdict: fc.constantFrom("allow" as const, "deny" as const, "ask" as const),
       reason: fc.string(),
@@ -262,6 +263,27 @@ describe.each(hosts)("the contract of $manifest.title", (host) => {
     );
     expect(kinds).not.toEqual([]);
     for (const found of kinds) expect(found).not.toContain("tool.finished");
+  });
+});
+
+describe("the sign that memory was used", () => {
+  const answer = { context: "a block", sign: "Loci: 1 memory (9 tokens) · loci why" };
+  const signs = ({ manifest, contract }: Host) =>
+    manifest.hooks.flatMap(({ event }) => {
+      const printed = JSON.parse(contract.writeAnswer(answer, event)) as Record<string, unknown>;
+      expect(contract.writeAnswer({ sign: answer.sign }, event)).toBe("{}");
+      return printed["systemMessage"] === answer.sign ? [event] : [];
+    });
+
+  it("is shown by the hosts that have a line for it, and only with a block", () => {
+    const shown = Object.fromEntries(hosts.map((host) => [host.manifest.name, signs(host)]));
+    expect(shown).toMatchObject({
+      "claude-code": expect.arrayContaining(["SessionStart", "UserPromptSubmit"]),
+      gemini: expect.arrayContaining(["SessionStart", "BeforeAgent"]),
+      codex: [],
+      copilot: [],
+      opencode: [],
+    });
   });
 });
 

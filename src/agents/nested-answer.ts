@@ -2,10 +2,14 @@ import { givenFields } from "../core/given-fields.ts";
 
 /**
  * Returns an answer in the form of Claude Code, which other hosts have adopted. The fields for one event are nested,
- * together with the event's name.
+ * together with the event's name. The host shows `systemMessage` to the person, not to the model.
  */
-export function nestedAnswer(hostEvent: string, specific: Readonly<Record<string, unknown>>): string {
+export function nestedAnswer(
+  hostEvent: string,
+  specific: Readonly<Record<string, unknown>>,
+  systemMessage?: string,
+): string {
   const fields = givenFields(specific);
-  if (Object.keys(fields).length === 0) return "{}";
-  return JSON.stringify({ hookSpecificOutput: { hookEventName: hostEvent, ...fields } });
+  const hookSpecificOutput = Object.keys(fields).length === 0 ? undefined : { hookEventName: hostEvent, ...fields };
+  return JSON.stringify(givenFields({ hookSpecificOutput, systemMessage }));
 }

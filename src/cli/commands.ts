@@ -12,6 +12,7 @@ export const commandGroups = {
     remember: { summary: "store something worth remembering", load: () => import("./commands/remember.ts") },
     record: { summary: "store JSON lines from standard input", load: () => import("./commands/record.ts") },
     search: { summary: "find memories", load: () => import("./commands/search.ts") },
+    find: { summary: "choose a memory from a list while you type", load: () => import("./commands/find.ts") },
     show: { summary: "everything about one memory", load: () => import("./commands/show.ts") },
     timeline: { summary: "what happened, newest first", load: () => import("./commands/timeline.ts") },
     sessions: { summary: "the sessions, and what each was about", load: () => import("./commands/sessions.ts") },
@@ -66,6 +67,10 @@ export const commandGroups = {
     upkeep: { summary: "do what is due now: compact, clear, expire", load: () => import("./commands/upkeep.ts") },
     sensitive: { summary: "review what agents are not given unasked", load: () => import("./commands/sensitive.ts") },
     scrub: { summary: "apply today's redaction to what is stored", load: () => import("./commands/scrub.ts") },
+    statusline: {
+      summary: "one line about the session, for an agent's status line",
+      load: () => import("./commands/statusline.ts"),
+    },
     doctor: { summary: "check that everything is in order", load: () => import("./commands/doctor.ts") },
     verify: { summary: "check every line and checksum of the log", load: () => import("./commands/verify.ts") },
     rebuild: { summary: "rebuild the index from the log", load: () => import("./commands/rebuild.ts") },

@@ -12,6 +12,9 @@ import { isTooOld } from "./too-old.ts";
 /** The name of the script that exports `main`. The bundler inserts it. */
 declare const mainScript: string;
 
+/** The name of the script of `loci statusline`, which a host starts after each message. */
+declare const statuslineScript: string;
+
 /** Commands with a code cache of their own, so that they do not load code that only other commands need. */
 const everyday: Readonly<Record<string, string>> = {
   "--help": "help",
@@ -19,6 +22,7 @@ const everyday: Readonly<Record<string, string>> = {
   recall: "recall",
   remember: "remember",
   timeline: "timeline",
+  statusline: "statusline",
 };
 
 if (!isTooOld()) {
@@ -27,7 +31,8 @@ if (!isTooOld()) {
   const state = stateHome(process.env);
   const cache = state !== null && existsSync(state) ? join(state, "cli-code", everyday[command] ?? "other") : null;
   const scripts = openCachedScripts({ folder: import.meta.dirname, cache, purpose: command });
-  const { main } = scripts.load(mainScript) as { main: typeof Main };
+  const script = command === "statusline" && args.length === 1 ? statuslineScript : mainScript;
+  const { main } = scripts.load(script) as { main: typeof Main };
   void main(args).then((exit) => {
     // The name of an unknown command may be any typed text, so nothing is stored for it.
     if (exit !== errorTable.USAGE.exit) scripts.save();

@@ -81,7 +81,6 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ["list", "timeline"],
   ["ls", "timeline"],
   ["log", "timeline"],
-  ["find", "search"],
   ["add", "remember"],
   ["store", "remember"],
   ["save", "remember"],

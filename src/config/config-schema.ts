@@ -203,6 +203,10 @@ export const ConfigSchema = z.strictObject({
         .default([])
         .describe("Names of spaces whose memories agents may get in every space."),
       sensitive: z.boolean().default(false).describe("Give agents sensitive memories too."),
+      sign: z
+        .boolean()
+        .default(true)
+        .describe("Show one line in the agent when it got memories, where the agent shows such a line."),
     })
     .prefault({}),
   hooks: z

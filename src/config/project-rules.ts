@@ -47,6 +47,7 @@ export const projectRules: Readonly<Record<string, ProjectRule>> = {
   // A clone must not read the memories of other projects.
   "recall.alsoFrom": "never",
   "recall.sensitive": "only-false",
+  "recall.sign": "only-false",
   "hooks.warm": "only-false",
   // A clone must not decide where your memories are sent, nor with which key.
   "model.provider": "never",

@@ -7,6 +7,7 @@ import { bytes, count } from "../core/text/phrases/quantities.ts";
 import { readDevice, machineFingerprint } from "../platform/device.ts";
 import { readHomeRecord } from "../platform/home/home-record.ts";
 import { otherStates } from "../platform/home/settle-home.ts";
+import { isOwnSocket } from "../platform/private-socket.ts";
 import { whyNotRead } from "../platform/regular-file.ts";
 import { bad, good, warning, type Check } from "./check.ts";
 import { describeOther, describeTaken } from "./describe-states.ts";
@@ -58,12 +59,15 @@ function checkFolder(name: string, path: string): Check {
   );
 }
 
-/** Finds pipes, devices and other files that Loci does not read, each with the reason. */
+/**
+ * Finds pipes, devices and other files that Loci does not read, each with the reason. A running server's own sockets do
+ * not count.
+ */
 function notRead(path: string): string[] {
   const names = readdirSync(path, { recursive: true, encoding: "utf8" }).slice(0, mostFiles);
   return names.flatMap((name) => {
     const why = whyNotRead(join(path, name));
-    return why === null ? [] : [`${join(path, name)} is ${why}`];
+    return why === null || isOwnSocket(path, join(path, name)) ? [] : [`${join(path, name)} is ${why}`];
   });
 }
 

@@ -6,12 +6,23 @@ import { findEachAgent } from "./find-agents.ts";
 
 /** A host that Loci knows, whether its hooks run, and when it was last heard. */
 export interface AgentReport {
+  /** The name that `loci install` takes. */
   readonly name: string;
+  /** The name that people use. */
   readonly title: string;
+  /** `runs`: hooks run, as far as the files show. `skipped`: Loci is installed, but they do not run. */
   readonly hooks: "absent" | "runs" | "skipped";
+  /** What is wrong with the installation, and what to do; null if nothing is. */
   readonly problem: string | null;
+  /** The time of the newest memory from this host, in milliseconds since 1970; null if there is none. */
   readonly lastHeard: number | null;
-  readonly lastDay: { readonly count: number; readonly isMore: boolean };
+  /** The memories of the last 24 hours. */
+  readonly lastDay: {
+    /** How many were counted, at most 1,000. */
+    readonly count: number;
+    /** True if there are more than were counted. */
+    readonly isMore: boolean;
+  };
 }
 
 /** Counting further would read more of the index than the answer is worth. */

@@ -4,6 +4,8 @@ export interface HookAnswer {
   readonly schema?: string;
   /** Text to add for the model. */
   readonly context?: string;
+  /** One line for the person, if the host shows such a line. */
+  readonly sign?: string;
   /** The decision about a tool; only for `tool-requested` and `permission-asked`. */
   readonly decision?: { readonly verdict: "allow" | "deny" | "ask"; readonly reason: string };
 }

@@ -1,3 +1,4 @@
+import type { Head } from "../core/event/event.ts";
 import type { MemoryType } from "../core/event/memory-type.ts";
 import { isMarked, isSensitive } from "./memory-row.ts";
 import { allOf, type Condition } from "./visibility.ts";
@@ -10,14 +11,26 @@ export interface Filter {
   readonly types?: readonly MemoryType[];
   /** Only memories of this session. */
   readonly session?: string;
+  /** Only memories of these sessions. */
+  readonly sessions?: readonly string[];
   /** Only memories with this tag. */
   readonly tag?: string;
+  /** Only memories with at least one of these tags. */
+  readonly tags?: readonly string[];
   /** Only memories from sessions of this host, or that belong to this agent. */
   readonly agent?: string;
+  /** Only memories from sessions of these hosts, or that belong to one of these agents. */
+  readonly agents?: readonly string[];
   /** Only memories of the space with this name. */
   readonly space?: string;
+  /** Only memories of the spaces with these names. */
+  readonly spaces?: readonly string[];
+  /** Only memories whose words come from one of these sources. */
+  readonly trust?: readonly Head["trust"][];
   /** Only memories that are not older than this, in milliseconds since 1970. */
   readonly since?: number;
+  /** Only memories before this time, in milliseconds since 1970. */
+  readonly until?: number;
   /** Only memories of this time or before, in milliseconds since 1970. A fact counts from the time since which it holds. */
   readonly asOf?: number;
   /** Only memories of these spaces, and memories that belong to the user in all spaces. */
@@ -42,13 +55,14 @@ export function filterToCondition(filter: Filter): Condition {
   if (filter.types !== undefined)
     conditions.push({ sql: `m.type IN (${filter.types.map(() => "?").join(", ")})`, params: filter.types });
   if (filter.session !== undefined) conditions.push({ sql: "m.session = ?", params: [filter.session] });
-  if (filter.tag !== undefined)
-    conditions.push({ sql: "instr(' ' || lower(m.tags) || ' ', ' ' || lower(?) || ' ') > 0", params: [filter.tag] });
+  if (filter.tag !== undefined) conditions.push({ sql: hasTag, params: [filter.tag] });
   if (filter.agent !== undefined)
     conditions.push({ sql: "m.agent = ? OR m.origin ->> '$.agent' = ?", params: [filter.agent, filter.agent] });
   if (filter.space !== undefined)
     conditions.push({ sql: "m.space IN (SELECT space FROM spaces WHERE name = ?)", params: [filter.space] });
+  conditions.push(...listConditions(filter));
   if (filter.since !== undefined) conditions.push({ sql: "m.ts >= ?", params: [filter.since] });
+  if (filter.until !== undefined) conditions.push({ sql: "m.ts < ?", params: [filter.until] });
   if (filter.asOf !== undefined)
     conditions.push({
       sql: "CASE m.type WHEN 'fact' THEN coalesce(m.details ->> '$.validFrom', m.ts) ELSE m.ts END <= ?",
@@ -75,6 +89,27 @@ export function filterToCondition(filter: Filter): Condition {
     });
   return allOf(conditions);
 }
+
+/** The conditions of the fields that take several values. An empty list matches nothing. */
+function listConditions({ sessions, tags, agents, spaces, trust }: Filter): Condition[] {
+  const conditions: Condition[] = [];
+  const add = (values: readonly string[] | undefined, sql: (marks: string) => string, times = 1): void => {
+    if (values === undefined) return;
+    const params = Array.from({ length: times }, () => values).flat();
+    conditions.push({ sql: sql(values.map(() => "?").join(", ")), params });
+  };
+  add(sessions, (marks) => `m.session IN (${marks})`);
+  add(agents, (marks) => `m.agent IN (${marks}) OR m.origin ->> '$.agent' IN (${marks})`, 2);
+  add(spaces, (marks) => `m.space IN (SELECT space FROM spaces WHERE name IN (${marks}))`);
+  add(trust, (marks) => `m.trust IN (${marks})`);
+  if (tags !== undefined) {
+    const parts = tags.map(() => hasTag).join(" OR ");
+    conditions.push({ sql: parts === "" ? "0" : parts, params: tags });
+  }
+  return conditions;
+}
+
+const hasTag = "instr(' ' || lower(m.tags) || ' ', ' ' || lower(?) || ' ') > 0";
 
 function within(spaces: readonly string[]): Condition {
   const named = `SELECT space FROM spaces WHERE name IN (${spaces.map(() => "?").join(", ")})`;

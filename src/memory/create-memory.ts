@@ -184,6 +184,8 @@ function everydayMethods(parts: Parts): Omit<Memory, keyof Groups | "as" | "clos
       checkCount("limit", limit);
       return queryFresh(parts, (db) => listSessions(db, { ...wanted, limit }, parts.principal));
     },
+    facets: async (wanted = {}) => (await import("./insight/facets.ts")).facets(parts, wanted),
+    activity: async (wanted = {}) => (await import("./insight/activity.ts")).activity(parts, wanted),
     pin: (id) => mark(parts, "memory.pinned", id),
     unpin: (id) => mark(parts, "memory.unpinned", id),
     previewForget: async (target) => (await import("./erasure/forget.ts")).previewForget(parts, target),

@@ -13,6 +13,8 @@ import type { Entries } from "./entries/entries.ts";
 import type { ForgetOptions, ForgetPreview, Forgotten, ForgetTarget } from "./erasure/forget.ts";
 import type { Facts } from "./facts/facts.ts";
 import type { History, Notes } from "./history/history.ts";
+import type { Activity, ActivityQuery } from "./insight/activity.ts";
+import type { Facets, FacetSearch } from "./insight/facets.ts";
 import type { Policies } from "./policies/policies.ts";
 import type { Brief, Briefed } from "./recall/brief.ts";
 import type { Recall, Recalled } from "./recall/recall.ts";
@@ -75,6 +77,10 @@ export interface Memory {
   timeline(query?: Partial<TimelineQuery>): Promise<StoredMemory[]>;
   /** Lists sessions, latest first, each with the beginning of its first prompt. */
   sessions(query?: Partial<SessionQuery>): Promise<readonly SessionSummary[]>;
+  /** Counts the memories that a search would find, or those of the timeline, by type, agent, space, tag and more. */
+  facets(query?: FacetSearch): Promise<Facets>;
+  /** Counts memories by day or hour, split by type, agent or space. */
+  activity(query?: ActivityQuery): Promise<Activity>;
   /** Pins a memory. A pinned memory never expires. */
   pin(id: string): Promise<StoredMemory>;
   /** Removes a pin. */

@@ -31,6 +31,11 @@ function socketOf(state: string, env: Environment, name: string, shortEnding: st
   return short !== null && Buffer.byteLength(short) <= longestAddress ? short : null;
 }
 
+/** True for a private socket in the folder where Loci makes its own. */
+export function isOwnSocket(state: string, path: string): boolean {
+  return dirname(path) === join(state, "warm") && isPrivateSocket(path);
+}
+
 /**
  * True if only this user can have made the socket, and only this user can connect to it. Node cannot report which
  * user is at the other end, so the owner and the mode of the socket and its folder decide. Links do not count.

@@ -59,6 +59,9 @@ it("loci ui serves on loopback, and a second one asks the first for another link
   await expect.poll(() => isPrivateSocket(socket())).toBe(true);
   expect(lstatSync(socket()).mode & 0o777).toBe(0o600);
 
+  const { checks } = (await home.json(["doctor"])) as { checks: { name: string; state: string; found: string }[] };
+  expect(checks.find(({ name }) => name === "state folder")).toMatchObject({ state: "good" });
+
   const second = await start(["ui", "--no-open", "/search?q=tide"]);
   expect(second.printed).toMatchObject({ url, isRunning: true });
   expect(await second.exited).toEqual([0, null]);

@@ -86,9 +86,10 @@ const takesContext: readonly string[] = [
   "SubagentStart",
 ];
 
-function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): string {
+function writeAnswer({ context, decision, sign }: HookAnswer, hostEvent: string): string {
   const additionalContext = takesContext.includes(hostEvent) ? context : undefined;
-  if (decision === undefined) return nestedAnswer(hostEvent, { additionalContext });
+  if (decision === undefined)
+    return nestedAnswer(hostEvent, { additionalContext }, additionalContext === undefined ? undefined : sign);
   const { verdict } = decision;
   const reason = verdict === "deny" ? refusalReason(decision.reason) : decision.reason;
   if (hostEvent === "PreToolUse") {

@@ -51,6 +51,7 @@ const takesContext: readonly string[] = [
   "SubagentStart",
 ];
 
+/** A sign is left out, because Codex shows it as a warning, and shows the context itself. */
 function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): string {
   const additionalContext = takesContext.includes(hostEvent) ? context : undefined;
   const isDenied = decision?.verdict === "deny";

@@ -126,6 +126,20 @@ describe("loci recall", () => {
     expect(await home.json(["recall", question, "--tokens", "20"], { cwd: shop })).toMatchObject({ block: null });
   });
 
+  it("explains what was left out, and why, also if nothing is given", async () => {
+    const id = await remember(answer, shop);
+    const copy = await remember(`${answer} now`, shop);
+    const { stdout } = await recall(question, "--explain");
+    expect(stdout).toMatch(
+      new RegExp(
+        `Left out: 1 of 2 considered\\n(${id.slice(-8)}  similar, see ${copy.slice(-8)}|${copy.slice(-8)}  similar, see ${id.slice(-8)}): The staging`,
+      ),
+    );
+    expect((await recall("how is the nightly bread of my grandmother baked", "--explain")).stdout).toMatch(
+      /^Left out: \d of \d considered\n[0-9a-f]{8} {2}unsure: The staging/,
+    );
+  });
+
   it("explains the confidence, and the parts of each score", async () => {
     verifies("REC-4.d");
     const id = (await remember(answer, shop, "--tag", "staging")).slice(-8);

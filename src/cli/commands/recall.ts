@@ -1,16 +1,17 @@
 import { recallSettings, recallVariable } from "../../config/recall-settings.ts";
 import { LociError } from "../../core/errors.ts";
 import { givenFields } from "../../core/given-fields.ts";
-import { printable } from "../../core/text/phrases/printable.ts";
+import { printable, printableLine } from "../../core/text/phrases/printable.ts";
 import { duration } from "../../core/text/phrases/quantities.ts";
 import type { Memory } from "../../memory/memory.ts";
+import type { ConsideredMemory } from "../../memory/recall/explain-recall.ts";
 import type { Recall, Recalled } from "../../memory/recall/recall.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
 import { resolveSpace } from "../input/find-space.ts";
 import { wordsOrInput } from "../input/read-text.ts";
 import { asCaller, spacesOfCaller } from "../only-by-person.ts";
-import { flow, wrap } from "../output/layout.ts";
+import { cut, flow, wrap } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
 import { createMatcher, scoreLines } from "../output/score-lines.ts";
 import { showPath } from "../output/show-path.ts";
@@ -21,7 +22,7 @@ export const command = defineCliCommand({
   examples: ["loci recall why does the checkout test fail", "loci recall --explain when is staging reset"],
   args: {
     prompt: { type: "positional", valueHint: "many" },
-    explain: { type: "boolean", description: "the confidence, and the parts of each score" },
+    explain: { type: "boolean", description: "the confidence, the parts of each score, and what was left out" },
     space: {
       type: "string",
       valueHint: "name",
@@ -49,7 +50,7 @@ export const command = defineCliCommand({
       limits: { ...options.limits, tokens },
       sensitive: args.sensitive ?? options.sensitive,
       record: isRecorded && options.record,
-      ...givenFields({ session: args.session, agent: args.agent }),
+      ...givenFields({ session: args.session, agent: args.agent, explain: args.explain }),
     };
     const result = await cli.withMemory(async (opened) => {
       const memory = await asCaller(opened, cli);
@@ -88,11 +89,12 @@ function nothingGiven({ confidence, threshold }: Recalled, tokens: number): stri
 }
 
 function describe(
-  { block, items, tokens, confidence, threshold, took_ms: took }: Recalled,
+  { block, items, tokens, confidence, threshold, took_ms: took, considered = [] }: Recalled,
   asked: { readonly prompt: string; readonly tokens: number; readonly isExplained: boolean },
   { style, width, world }: Cli,
 ): string[] {
-  if (block === null) return [];
+  const leftOut = describeLeftOut(considered, style, width);
+  if (block === null) return leftOut;
   // Wraps at words, because a terminal would break lines anywhere.
   const lines = wrap(printable(block), width);
   if (!asked.isExplained) return lines;
@@ -106,5 +108,20 @@ function describe(
       const made = scoreLines({ ...item, matched: matched(item.excerpt) }, style, width - 10);
       return made.map((line, at) => `${at === 0 ? style.accent(shortId(item.id)) : " ".repeat(8)}  ${line}`);
     }),
+    ...(leftOut.length === 0 ? [] : ["", ...leftOut]),
   ];
+}
+
+/** The most memories that a terminal lists as left out; `--json` has all. */
+const mostLeftOut = 10;
+
+function describeLeftOut(considered: readonly ConsideredMemory[], style: Cli["style"], width: number): string[] {
+  const leftOut = considered.filter(({ outcome }) => outcome !== "given");
+  if (leftOut.length === 0) return [];
+  const lines = leftOut.slice(0, mostLeftOut).map(({ id, outcome, by, excerpt }) => {
+    const why = by === undefined ? outcome : `${outcome}, see ${shortId(by)}`;
+    const line = excerpt === null ? why : `${why}: ${printableLine(excerpt)}`;
+    return `${style.accent(shortId(id))}  ${cut(line, width - 10)}`;
+  });
+  return [style.quiet(`Left out: ${leftOut.length} of ${considered.length} considered`), ...lines];
 }

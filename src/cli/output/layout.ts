@@ -68,6 +68,19 @@ function wrapLine(line: string, width: number): string[] {
   return [...lines, current.trimEnd()];
 }
 
+/** Breaks plain text like `wrap`, and also inside words that are longer than a line. Tabs become spaces. */
+export function fold(text: string, width: number): string[] {
+  return wrap(text.replaceAll("\t", "  "), width).flatMap((line) => {
+    const lines: string[] = [];
+    for (let rest = line; ;) {
+      const head = takeColumns(rest, Math.max(1, width));
+      lines.push(head);
+      rest = rest.slice(head.length);
+      if (rest === "") return lines;
+    }
+  });
+}
+
 function takeColumns(text: string, width: number): string {
   let taken = "";
   let used = 0;

@@ -6,6 +6,7 @@ import { countTokens, tokenCosts, tokensOf, type TokenCosts } from "../text/toke
 import { type BlockCandidate, isConfirmed } from "./block-candidate.ts";
 import { blockLine, shortIds } from "./block-line.ts";
 import { harmlessText } from "./harmless-text.ts";
+import type { NoteLeftOut } from "./left-out.ts";
 import { blockBegin, blockEnd, blockHeader, withoutOwnBlocks } from "./own-block.ts";
 import { createPassage, excerptText, openings, type Passage, withPrompt, withReference } from "./passage.ts";
 
@@ -60,6 +61,7 @@ export function buildBlock(
   candidates: CandidateSource | readonly BlockCandidate[],
   scoreSentence: (sentence: string, candidate: BlockCandidate) => number,
   limits: Partial<BlockLimits> = {},
+  note?: NoteLeftOut,
 ): Block | null {
   const most = { ...defaultBlockLimits, ...limits };
   const drafts: Draft[] = [];
@@ -69,7 +71,10 @@ export function buildBlock(
     return sameKind < (kind === "fact" ? most.facts : most.snippets) && mayShow(candidate, drafts);
   };
   for (const candidate of typeof candidates === "function" ? candidates(isWanted) : candidates) {
-    if (!isWanted(candidate)) continue;
+    if (!isWanted(candidate)) {
+      note?.(candidate.id, isConfirmed(candidate) ? "limit" : "untrusted");
+      continue;
+    }
     const kind = kindOf(candidate.type);
     const { text, asked, stated, pointer } = candidate;
     const toPassage = (part: string) =>
@@ -78,9 +83,13 @@ export function buildBlock(
     for (const chosen of openings(passage, pointer)) {
       const draft = createDraft(candidate, kind, passage, chosen);
       if (tokensIfFitting([...drafts, draft], most) === null) continue;
-      if (!drafts.some((other) => isSame(other, draft))) drafts.push(draft);
+      const same = drafts.find((other) => isSame(other, draft));
+      if (same === undefined) drafts.push(draft);
+      else note?.(candidate.id, "similar", same.candidate.id);
       break;
     }
+    // The first reason that a candidate gets counts, so this one is for a candidate without any.
+    note?.(candidate.id, passage.sentences.length === 0 ? "empty" : "budget");
   }
   return drafts.length === 0 ? null : toBlock(grow(drafts, most));
 }

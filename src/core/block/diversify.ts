@@ -1,5 +1,6 @@
 import { textToTerms } from "../text/terms/text-to-terms.ts";
 import type { BlockCandidate } from "./block-candidate.ts";
+import type { NoteLeftOut } from "./left-out.ts";
 import { stateOnce } from "./state-once.ts";
 
 /** Two texts that share at least this part of their terms count as repetitions. */
@@ -15,18 +16,26 @@ export function* diversify(
   candidates: readonly BlockCandidate[],
   snippets: number,
   isWanted: (candidate: BlockCandidate) => boolean = () => true,
+  note?: NoteLeftOut,
 ): Generator<BlockCandidate, void> {
   const perSession = Math.max(2, Math.ceil(snippets / 2));
   const counts = new Map<string, number>();
-  const seen: ReadonlySet<string>[] = [];
+  const seen: Seen = new Map();
   const later: BlockCandidate[] = [];
   const left: BlockCandidate[] = [];
-  for (const candidate of stateOnce(candidates, isWanted, left)) {
+  for (const candidate of stateOnce(candidates, isWanted, left, note)) {
     const wanted = isWanted(candidate);
-    if (wanted && repeats(candidate, seen)) continue;
+    const earlier = wanted ? repeated(candidate, seen) : undefined;
+    if (earlier !== undefined) {
+      note?.(candidate.id, "similar", earlier);
+      continue;
+    }
     const count = candidate.session === null ? 0 : (counts.get(candidate.session) ?? 0);
     if (candidate.session !== null) counts.set(candidate.session, count + 1);
-    if (!wanted) continue;
+    if (!wanted) {
+      note?.(candidate.id, "limit");
+      continue;
+    }
     if (count < perSession) yield candidate;
     else later.push(candidate);
   }
@@ -34,12 +43,15 @@ export function* diversify(
   yield* left;
 }
 
-/** True if a text nearly repeats an earlier one. Otherwise adds its terms to `seen` for later comparisons. */
-function repeats({ text }: BlockCandidate, seen: ReadonlySet<string>[]): boolean {
+/** The terms of the earlier texts, by the ids of their candidates. */
+type Seen = Map<string, ReadonlySet<string>>;
+
+/** Returns the id of an earlier text that this one nearly repeats. If there is none, adds the terms of this text. */
+function repeated({ id, text }: BlockCandidate, seen: Seen): string | undefined {
   const terms = new Set(textToTerms(text.slice(0, readForSameness)));
-  if (seen.some((other) => sameness(terms, other) >= nearlySame)) return true;
-  seen.push(terms);
-  return false;
+  for (const [other, its] of seen) if (sameness(terms, its) >= nearlySame) return other;
+  seen.set(id, terms);
+  return undefined;
 }
 
 /** The share of terms that two sets have in common. */

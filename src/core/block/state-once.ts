@@ -1,5 +1,6 @@
 import { isByAgent } from "../event/memory-type.ts";
 import type { BlockCandidate } from "./block-candidate.ts";
+import type { NoteLeftOut } from "./left-out.ts";
 
 /**
  * Yields each statement once, as a fact or as an event that the fact quotes. The best statement comes in the words of
@@ -10,6 +11,7 @@ export function* stateOnce(
   candidates: readonly BlockCandidate[],
   isWanted: (candidate: BlockCandidate) => boolean,
   left: BlockCandidate[],
+  note?: NoteLeftOut,
 ): Generator<BlockCandidate, void> {
   const byId = new Map(candidates.flatMap((candidate) => idsOf(candidate).map((id) => [id, candidate] as const)));
   const eventsOf = ({ quotes = [] }: BlockCandidate) => quotes.flatMap((id) => byId.get(id) ?? []);
@@ -28,7 +30,10 @@ export function* stateOnce(
     const shown = isStated ? undefined : (forms.find((form) => !done.has(form.id) && isWanted(form)) ?? ranked);
     // A fact states all the events that it quotes.
     for (const form of shown === undefined ? [ranked] : [shown, ranked, ...eventsOf(shown)]) {
-      if (form !== shown && !done.has(form.id)) left.push(form);
+      if (form !== shown && !done.has(form.id)) {
+        left.push(form);
+        note?.(form.id, "stated", (shown ?? events.find(({ id }) => done.has(id)))?.id);
+      }
       done.add(form.id);
     }
     if (shown === undefined) continue;

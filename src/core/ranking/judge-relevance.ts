@@ -7,6 +7,38 @@ import { timeFit, type Query } from "./understand-query.ts";
 type Counted = Pick<Candidate, "counts" | "similarity">;
 type Judged = Counted & Pick<Candidate, "type" | "tagged" | "inSpace" | "length" | "ts">;
 
+/**
+ * How much each sign adds to the certainty that a memory is about the question, in log-odds. Words and meaning are
+ * alternatives: the greater of `meaning` and the sum of all other signs counts.
+ */
+export interface RelevanceSigns {
+  /** What every memory gets. */
+  readonly base: number;
+  /** For a memory that was recorded on purpose. */
+  readonly kept: number;
+  /** For a tag that the question names. */
+  readonly tagged: number;
+  /** For the share of the question's words that the memory contains. */
+  readonly words: number;
+  /** For the share of their weight that the memory and its neighbours contain. */
+  readonly weight: number;
+  /** For the number of the question's words. */
+  readonly topics: number;
+  /** For the length of the memory. */
+  readonly length: number;
+  /** For a memory from a time that the question names. */
+  readonly time: number;
+  /** For words of the question that no memory contains. */
+  readonly unknown: number;
+  /** For a memory with at most two of several words. */
+  readonly few: number;
+  /** For the similarity in meaning; null without vectors. */
+  readonly meaning: number | null;
+}
+
+/** Receives the signs of a memory that is judged. */
+export type NoteSigns = (signs: RelevanceSigns) => void;
+
 /** At most this many words are the subject of a long prompt: the words with the most weight. */
 const mostTopics = 10;
 
@@ -20,27 +52,43 @@ export function createJudge(
   query: Query,
   corpus: Corpus,
   { confidence }: RecallPolicy,
-): (memory: Judged | undefined, beside: readonly Counted[]) => number {
+): (memory: Judged | undefined, beside: readonly Counted[], note?: NoteSigns) => number {
   const measure = createMeasure(query, corpus);
   const names = createNaming(query);
-  return (memory, beside) => {
+  return (memory, beside, note) => {
     if (memory === undefined) return 0;
     const counts = !isBareCall(memory.type) || names(memory);
     const { words, weight, few, topics, unknown } = counts ? measure(memory, beside) : measure(wordless, []);
     const by = memory.inSpace ? confidence.work : confidence.question;
     // A memory that was recorded on purpose is meant to be recalled, and a tag names the subject of a memory.
-    const meant = (isKept(memory.type) ? confidence.kept : 0) + (memory.tagged ? confidence.tagged : 0);
+    const kept = isKept(memory.type) ? confidence.kept : 0;
+    const tagged = memory.tagged ? confidence.tagged : 0;
+    const length = by.length * Math.log1p(clamp(memory.length, 10, 400));
+    const time = timeFit(query, memory.ts) > 0 ? by.time : 0;
     const byWords =
       by.base +
-      meant +
+      (kept + tagged) +
       by.words * words +
       by.weight * weight +
       by.topics * topics +
-      by.length * Math.log1p(clamp(memory.length, 10, 400)) +
-      (timeFit(query, memory.ts) > 0 ? by.time : 0) +
+      length +
+      time +
       by.unknown * unknown +
       (few ? by.few : 0);
     const byMeaning = confidence.meaningBase + confidence.meaning * (memory.similarity ?? 0);
+    note?.({
+      base: by.base,
+      kept,
+      tagged,
+      words: by.words * words,
+      weight: by.weight * weight,
+      topics: by.topics * topics,
+      length,
+      time,
+      unknown: by.unknown * unknown,
+      few: few ? by.few : 0,
+      meaning: memory.similarity === null ? null : byMeaning,
+    });
     return 1 / (1 + Math.exp(-(memory.similarity === null ? byWords : Math.max(byWords, byMeaning))));
   };
 }

@@ -1,7 +1,7 @@
 import { isByAgent } from "../event/memory-type.ts";
 import { hasFlag } from "../text/text-flags.ts";
 import type { Candidate, Corpus } from "./candidate.ts";
-import { createJudge } from "./judge-relevance.ts";
+import { createJudge, type NoteSigns } from "./judge-relevance.ts";
 import { rarity } from "./rarity.ts";
 import type { NeighbourShares, RecallPolicy, TypeWeight } from "./recall-policy.ts";
 import { weightedScore } from "./total-score.ts";
@@ -70,8 +70,8 @@ export interface Ranking {
   readonly memories: readonly RankedMemory[];
   /** The sessions, best first. Computed when called. */
   readonly sessions: () => readonly RankedSession[];
-  /** The certainty, from 0 to 1, that the memory in this row is about the question. */
-  readonly confidenceOf: (row: number) => number;
+  /** The certainty, from 0 to 1, that the memory in this row is about the question. `note` receives its signs. */
+  readonly confidenceOf: (row: number, note?: NoteSigns) => number;
 }
 
 /** Ranks the candidates by their words, neighbours, session and properties. */
@@ -125,13 +125,14 @@ export function rankMemories(
       const nearness = near.map((one) => one / nearest);
       return rankSessions(candidates, memories, nearness, sessionScores, bestSession, policy);
     },
-    confidenceOf: (row) => {
+    confidenceOf: (row, note) => {
       judge ??= createJudge(query, corpus, policy);
       const n = place.get(row) ?? -1;
       const { before, after } = neighboursOf(candidates, place, n, 1);
       return judge(
         candidates[n],
         [...before, ...after].flatMap((at) => candidates[at] ?? []),
+        note,
       );
     },
   };

@@ -25,6 +25,7 @@ import { keepLeftAlone } from "../left-alone.ts";
 import { mayRecord } from "../may-record.ts";
 import { isLeftAlone, pauseOf, pausesOf } from "../pauses.ts";
 import { routeHook } from "../router.ts";
+import type { GivenSize } from "./hook-recall.ts";
 
 /**
  * Returns a refusal if the tool clearly does harm, for a hook that exists only for a guard. It works even if the
@@ -148,10 +149,11 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
           settings: { facts: config.facts, tiers: config.tiers },
           onFault: (error: unknown) => onFault("recall", error),
         };
-        const { context, finish } = await recallForHook(event, request);
+        const { context, given, finish } = await recallForHook(event, request);
         afterwards("recall", finish);
-        if (notice !== null) return { context: withNotice(context, notice) };
-        return context === null ? noAnswer : { context };
+        const sign = given === null || !config.recall.sign ? {} : { sign: describeGiven(given) };
+        if (notice !== null) return { context: withNotice(context, notice), ...sign };
+        return context === null ? noAnswer : { context, ...sign };
       },
       organise: async () => {
         // Only at the end of a session, when nobody waits for an answer any more.
@@ -196,6 +198,11 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
     },
     onFault,
   );
+}
+
+/** Returns the line that tells the person that memory was used, and which command explains it. */
+function describeGiven({ memories, tokens }: GivenSize): string {
+  return `Loci: ${memories} ${memories === 1 ? "memory" : "memories"} (${tokens} tokens) · loci why`;
 }
 
 /**

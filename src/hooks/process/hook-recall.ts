@@ -49,9 +49,17 @@ export interface HookRecall {
   };
 }
 
+/** The size of the block that an agent gets. */
+export interface GivenSize {
+  readonly memories: number;
+  readonly tokens: number;
+}
+
 export interface RecalledForHook {
   /** Text for the model; null if nothing is relevant. */
   readonly context: string | null;
+  /** The size of the block; null if nothing is relevant. */
+  readonly given: GivenSize | null;
   /** Call this after the answer was printed. */
   readonly finish: () => Promise<void>;
 }
@@ -84,7 +92,7 @@ export async function recallForHook(event: HookEvent, request: HookRecall): Prom
     const notice = event.kind === "session-started" ? faultNotice(error) : null;
     if (notice === null) throw error;
     request.onFault(error);
-    return { context: withNotice(null, notice), finish: async () => {} };
+    return { context: withNotice(null, notice), given: null, finish: async () => {} };
   }
   const space = await spaceNameOf(opened, request.space);
   const parts: Parts = {
@@ -92,10 +100,11 @@ export async function recallForHook(event: HookEvent, request: HookRecall): Prom
     settings: { ...opened.settings, ...request.settings },
     principal: { kind: "user", space, ...sessionOf(event), openSpaces: request.options.alsoFrom },
   };
-  const block = await tell(parts, event, request, { space: request.space, name: space });
+  const { block, given } = await tell(parts, event, request, { space: request.space, name: space });
   const notices = event.kind === "session-started" ? await sessionNotices(parts, request.space) : [];
   return {
     context: notices.length === 0 ? block : withNotice(block, notices.join("\n")),
+    given,
     finish: async () => {
       if (request.options.record) capture.note(notes);
       parts.index.close();
@@ -124,19 +133,29 @@ function faultNotice(error: unknown): string | null {
   return error instanceof LociError && error.code === "KEY_UNVERIFIED" ? unverifiedNotice : null;
 }
 
-async function tell(parts: Parts, event: HookEvent, { options }: HookRecall, from: AskedFrom): Promise<string | null> {
+type Told = Pick<RecalledForHook, "given"> & { readonly block: string | null };
+
+async function tell(parts: Parts, event: HookEvent, { options }: HookRecall, from: AskedFrom): Promise<Told> {
   const { limits, bytes, ...rest } = options;
   const wanted = { agent: event.host, ...sessionOf(event), ...rest };
   switch (event.kind) {
-    case "session-started":
-      return (await briefFrom(parts, { ...wanted, limits: { ...limits, bytes: bytes - noticeBytes } }, from)).block;
+    case "session-started": {
+      const brief = await briefFrom(parts, { ...wanted, limits: { ...limits, bytes: bytes - noticeBytes } }, from);
+      return sized(brief.block, brief.ids.length, brief.tokens);
+    }
     case "prompt-submitted": {
       const { prompt } = event;
-      return (await recallFrom(parts, { ...wanted, prompt, unseen: true, limits: { ...limits, bytes } }, from)).block;
+      const asked = { ...wanted, prompt, unseen: true, limits: { ...limits, bytes } };
+      const recalled = await recallFrom(parts, asked, from);
+      return sized(recalled.block, recalled.items.length, recalled.tokens);
     }
     default:
-      return null;
+      return sized(null, 0, 0);
   }
+}
+
+function sized(block: string | null, memories: number, tokens: number): Told {
+  return { block, given: block === null ? null : { memories, tokens } };
 }
 
 /** A session that has ended, and the settings of its folder. */

@@ -2,6 +2,7 @@ import type { Principal } from "../../core/access/scope.ts";
 import { isAfter } from "../../core/event/order.ts";
 import type { Corpus } from "../../core/ranking/candidate.ts";
 import type { ExchangeKind, Exchanges } from "../../core/ranking/exchanges.ts";
+import type { NoteSigns } from "../../core/ranking/judge-relevance.ts";
 import {
   isMatch,
   rankMemories,
@@ -48,8 +49,8 @@ export interface FoundMemory {
   readonly isAnswered?: boolean;
   /** How many visible memories have the same text, including this one. */
   readonly copies: number;
-  /** Returns how certain it is that this memory is about the question, from 0 to 1. Computed when called. */
-  readonly confidence: () => number;
+  /** Returns how certain it is that this memory is about the question, from 0 to 1. `note` receives its signs. */
+  readonly confidence: (note?: NoteSigns) => number;
 }
 
 export interface FoundMemories {
@@ -176,7 +177,7 @@ function readHits(
   db: SqlDatabase,
   hits: readonly FoldedHit[],
   visible: Condition,
-  confidenceOf: (row: number) => number,
+  confidenceOf: (row: number, note?: NoteSigns) => number,
 ): FoundMemory[] {
   const rows = statement(db, whole).all(JSON.stringify(hits.flatMap(({ row, reply }) => [row, reply ?? []].flat())));
   const counted = statement(db, copiesOf(visible)).all(
@@ -197,7 +198,7 @@ function readHits(
         score,
         parts,
         copies: copies.get(duplicate) ?? 1,
-        confidence: () => confidenceOf(row),
+        confidence: (note) => confidenceOf(row, note),
       },
     ];
   });

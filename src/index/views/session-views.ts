@@ -6,7 +6,7 @@ import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts"
 import { allOf, visibleTo, type Condition } from "../visibility.ts";
 
 /** Which sessions to list. */
-export interface SessionQuery extends Pick<Filter, "space" | "agent" | "tag" | "since" | "notMarked"> {
+export interface SessionQuery extends Pick<Filter, "space" | "agent" | "tag" | "since" | "until" | "notMarked"> {
   /** The greatest number of sessions; 50 if left out. */
   readonly limit: number;
   /** Only sessions whose id begins with this text. */

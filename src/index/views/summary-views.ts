@@ -162,5 +162,8 @@ export function replacedSummaries(db: SqlDatabase, ids: readonly string[]): Set<
 const isReplaced = `EXISTS (SELECT 1 FROM memories n INDEXED BY memories_by_session WHERE n.session = m.session
   AND n.kind = '${summaryKind}' AND n.text IS NOT NULL AND (n.ts, n.id) > (m.ts, m.id))`;
 
+/** SQL condition on `memories m`: true for a summary that a newer one of the same session replaces. */
+export const isReplacedSummary = `(m.kind = '${summaryKind}' AND ${isReplaced})`;
+
 /** SQL condition on `memories m`: true for the summary that counts for its session. It does not expire. */
 export const isLastSummary = `(m.kind = '${summaryKind}' AND NOT ${isReplaced})`;

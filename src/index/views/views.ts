@@ -1,4 +1,5 @@
 import type { Principal } from "../../core/access/scope.ts";
+import type { MemoryType } from "../../core/event/memory-type.ts";
 import type { Damage } from "../../core/ports/log.ts";
 import { getMeta, statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
@@ -42,6 +43,17 @@ export interface TimelineQuery extends Filter {
       };
 }
 
+/**
+ * The condition for the memories of a timeline. A section of a document is not something that happened. Versions of
+ * documents are listed separately.
+ */
+export function inTimeline(type?: MemoryType): Condition {
+  return {
+    sql: type === "document" ? "m.text IS NOT NULL" : "m.text IS NOT NULL AND m.type <> 'document'",
+    params: [],
+  };
+}
+
 /** Returns memories, newest first. */
 export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Principal): StoredMemory[] {
   const { before } = query;
@@ -51,16 +63,7 @@ export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Princ
       : typeof before === "number"
         ? { sql: "m.ts < ?", params: [before] }
         : { sql: "(m.ts, m.id) < (?, ?)", params: [before.ts, before.id] };
-  const visible = allOf([
-    visibleTo(principal),
-    filterToCondition(query),
-    // A section of a document is not something that happened. Versions of documents are listed separately.
-    {
-      sql: query.type === "document" ? "m.text IS NOT NULL" : "m.text IS NOT NULL AND m.type <> 'document'",
-      params: [],
-    },
-    earlier,
-  ]);
+  const visible = allOf([visibleTo(principal), filterToCondition(query), inTimeline(query.type), earlier]);
   return statement(
     db,
     `SELECT ${memoryColumns} FROM memories m WHERE ${visible.sql} ORDER BY m.ts DESC, m.id DESC LIMIT ?`,

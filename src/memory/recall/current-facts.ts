@@ -1,3 +1,4 @@
+import type { NoteLeftOut } from "../../core/block/left-out.ts";
 import type { JudgedFact } from "../../core/facts/fact-states.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
@@ -12,6 +13,8 @@ interface Options {
   readonly filter: Filter;
   /** True to leave out events that only facts quote which no longer hold. */
   readonly withoutOutdated?: boolean;
+  /** Receives the memories that are left out or replaced. */
+  readonly note?: NoteLeftOut | undefined;
 }
 
 /** A found memory with the memory to show instead. */
@@ -29,15 +32,22 @@ interface Shown<T> {
 export async function withCurrentFacts<T extends { readonly memory: StoredMemory; readonly reply?: StoredMemory }>(
   parts: Parts,
   memories: readonly T[],
-  { asOf, filter, withoutOutdated = false }: Options,
+  { asOf, filter, withoutOutdated = false, note }: Options,
 ): Promise<readonly Shown<T>[]> {
   const facts = await factsAmong(parts, memories, filter, asOf);
   if (facts === null) return memories.map((found) => ({ found, memory: found.memory }));
   const shown = new Set<string>();
   return memories.flatMap((found): Shown<T>[] => {
     const ids = [found.memory.id, found.reply?.id ?? []].flat();
-    if (withoutOutdated && ids.some((id) => facts.outdated.has(id))) return [];
+    if (withoutOutdated && ids.some((id) => facts.outdated.has(id))) {
+      note?.(found.memory.id, "outdated");
+      return [];
+    }
     const memory = found.memory.type === "fact" ? facts.shownFor(found.memory.id) : found.memory;
+    if (memory?.id !== found.memory.id) {
+      const state = facts.judged.get(found.memory.id)?.state;
+      note?.(found.memory.id, state === "rejected" || state === "waiting" ? "unapproved" : "superseded", memory?.id);
+    }
     if (memory === null || shown.has(memory.id)) return [];
     shown.add(memory.id);
     const fact = facts.judged.get(memory.id);

@@ -1,5 +1,6 @@
 import type { BlockCandidate } from "../../core/block/block-candidate.ts";
 import { sameness } from "../../core/block/diversify.ts";
+import type { NoteLeftOut } from "../../core/block/left-out.ts";
 import { splitSentences } from "../../core/block/split-sentences.ts";
 import { textToTerms } from "../../core/text/terms/text-to-terms.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
@@ -13,7 +14,7 @@ const readForSameness = 500;
  * Folds repeated questions into the latest answered one, which takes the best place. Questions that got no answer come
  * last, because they tell nothing.
  */
-export function foldQuestions<T extends FoundMemory>(memories: readonly T[]): readonly T[] {
+export function foldQuestions<T extends FoundMemory>(memories: readonly T[], note?: NoteLeftOut): readonly T[] {
   const folded: { found: T; terms: ReadonlySet<string> }[] = [];
   const unanswered: T[] = [];
   for (const found of memories) {
@@ -32,7 +33,8 @@ export function foldQuestions<T extends FoundMemory>(memories: readonly T[]): re
     else if (memory.ts > earlier.memory.ts) {
       const { score, parts, confidence } = earlier;
       folded[at] = { found: { ...found, score, parts, confidence }, terms };
-    }
+      note?.(earlier.memory.id, "repeated", reply.id);
+    } else note?.(memory.id, "repeated", (earlier.reply ?? earlier.memory).id);
   }
   const others = folded.map(({ found }) => found);
   const lowest = Math.min(...others.map(({ score }) => score));

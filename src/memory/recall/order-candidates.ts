@@ -7,6 +7,7 @@ import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import { drawFrom, swapNearTie, type Swappable } from "../../core/ranking/swap-near-tie.ts";
 import { weightedScore } from "../../core/ranking/total-score.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
+import type { FoundMemory } from "../../index/search/search.ts";
 import type { Parts } from "../parts.ts";
 import type { ChosenPolicy } from "./choose-policy.ts";
 
@@ -15,7 +16,7 @@ export interface VisibleMemory {
   readonly memory: StoredMemory;
   readonly candidate: BlockCandidate;
   readonly parts: ScoreParts;
-  readonly confidence: () => number;
+  readonly confidence: FoundMemory["confidence"];
 }
 
 export interface OrderedCandidates {

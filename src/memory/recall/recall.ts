@@ -11,6 +11,7 @@ import {
 } from "../../core/block/context-block.ts";
 import { diversify } from "../../core/block/diversify.ts";
 import { fixSummary } from "../../core/block/fix-summary.ts";
+import type { NoteLeftOut } from "../../core/block/left-out.ts";
 import { createSentenceScorer } from "../../core/block/score-sentence.ts";
 import { blockWithoutSecrets } from "../../core/block/without-secrets.ts";
 import type { NewEvent, Scope, SpaceEvidence } from "../../core/event/event.ts";
@@ -23,7 +24,7 @@ import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import type { TimeSpan } from "../../core/text/time/time-expressions.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
-import type { FoundMemory } from "../../index/search/search.ts";
+import type { FoundMemory, SearchQuery } from "../../index/search/search.ts";
 import { findFix, subjectOf } from "../../index/views/fix-views.ts";
 import { givenTo } from "../../index/views/given-views.ts";
 import { freshen } from "../freshen.ts";
@@ -34,6 +35,7 @@ import { choosePolicy } from "./choose-policy.ts";
 import { withCurrentFacts } from "./current-facts.ts";
 import { withoutOutdatedSummaries, withoutReplacedSummaries } from "./current-summaries.ts";
 import { foldQuestions, showExchange } from "./exchanges.ts";
+import type { RecallExplanation } from "./explain-recall.ts";
 import { hybridSearch, type SemanticState } from "./hybrid-search.ts";
 import { idsOf, liftQuoted, quotedEvents } from "./lift-quoted.ts";
 import { orderCandidates, type VisibleMemory } from "./order-candidates.ts";
@@ -73,10 +75,12 @@ export interface Recall {
   readonly record?: boolean;
   /** The weights for ranking; the memory's own policy if left out. */
   readonly policy?: RecallPolicy;
+  /** True to also return which memories were considered, and why each one is in the block or not. */
+  readonly explain?: boolean;
 }
 
-/** The block for a prompt, and its contents. */
-export interface Recalled {
+/** The block for a prompt, and its contents. With `explain`, also how it was made. */
+export interface Recalled extends Partial<RecallExplanation> {
   /** The text for the model; null if nothing is relevant. */
   readonly block: string | null;
   /** The size of the block, in tokens. */
@@ -125,6 +129,10 @@ export async function recall(parts: Parts, wanted: Recall): Promise<Recalled> {
 /** Recalls for a caller that already knows the space and has updated the index. */
 export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: AskedFrom): Promise<Recalled> {
   const start = parts.clock.steady();
+  // Loaded only on demand, because a hook never explains.
+  const explanation =
+    wanted.explain === true ? (await import("./explain-recall.ts")).createExplanation(wanted) : undefined;
+  const note = explanation?.note;
   const { policy, trial } = await choosePolicy(parts, wanted, name);
   const known = new Set(await knownIds(parts, wanted));
   const filter: Filter = {
@@ -135,7 +143,7 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
     ...(wanted.sensitive === true ? {} : { notSensitive: true }),
   };
   const now = parts.clock.now();
-  const searched = await hybridSearch(parts, {
+  const query: SearchQuery = {
     q: promptGist(wanted.prompt),
     k: mostConsidered,
     policy,
@@ -144,25 +152,30 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
     exchanges: "turns",
     from: name,
     ...filter,
-  });
-  const aged = await withAgedSummedUp(parts, searched, filter, now);
-  const summarised = await withoutReplacedSummaries(parts, aged);
-  const current = await withCurrentFacts(parts, await withoutOutdatedSummaries(parts, summarised), {
+  };
+  const searched = await hybridSearch(parts, query);
+  const aged = await withAgedSummedUp(parts, searched, filter, now, note);
+  const summarised = await withoutReplacedSummaries(parts, aged, note);
+  const current = await withCurrentFacts(parts, await withoutOutdatedSummaries(parts, summarised, note), {
     filter,
     asOf: pastOf(searched.query.times, now),
     withoutOutdated: true,
+    note,
   });
   const lifted = liftQuoted(
     current.map((shown): AgedMemory => ({ ...shown.found, memory: shown.memory })),
     policy,
   );
-  const memories = preferNewer(foldQuestions(lifted));
+  const memories = preferNewer(foldQuestions(lifted, note));
   const fixes = await findFixes(parts, memories, wanted.sensitive === true);
   const visible = memories.flatMap((found): VisibleMemory[] => {
     const { memory, score, parts: made, confidence, pointer = false } = found;
-    if (isKnownFact(memory, known)) return [];
+    if (isKnownFact(memory, known)) {
+      note?.(memory.id, "known");
+      return [];
+    }
     const candidate = showExchange({ ...found, memory: fixes.get(memory.id) ?? memory }, (one) =>
-      toShown(one, score, { space, name }, parts.spaces),
+      toShown(one, score, { space, name }, parts.spaces, note),
     );
     return candidate === null ? [] : [{ memory, candidate: { ...candidate, pointer }, parts: made, confidence }];
   });
@@ -178,13 +191,15 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
   const block =
     sure < policy.threshold
       ? null
-      : blockWithoutSecrets(candidates, (clean) =>
-          buildBlock(
-            (isWanted) => diversify(clean, wanted.limits?.snippets ?? defaultBlockLimits.snippets, isWanted),
+      : blockWithoutSecrets(candidates, (clean) => {
+          const noteBlock = explanation?.beginBlock();
+          return buildBlock(
+            (isWanted) => diversify(clean, wanted.limits?.snippets ?? defaultBlockLimits.snippets, isWanted, noteBlock),
             createSentenceScorer(searched.query, searched.corpus),
             wanted.limits,
-          ),
-        );
+            noteBlock,
+          );
+        });
   const confidence = block === null ? certaintyOf(memories) : sure;
   const took = parts.clock.steady() - start;
   const items = block === null ? [] : itemsOf(block, memories);
@@ -201,7 +216,20 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
           candidates: order.logged,
         });
   const { threshold } = policy;
-  return { block: block?.text ?? null, tokens: block?.tokens ?? 0, items, confidence, threshold, id, took_ms: took };
+  const answer = { block: block?.text ?? null, tokens: block?.tokens ?? 0, items, confidence, threshold, id };
+  if (explanation === undefined) return { ...answer, took_ms: took };
+  const explained = explanation.explain({
+    found: [searched.memories, aged, memories],
+    hidden: await explanation.findHidden(parts, query, known),
+    visible,
+    judged: visible.slice(0, judgedMemories),
+    candidates,
+    block,
+    isAboutSubject: namesSubject(searched.query),
+    sure,
+    threshold,
+  });
+  return { ...answer, took_ms: took, ...explained };
 }
 
 /** Returns the end of the past time that a question names, so that it gets the facts of that time. */
@@ -293,10 +321,14 @@ export function toShown(
   score: number,
   caller: AskedFrom,
   spaces: SpaceFinder,
+  note?: NoteLeftOut,
 ): BlockCandidate | null {
   const memory = inOwnWords(found);
   const state = anchorState(memory, caller, spaces);
-  if (state === "gone" || memory.text === null) return null;
+  if (state === "gone" || memory.text === null) {
+    note?.(found.id, state === "gone" ? "file-removed" : "erased");
+    return null;
+  }
   const { id, type, text, ts, space, session, trust, confirmed, path } = memory;
   // The name of Loci itself would only take room: everything in the block comes from Loci.
   // What Loci itself wrote needs no source. An agent may only call itself so.
@@ -305,7 +337,9 @@ export function toShown(
   const stale = state === "changed";
   const quotes = quotedEvents(memory);
   const candidate = { id, type, text, ts, score, source, space, session, trust, confirmed, path, stale, quotes };
-  return isConfirmed(candidate) ? candidate : null;
+  if (isConfirmed(candidate)) return candidate;
+  note?.(found.id, "untrusted");
+  return null;
 }
 
 /**

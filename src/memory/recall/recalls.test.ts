@@ -49,6 +49,30 @@ describe("the record of a recall", () => {
     });
   });
 
+  it("has the last judgement of each memory in it", async () => {
+    const [vault, cloud] = [
+      await memory.remember(about("with the vault script")),
+      await memory.remember(about("in the cloud console")),
+    ];
+    const { id: recall } = await memory.recall(prompt);
+    const judgements = async () =>
+      new Map((await memory.trust.recalls())[0]?.shown.map(({ id, useful }) => [id, useful]));
+    expect(await judgements()).toEqual(
+      new Map([
+        [vault, null],
+        [cloud, null],
+      ]),
+    );
+    await memory.trust.judge({ recall: recall ?? "", useful: [vault], useless: [cloud] });
+    await memory.trust.judge({ recall: recall ?? "", useless: [vault] });
+    expect(await judgements()).toEqual(
+      new Map([
+        [vault, false],
+        [cloud, false],
+      ]),
+    );
+  });
+
   it("is not written when it is not wanted", async () => {
     await memory.remember(about("with the vault script"));
     const before = logText();

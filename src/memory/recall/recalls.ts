@@ -3,6 +3,7 @@ import { LociError } from "../../core/errors.ts";
 import type { Contents } from "../../core/event/event.ts";
 import { readCandidates, type RecallCandidate } from "../../core/ranking/recall-candidate.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
+import { judgementsOf } from "../../index/views/turn-views.ts";
 import { findMemories, findRecalls, type RecallQuery } from "../../index/views/views.ts";
 import { about } from "../about.ts";
 import { freshen } from "../freshen.ts";
@@ -51,6 +52,8 @@ export interface ServedMemory {
   readonly parts: Readonly<Record<string, unknown>>;
   /** The text of the memory; null if it was forgotten since. */
   readonly text: string | null;
+  /** A person's last judgement of the memory in this recall: true for useful. Null if nobody judged it. */
+  readonly useful: boolean | null;
 }
 
 /** A person's judgement of a recall: which of its memories were useful. */
@@ -68,10 +71,15 @@ export function listRecalls(db: SqlDatabase, wanted: RecallQuery, principal: Pri
   checkOwner(principal, "see what was recalled");
   return findRecalls(db, wanted).map(({ served, ...head }) => {
     const { shown, candidates, ...cost } = JSON.parse(served) as Contents["recall.served"];
+    const judgements = judgementsOf(db, head.id);
     return {
       ...head,
       ...cost,
-      shown: shown.map((one) => ({ ...one, text: findMemories(db, one.id, principal)[0]?.text ?? null })),
+      shown: shown.map((one) => ({
+        ...one,
+        text: findMemories(db, one.id, principal)[0]?.text ?? null,
+        useful: judgements.get(one.id) ?? null,
+      })),
       candidates: readCandidates(candidates),
     };
   });

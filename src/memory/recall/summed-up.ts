@@ -1,3 +1,4 @@
+import type { NoteLeftOut } from "../../core/block/left-out.ts";
 import { givenAs, tierOf, type Given } from "../../core/tiers.ts";
 import { filterToCondition, type Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
@@ -22,6 +23,7 @@ export async function withAgedSummedUp(
   { memories, query }: Pick<FoundMemories, "memories" | "query">,
   filter: Filter,
   now: number,
+  note?: NoteLeftOut,
 ): Promise<readonly AgedMemory[]> {
   if (query.times.length > 0 || query.intent.addressed) return memories;
   const given = ({ memory }: FoundMemory, used: number | null = null): Given =>
@@ -38,6 +40,7 @@ export async function withAgedSummedUp(
     const isPointer = as === "pointer" && !pointed.has(memory.session ?? "");
     if (isPointer) pointed.add(memory.session ?? "");
     const instead = as === "full" || isPointer ? memory : (summary ?? memory);
+    if (instead !== memory) note?.(memory.id, "summarised", instead.id);
     if (shown.has(instead.id)) return [];
     shown.add(instead.id);
     // A summary tells the answers itself.

@@ -1,10 +1,13 @@
 /** The types of the API's answers are those of the library. */
 export type {
+  Activity,
   Around,
   Backup,
+  ConsideredMemory,
   DescribedPolicy,
-  ErasureProof,
   DocumentRead,
+  ErasureProof,
+  Facets,
   Fact,
   ForgetPreview,
   ForgetTarget,
@@ -13,9 +16,13 @@ export type {
   KnownBackup,
   KnownDevice,
   KnownDocument,
+  LeftOutReason,
   ListedFile,
+  Preference,
+  RecallDecision,
   Recalled,
   RecallSummary,
+  RelevanceSigns,
   RetentionApplied,
   RetentionPlan,
   RetentionPolicy,
@@ -23,10 +30,11 @@ export type {
   ScrubPlan,
   SealedState,
   SearchResult,
+  ServedMemory,
   ServedRecall,
   SessionSummary,
-  ShownFact,
   Shown,
+  ShownFact,
   Stats,
   StoredMemory,
   Version,
@@ -38,10 +46,4 @@ export type { MemoryType } from "../../library.ts";
 export interface Page<T> {
   readonly items: readonly T[];
   readonly next: string | null;
-}
-
-/** One value of a facet, and how many memories have it. */
-export interface FacetValue {
-  readonly value: string;
-  readonly count: number;
 }

@@ -34,16 +34,17 @@ export function Switch({
   on,
   onChange,
   label,
-  disabled = false,
+  name,
 }: {
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
   readonly label: string;
-  readonly disabled?: boolean;
+  /** What the switch is called, if its label only says on or off. */
+  readonly name?: string;
 }) {
   return (
     <label className={css["switchLabel"]}>
-      <RadixSwitch.Root className={css["switch"]} checked={on} onCheckedChange={onChange} disabled={disabled}>
+      <RadixSwitch.Root className={css["switch"]} checked={on} onCheckedChange={onChange} aria-label={name}>
         <RadixSwitch.Thumb className={css["thumb"]} />
       </RadixSwitch.Root>
       <span>{label}</span>

@@ -13,9 +13,7 @@ export function Command({ text }: { readonly text: string }) {
   return (
     <button type="button" className={css["command"]} onClick={() => void copy()} title="Copy">
       <code>{text}</code>
-      <span className={css["state"]} aria-live="polite">
-        {isCopied ? "copied" : ""}
-      </span>
+      {isCopied ? <span className={css["state"]}>copied</span> : null}
     </button>
   );
 }

@@ -81,10 +81,10 @@ export function Section({
 }
 
 /** The scrolling, padded content of a screen that is not one long list. */
-export function Column({ children }: { readonly children: ReactNode }) {
+export function Column({ isWide = false, children }: { readonly isWide?: boolean; readonly children: ReactNode }) {
   return (
     <div className={css["scroll"]}>
-      <div className={css["column"]}>{children}</div>
+      <div className={`${css["column"]} ${isWide ? css["wide"] : ""}`}>{children}</div>
     </div>
   );
 }

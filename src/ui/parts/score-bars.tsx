@@ -3,7 +3,14 @@ import { partNames } from "../text/names.ts";
 import css from "./score-bars.module.css";
 
 /** The parts of a score as bars, largest first. The factor for the type is shown as a factor. */
-export function ScoreBars({ parts }: { readonly parts: Readonly<Record<string, number>> }) {
+export function ScoreBars({
+  parts,
+  names = partNames,
+}: {
+  readonly parts: Readonly<Record<string, number>>;
+  /** What each part means. */
+  readonly names?: Readonly<Record<string, string>>;
+}) {
   const { type, ...added } = parts;
   const rows = Object.entries(added)
     .filter(([, value]) => Math.abs(value) >= 0.001)
@@ -14,7 +21,7 @@ export function ScoreBars({ parts }: { readonly parts: Readonly<Record<string, n
       <tbody>
         {rows.map(([name, value]) => (
           <tr key={name}>
-            <th scope="row">{partNames[name] ?? name}</th>
+            <th scope="row">{names[name] ?? name}</th>
             <td className={css["cell"]}>
               <span
                 className={value < 0 ? css["minus"] : css["plus"]}

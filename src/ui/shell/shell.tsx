@@ -1,10 +1,11 @@
 import { Link, Outlet, useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useState } from "react";
 
 import { useLive } from "../api/live.tsx";
 import { Button } from "../parts/button.tsx";
 import { useKeys } from "../parts/list-keys.ts";
 import { Key } from "../parts/marks.tsx";
+import { useChordKeys } from "./chord-keys.ts";
 import { modifier, screens } from "./navigation.ts";
 import { Palette } from "./palette.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -15,8 +16,6 @@ import css from "./shell.module.css";
 const nextTheme: Readonly<Record<Theme, Theme>> = { system: "light", light: "dark", dark: "system" };
 const themeNames: Readonly<Record<Theme, string>> = { system: "System theme", light: "Light", dark: "Dark" };
 const connectionNames = { connecting: "Connecting", live: "Live", lost: "Connection lost" } as const;
-/** How long `g` waits for the key of a screen. */
-const chordMs = 1200;
 
 /** The frame around every screen: the rail, the palette and the keys that work everywhere. */
 export function Shell() {
@@ -24,20 +23,11 @@ export function Shell() {
   const { connection } = useLive();
   const [theme, setTheme] = useTheme();
   const [open, setOpen] = useState<"palette" | "shortcuts" | null>(null);
-  const wentAt = useRef(0);
   useKeys({
     "/": () => focusSearch(() => navigate({ to: "/search", search: { q: "" } })),
     "?": () => setOpen("shortcuts"),
-    ...Object.fromEntries(
-      screens.map(({ path, key }) => [
-        key,
-        () => (performance.now() - wentAt.current < chordMs ? navigate({ to: path }) : undefined),
-      ]),
-    ),
-    g: () => {
-      wentAt.current = performance.now();
-    },
   });
+  useChordKeys("g", Object.fromEntries(screens.map(({ path, key }) => [key, () => void navigate({ to: path })])));
   return (
     <div className={css["shell"]}>
       <a className={css["skip"]} href="#content">

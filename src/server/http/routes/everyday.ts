@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { isUntrusted } from "../../../core/block/block-candidate.ts";
-import { memoryTypes, type MemoryType } from "../../../core/event/memory-type.ts";
 import { RecordSchema, type RecordInput } from "../../../core/event/record-schema.ts";
 import { givenFields } from "../../../core/given-fields.ts";
 import { sha256 } from "../../../core/text/sha256.ts";
@@ -11,21 +10,8 @@ import { needsPerson } from "../caller.ts";
 import { linesReply, ndjsonType, wantsLines } from "../ndjson.ts";
 import { pageFrom, pageOf, pageQuery, readCursor, writeCursor } from "../page.ts";
 import { defineRoute, reply } from "../route.ts";
-import {
-  count,
-  flag,
-  folder,
-  id,
-  ids,
-  list,
-  memoryTypeNames,
-  moment,
-  name,
-  tags,
-  text,
-  time,
-  typeOfLibrary,
-} from "../schemas/fields.ts";
+import { count, flag, folder, id, ids, moment, name, tags, text, time, typeOfLibrary } from "../schemas/fields.ts";
+import { filterQuery, searchFilterQuery, toSearchFilter } from "../schemas/filter.ts";
 import {
   around,
   briefed,
@@ -65,33 +51,6 @@ function withKeys(inputs: readonly RecordInput[], headers: Headers): readonly Re
   return inputs.map((input, n) =>
     input.id !== undefined || input.key !== undefined ? input : { ...input, key: `http:${sha256(`${key}:${n}`)}` },
   );
-}
-
-const filterQuery = {
-  type: memoryTypeNames.optional(),
-  types: list.pipe(z.array(memoryTypeNames).min(1)).optional(),
-  session: name.optional(),
-  tag: name.optional(),
-  agent: name.optional(),
-  space: name.optional().describe("The name of a space."),
-  since: moment.optional(),
-  asOf: moment.optional(),
-  channel: name.optional(),
-};
-
-const factTypes: readonly MemoryType[] = ["fact"];
-
-/** The types that a search names: one type, `facts`, or `records` for everything else. */
-function typesOf(type: "facts" | "records" | MemoryType | undefined): Pick<Filter, "type" | "types"> {
-  if (type === undefined) return {};
-  if (type === "facts") return { types: factTypes };
-  return type === "records" ? { types: memoryTypes.filter((one) => one !== "fact") } : { type };
-}
-
-/** Returns the name of a space, which may be given as a folder of it. */
-async function spaceName(memory: Memory, space: string | undefined): Promise<{ readonly space?: string }> {
-  if (space === undefined) return {};
-  return { space: folder.safeParse(space).success ? (await memory.spaces.resolve(space)).name : space };
 }
 
 async function searchReply(memory: Memory, query: Search, headers: Headers): Promise<unknown> {
@@ -150,25 +109,17 @@ export const everydayRoutes = [
     query: z.strictObject({
       q: z.string().max(10_000),
       k: count.default(20),
-      ...filterQuery,
-      type: z.union([memoryTypeNames, z.enum(["facts", "records"])]).optional(),
-      session_id: name.optional().describe("The same as `session`."),
-      workspace: z.string().min(1).max(4096).optional().describe("The name of a space, or a folder in it."),
+      ...searchFilterQuery,
       nearby: flag.optional(),
       exchanges: flag.optional(),
       superseded: flag.optional(),
     }),
     answer: searchResult,
     alsoAs: ndjsonType,
-    run: async ({ memory, headers, query: { type, session_id: sessionId, workspace, session, space, ...rest } }) =>
+    run: async ({ memory, headers, query: { q, k, nearby, exchanges, superseded, ...filter } }) =>
       searchReply(
         memory,
-        {
-          ...(givenFields(rest) as Search),
-          ...typesOf(type),
-          ...givenFields({ session: session ?? sessionId }),
-          ...(await spaceName(memory, space ?? workspace)),
-        },
+        { q, k, ...givenFields({ nearby, exchanges, superseded }), ...(await toSearchFilter(memory, filter)) },
         headers,
       ),
   }),
@@ -189,6 +140,7 @@ export const everydayRoutes = [
       limits: blockLimits.exactOptional(),
       sensitive: z.boolean().exactOptional(),
       record: z.boolean().exactOptional(),
+      explain: z.boolean().exactOptional().describe("True to also return the memories that were considered."),
     }),
     answer: recalled,
     run: ({ memory, body }) => memory.recall(body),
@@ -258,6 +210,7 @@ export const everydayRoutes = [
       agent: name.optional(),
       tag: name.optional(),
       since: moment.optional(),
+      until: moment.optional(),
       id: name.optional().describe("Only sessions whose id begins with this text."),
       ...pageQuery,
     }),

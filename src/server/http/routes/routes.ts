@@ -6,10 +6,12 @@ import { entryRoutes } from "./entries.ts";
 import { everydayRoutes } from "./everyday.ts";
 import { factRoutes } from "./facts.ts";
 import { historyRoutes } from "./history.ts";
+import { insightRoutes } from "./insight.ts";
 
 /** All routes of the API, except the streams of events. */
 export const routes: readonly Route[] = [
   ...everydayRoutes,
+  ...insightRoutes,
   ...factRoutes,
   ...documentRoutes,
   ...entryRoutes,

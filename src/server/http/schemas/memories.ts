@@ -1,8 +1,10 @@
 import { z } from "zod";
 
+import { leftOutReasons } from "../../../core/block/left-out.ts";
 import type { ScoreParts } from "../../../core/ranking/rank-memories.ts";
 import type { SessionSummary, StoredMemory } from "../../../memory/memory.ts";
 import type { Briefed } from "../../../memory/recall/brief.ts";
+import type { ConsideredMemory, RecallDecision, SpentTokens } from "../../../memory/recall/explain-recall.ts";
 import type { Recalled, RecalledItem } from "../../../memory/recall/recall.ts";
 import type { Hit, SearchResult } from "../../../memory/recall/search.ts";
 import { memoryTypeNames, shapeOf } from "./fields.ts";
@@ -59,6 +61,40 @@ export const searchResult = shapeOf<SearchResult>()({
   semantic: z.enum(["off", "on", "partial", "failed"]),
 });
 
+const considered = shapeOf<ConsideredMemory>()({
+  id: z.string(),
+  asked: z.string().optional(),
+  type: memoryTypeNames,
+  ts: z.number(),
+  agent: orNull,
+  space: orNull,
+  session: orNull,
+  trust: metadata.trust,
+  excerpt: orNull,
+  score: z.number(),
+  parts: scoreParts,
+  confidence: z.number(),
+  outcome: z.enum(["given", ...leftOutReasons]),
+  by: z.string().optional(),
+});
+
+const decision = shapeOf<RecallDecision>()({
+  reason: z.enum(["given", "nothing-found", "no-subject", "unsure", "no-room"]),
+  confidence: z.number(),
+  threshold: z.number(),
+  judged: z.array(
+    z.looseObject({ id: z.string(), confidence: z.number(), signs: z.record(z.string(), z.number().nullable()) }),
+  ),
+});
+
+const spent = shapeOf<SpentTokens>()({
+  header: z.number(),
+  facts: z.number(),
+  snippets: z.number(),
+  total: z.number(),
+  budget: z.number(),
+});
+
 export const recalled = shapeOf<Recalled>()({
   block: orNull,
   tokens: z.number(),
@@ -76,6 +112,9 @@ export const recalled = shapeOf<Recalled>()({
   threshold: z.number(),
   id: orNull,
   took_ms: z.number(),
+  considered: z.array(considered).optional(),
+  decision: decision.optional(),
+  spent: spent.optional(),
 });
 
 export const briefed = shapeOf<Briefed>()({ block: orNull, tokens: z.number(), ids: z.array(z.string()) });

@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 
-import { searchQuery } from "../../api/queries.ts";
-import type { Hit } from "../../api/types.ts";
+import type { Facets, Hit } from "../../api/types.ts";
 import { Button } from "../../parts/button.tsx";
-import { Input } from "../../parts/field.tsx";
 import { Highlight } from "../../parts/highlight.tsx";
 import { useListKeys } from "../../parts/list-keys.ts";
 import { Mark } from "../../parts/marks.tsx";
@@ -14,31 +12,33 @@ import { MemoryPanel } from "../../parts/memory-panel.tsx";
 import { MemoryRow } from "../../parts/memory-row.tsx";
 import { Page } from "../../parts/page.tsx";
 import { ScoreBars } from "../../parts/score-bars.tsx";
-import { Empty, Result } from "../../parts/states.tsx";
+import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { VirtualList } from "../../parts/virtual-list.tsx";
-import { count } from "../../text/counts.ts";
+import { count, grouped } from "../../text/counts.ts";
+import { FacetList } from "./facet-list.tsx";
+import { mostHits, useFoundMemories } from "./found-memories.ts";
+import { QuestionField } from "./question-field.tsx";
+import { RememberDialog } from "./remember-dialog.tsx";
+import { facetsQuery } from "./search-queries.ts";
+import { toggleValue, type SearchState } from "./search-search.ts";
 
 import css from "./search-screen.module.css";
 
-/** How many hits one search returns. */
-const mostHits = 200;
-/** The address follows the field after a pause in typing, so that the history of the browser keeps whole words. */
-const settleMs = 250;
-
+/** Everything that Loci knows, by words and by filters. */
 export function SearchScreen() {
-  const { id, ...filter } = useSearch({ from: "/search" });
+  const state = useSearch({ from: "/search" });
+  const { id, ...asked } = state;
   const navigate = useNavigate({ from: "/search" });
   const actions = useMemoryActions();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const query = useQuery({
-    ...searchQuery({ ...filter, q: filter.q ?? "", k: mostHits }),
-    enabled: (filter.q ?? "") !== "",
-    placeholderData: keepPreviousData,
-  });
-  const hits = (query.data?.hits ?? []).filter((hit) => !actions.leaving.has(hit.id));
-  const chosen = hits.find((hit) => hit.id === id);
-  const open = (next: string | undefined): void =>
-    void navigate({ search: (before) => ({ ...before, id: next }), replace: true });
+  const [isAdding, setAdding] = useState(false);
+  const { found: all, isLoaded, error, refetch, tookMs, readMore } = useFoundMemories(state);
+  const facets = useQuery({ ...facetsQuery(asked), placeholderData: keepPreviousData });
+  const found = all.filter(({ memory }) => !actions.leaving.has(memory.id));
+  const chosen = found.find(({ memory }) => memory.id === id);
+  const change = (changed: SearchState): void =>
+    void navigate({ search: (before) => ({ ...before, id: undefined, ...changed }), replace: true });
+  const open = (next: string | undefined): void => change({ id: next });
   const toggle = (one: string): void =>
     setSelected((before) => {
       const after = new Set(before);
@@ -52,72 +52,92 @@ export function SearchScreen() {
     setSelected(new Set());
   };
   useListKeys({
-    ids: hits.map((hit) => hit.id),
+    ids: found.map(({ memory }) => memory.id),
     at: id,
     onMove: open,
     more: {
       x: () => (id === undefined ? undefined : toggle(id)),
-      p: () => (chosen === undefined ? undefined : actions.setPinned(chosen.id, !chosen.metadata.pinned)),
+      p: () => (chosen === undefined ? undefined : actions.setPinned(chosen.memory.id, !chosen.memory.pinned)),
       "#": forgetSelected,
       Escape: () => (selected.size > 0 ? setSelected(new Set()) : open(undefined)),
     },
   });
+  const filters = (
+    <FacetList
+      state={state}
+      onToggle={(facet, value) => change({ [facet]: toggleValue(state[facet], value) })}
+      onSince={(since) => change({ since: since === undefined ? undefined : String(since) })}
+      onClear={() => void navigate({ search: { q: asked.q }, replace: true })}
+    />
+  );
   return (
     <Page
       title="Search"
+      tools={<Button onClick={() => setAdding(true)}>Add to memory</Button>}
       panel={
         id === undefined ? undefined : (
           <MemoryPanel id={id} onClose={() => open(undefined)} onForget={actions.forgetLater} onPin={actions.setPinned}>
-            {chosen === undefined ? null : <ScoreBars parts={{ ...chosen.parts }} />}
+            {chosen?.hit == null ? null : <ScoreBars parts={{ ...chosen.hit.parts }} />}
           </MemoryPanel>
         )
       }
     >
       <div className={css["bar"]}>
-        <Question
-          value={filter.q ?? ""}
-          onChange={(q) => void navigate({ search: (before) => ({ ...before, q, id: undefined }), replace: true })}
-        />
-        <div className={css["line"]}>
-          <span>{describe(filter.q, hits, query.data?.took_ms)}</span>
+        <QuestionField value={asked.q ?? ""} onChange={(q) => change({ q: q === "" ? undefined : q })} />
+        <div className={css["line"]} role="status">
+          <span>{describe(asked, facets.data, tookMs)}</span>
           {selected.size === 0 ? null : (
             <>
-              <span>{count(selected.size, "selected", "selected")}</span>
+              <span>{grouped(selected.size)} selected</span>
               <Button look="danger" onClick={forgetSelected}>
                 Forget
+              </Button>
+              <Button look="quiet" onClick={() => setSelected(new Set())}>
+                Select none
               </Button>
             </>
           )}
         </div>
+        <details className={css["narrowFilters"]}>
+          <summary>Filters</summary>
+          {filters}
+        </details>
       </div>
-      {(filter.q ?? "") === "" ? (
-        <Empty title="Search everything that Loci knows">
-          Words, a question, or a name of a file. All agents, all spaces.
-        </Empty>
-      ) : (
-        <Result
-          query={query}
-          isEmpty={() => hits.length === 0}
-          empty={<Empty title="Nothing matches">Try fewer or other words, or remove a filter.</Empty>}
-        >
-          {() => (
-            <VirtualList items={hits} keyOf={(hit) => hit.id} label="Memories" height={62} at={id}>
-              {(hit) => (
+      <div className={css["split"]}>
+        <div className={css["filters"]}>{filters}</div>
+        <div className={css["results"]}>
+          {found.length > 0 ? (
+            <VirtualList
+              items={found}
+              keyOf={({ memory }) => memory.id}
+              label="Memories"
+              height={62}
+              at={id}
+              onEnd={readMore}
+            >
+              {({ memory, text, hit }) => (
                 <MemoryRow
-                  memory={{ ...hit.metadata, id: hit.id, type: hit.type }}
-                  isAt={hit.id === id}
-                  isSelected={selected.has(hit.id)}
-                  onOpen={() => open(hit.id)}
-                  onSelect={() => toggle(hit.id)}
-                  remark={<Remark hit={hit} />}
+                  memory={memory}
+                  isAt={memory.id === id}
+                  isSelected={selected.has(memory.id)}
+                  onOpen={() => open(memory.id)}
+                  onSelect={() => toggle(memory.id)}
+                  remark={hit === null ? null : <Remark hit={hit} />}
                 >
-                  <Highlight text={hit.snippet} words={filter.q ?? ""} />
+                  <Highlight text={text} words={asked.q ?? ""} />
                 </MemoryRow>
               )}
             </VirtualList>
+          ) : error !== null ? (
+            <Failed error={error} onRetry={refetch} />
+          ) : isLoaded ? (
+            <Empty title="Nothing matches">Try fewer or other words, or remove a filter.</Empty>
+          ) : (
+            <Loading />
           )}
-        </Result>
-      )}
+        </div>
+      </div>
+      <RememberDialog isOpen={isAdding} onClose={() => setAdding(false)} />
     </Page>
   );
 }
@@ -132,40 +152,10 @@ function Remark({ hit }: { readonly hit: Hit }) {
   );
 }
 
-function describe(q: string | undefined, hits: readonly Hit[], ms: number | undefined): string {
-  if (q === undefined || ms === undefined) return "";
-  const found = hits.length >= mostHits ? `the best ${mostHits} memories` : count(hits.length, "memory", "memories");
-  return `${found}, ${Math.round(ms)} ms`;
-}
-
-/** The field for the question. It answers while somebody types. */
-function Question({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
-  const [text, setText] = useState(value);
-  const sent = useRef(value);
-  useEffect(() => {
-    if (value !== sent.current) {
-      sent.current = value;
-      setText(value);
-    }
-  }, [value]);
-  useEffect(() => {
-    if (text === sent.current) return undefined;
-    const timer = setTimeout(() => {
-      sent.current = text;
-      onChange(text);
-    }, settleMs);
-    return () => clearTimeout(timer);
-  }, [text, onChange]);
-  return (
-    <Input
-      isBig
-      type="search"
-      data-search
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      placeholder="What do you want to find?"
-      aria-label="Search"
-      autoFocus
-    />
-  );
+function describe({ q }: SearchState, facets: Facets | undefined, ms: number | undefined): string {
+  if (facets === undefined) return "";
+  const total = `${count(facets.total, "memory", "memories")}${facets.complete ? "" : " or more"}`;
+  if (q === undefined) return `${total}, newest first`;
+  const shown = facets.total > mostHits ? `, the best ${mostHits} are shown` : "";
+  return `${total}${shown}${ms === undefined ? "" : `, ${Math.round(ms)} ms`}`;
 }

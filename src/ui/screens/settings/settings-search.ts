@@ -1,6 +1,6 @@
-import { given, textIn, type RawSearch } from "../../api/search-values.ts";
+import { flagIn, given, textIn, type RawSearch } from "../../api/search-values.ts";
 
 /** The state of the screen that its address holds. */
 export function readSettingsSearch(raw: RawSearch) {
-  return given({ q: textIn(raw, "q") });
+  return given({ q: textIn(raw, "q"), changed: flagIn(raw, "changed") });
 }

@@ -1,0 +1,19 @@
+import { defineCliCommand } from "../command.ts";
+import { askStatusLine } from "../statusline/ask-statusline.ts";
+import { describeStatusLine } from "../statusline/describe-status.ts";
+
+export const command = defineCliCommand({
+  summary: "one line about the session, for an agent's status line",
+  usage: "",
+  examples: ["loci statusline < session.json"],
+  about: [
+    "Reads the JSON that a host such as Claude Code passes to its status line: session_id, cwd, workspace.current_dir.",
+    "Prints how many memories the session got, their tokens, and what is paused. docs/hooks.md has the settings.",
+  ],
+  args: {},
+  goesOnWithBrokenSettings: true,
+  run: async (_args, { world }) => {
+    const status = await askStatusLine(world);
+    return { json: { ...status }, lines: () => [describeStatusLine(status)] };
+  },
+});

@@ -1,0 +1,226 @@
+import type { Principal } from "../../core/access/scope.ts";
+import type { TimeZone } from "../../core/text/time/wall-clock.ts";
+import { inSnapshot, statement } from "../database/database.ts";
+import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";
+import { filterToCondition, type Filter } from "../filter.ts";
+import { isReplacedSummary } from "../views/summary-views.ts";
+import { inTimeline } from "../views/views.ts";
+import { allOf, visibleTo, type Condition } from "../visibility.ts";
+
+/** How many memories have a value. */
+export interface FacetCount {
+  /** The value, such as the name of a space. */
+  readonly value: string;
+  /** The number of memories with this value. */
+  readonly count: number;
+}
+
+/** The values that matching memories have, each list with the 50 most frequent first. */
+export interface FacetCounts {
+  /** Their types. */
+  readonly types: readonly FacetCount[];
+  /** The agents that they come from. */
+  readonly agents: readonly FacetCount[];
+  /** The names of their spaces. */
+  readonly spaces: readonly FacetCount[];
+  /** The ids of their sessions. */
+  readonly sessions: readonly FacetCount[];
+  /** Their tags, in lower case. */
+  readonly tags: readonly FacetCount[];
+  /** Who wrote their words. */
+  readonly trust: readonly FacetCount[];
+  /** Their days, such as 2026-05-03. */
+  readonly days: readonly FacetCount[];
+}
+
+type Facet = keyof FacetCounts;
+
+/** The fields of a filter that choose values of a facet. A range of time limits the days, so `days` has none. */
+const ownFields: Readonly<Record<Facet, readonly (keyof Filter)[]>> = {
+  types: ["type", "types"],
+  agents: ["agent", "agents"],
+  spaces: ["space", "spaces"],
+  sessions: ["session", "sessions"],
+  tags: ["tag", "tags"],
+  trust: ["trust"],
+  days: [],
+};
+const facets = Object.keys(ownFields) as Facet[];
+
+const mostValues = 50;
+/** The most memories that one count reads: about a second of work. */
+const mostRead = 200_000;
+
+export interface FacetQuery {
+  /** The words to match, of which a memory must contain at least one. Null to count the memories of the timeline. */
+  readonly terms: readonly string[] | null;
+  readonly filter: Filter;
+  readonly zone: TimeZone;
+}
+
+export interface CountedFacets extends FacetCounts {
+  readonly total: number;
+  /** False if more memories match than one count reads. */
+  readonly isExact: boolean;
+}
+
+/**
+ * Counts the memories that match, and the values that they have. Each facet ignores the filter on itself, so that it
+ * shows what choosing another of its values would give. Memories with the same text count once for each value, as a
+ * search returns them once.
+ */
+export function countFacets(db: SqlDatabase, query: FacetQuery, principal: Principal): CountedFacets {
+  return inSnapshot(db, () => countAll(db, query, principal));
+}
+
+function countAll(db: SqlDatabase, query: FacetQuery, principal: Principal): CountedFacets {
+  const all = countMatches(db, query, principal, facets);
+  const counts = { ...all.counts };
+  let { isExact } = all;
+  for (const facet of facets) {
+    const own = ownFields[facet].filter((field) => query.filter[field] !== undefined);
+    if (own.length === 0) continue;
+    const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => !own.includes(field as never)));
+    const others = countMatches(db, { ...query, filter }, principal, [facet]);
+    counts[facet] = others.counts[facet];
+    isExact &&= others.isExact;
+  }
+  return { total: all.total, ...counts, isExact };
+}
+
+interface Counted {
+  readonly total: number;
+  readonly isExact: boolean;
+  readonly counts: FacetCounts;
+}
+
+function countMatches(
+  db: SqlDatabase,
+  { terms, filter, zone }: FacetQuery,
+  principal: Principal,
+  wanted: readonly Facet[],
+): Counted {
+  const visible = allOf([
+    visibleTo(principal),
+    filterToCondition(filter),
+    terms === null ? inTimeline(filter.type) : { sql: `m.terms IS NOT NULL AND NOT ${isReplacedSummary}`, params: [] },
+  ]);
+  const rows = terms?.length === 0 ? [] : readMatches(db, terms, visible, wanted);
+  const copies = terms === null ? none : repeatedTexts(rows);
+  const tally = createTally(copies);
+  const values = valueReaders(db, zone);
+  for (const row of rows) {
+    const copy = row[columns.duplicate];
+    tally.add("total", "", copy);
+    for (const facet of wanted) for (const value of values[facet](row)) tally.add(facet, value, copy);
+  }
+  const counts = Object.fromEntries(facets.map((facet) => [facet, tally.top(facet)])) as unknown as FacetCounts;
+  return { total: tally.top("total")[0]?.count ?? 0, isExact: rows.length < mostRead, counts };
+}
+
+type Row = readonly SqlValue[];
+const none: ReadonlySet<SqlValue> = new Set();
+
+const columns = { type: 0, trust: 1, session: 2, space: 3, ts: 4, agent: 5, host: 6, tags: 7, duplicate: 8 };
+
+/** Reads the columns of all matching memories. Tags and duplicates lie behind the text, so they are read only if needed. */
+function readMatches(
+  db: SqlDatabase,
+  terms: readonly string[] | null,
+  visible: Condition,
+  wanted: readonly Facet[],
+): Row[] {
+  const tags = wanted.includes("tags") ? "m.tags" : "NULL";
+  const duplicate = terms === null ? "NULL" : "hex(m.duplicate)";
+  const from =
+    terms === null
+      ? "memories m WHERE"
+      : "memory_words w CROSS JOIN memories m ON m.row = w.rowid WHERE memory_words MATCH ? AND";
+  const select = statement(
+    db,
+    `SELECT m.type, m.trust, m.session, m.space, m.ts, m.agent, m.origin ->> '$.agent', ${tags}, ${duplicate}
+       FROM ${from} ${visible.sql} LIMIT ${mostRead}`,
+  );
+  select.setReturnArrays(true);
+  // Without the quotes, FTS5 would read words such as AND as syntax. Terms contain no quotes.
+  const match = terms === null ? [] : [terms.map((term) => `"${term}"`).join(" OR ")];
+  return select.all(...match, ...visible.params) as unknown as Row[];
+}
+
+/** The texts that several of the rows have. */
+function repeatedTexts(rows: readonly Row[]): ReadonlySet<SqlValue> {
+  const seen = new Set<SqlValue>();
+  const repeated = new Set<SqlValue>();
+  for (const row of rows) {
+    const text = row[columns.duplicate] ?? null;
+    if (seen.has(text)) repeated.add(text);
+    else seen.add(text);
+  }
+  return repeated;
+}
+
+/** Counts values, and each text only once for a value. Most texts occur once, so they need no set. */
+function createTally(copies: ReadonlySet<SqlValue>) {
+  const counts = new Map<string, Map<string | number, number>>();
+  const counted = new Set<string>();
+  return {
+    add: (facet: string, value: string | number, text: SqlValue | undefined): void => {
+      if (text !== undefined && copies.has(text)) {
+        const key = `${facet}\n${value}\n${String(text)}`;
+        if (counted.has(key)) return;
+        counted.add(key);
+      }
+      let ofFacet = counts.get(facet);
+      if (ofFacet === undefined) counts.set(facet, (ofFacet = new Map()));
+      ofFacet.set(value, (ofFacet.get(value) ?? 0) + 1);
+    },
+    top: (facet: string): FacetCount[] =>
+      [...(counts.get(facet) ?? [])]
+        .map(([value, count]) => ({ value: typeof value === "number" ? toDate(value) : value, count }))
+        .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+        .slice(0, mostValues),
+  };
+}
+
+const day = 86_400_000;
+
+function toDate(days: number): string {
+  return new Date(days * day).toISOString().slice(0, 10);
+}
+
+function single(value: SqlValue | undefined): string[] {
+  return typeof value === "string" ? [value] : [];
+}
+
+/** How the values of each facet are read from a row. A day is the number of days since 1970. */
+function valueReaders(
+  db: SqlDatabase,
+  zone: TimeZone,
+): Readonly<Record<Facet, (row: Row) => Iterable<string | number>>> {
+  const names = new Map(
+    statement(db, "SELECT space, name FROM spaces")
+      .all()
+      .map(({ space, name }) => [space, String(name)]),
+  );
+  return {
+    types: (row) => single(row[columns.type]),
+    trust: (row) => single(row[columns.trust]),
+    sessions: (row) => single(row[columns.session]),
+    spaces: (row) => single(names.get(row[columns.space] ?? null)),
+    agents: (row) => {
+      const [agent, host] = [row[columns.agent], row[columns.host]];
+      return agent === host ? single(agent) : [...single(agent), ...single(host)];
+    },
+    tags: (row) => (typeof row[columns.tags] === "string" ? tagsIn(String(row[columns.tags])) : []),
+    days: (row) => {
+      const ts = Number(row[columns.ts]);
+      return [Math.floor((ts + zone(ts) * 60_000) / day)];
+    },
+  };
+}
+
+/** The tags of a memory as a filter compares them: in lower case, for ASCII letters only, and split at blanks. */
+function tagsIn(tags: string): Iterable<string> {
+  const lower = tags.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return new Set(lower.split(" ").filter((tag) => tag !== ""));
+}

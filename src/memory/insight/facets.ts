@@ -1,0 +1,37 @@
+import { understandQuery } from "../../core/ranking/understand-query.ts";
+import { utc } from "../../core/text/time/wall-clock.ts";
+import type { Filter } from "../../index/filter.ts";
+import { countFacets, type FacetCounts } from "../../index/search/count-facets.ts";
+import { freshen } from "../freshen.ts";
+import type { Parts } from "../parts.ts";
+import { toZone } from "./to-zone.ts";
+
+/** Which memories to count. */
+export interface FacetSearch extends Filter {
+  /** The words of a search. Without words, the memories of the timeline are counted. */
+  readonly q?: string;
+  /** The caller's difference from UTC in minutes, such as 120, for the days. The memory's own zone if left out. */
+  readonly zone?: number;
+}
+
+/** How many memories match, and which values they have. */
+export interface Facets extends FacetCounts {
+  /** The number of memories that match. Memories with the same text count once, as in a search. */
+  readonly total: number;
+  /** The duration of the count, in milliseconds. */
+  readonly tookMs: number;
+  /** False if the index had not yet read the whole log, or if more than 200,000 memories match. */
+  readonly complete: boolean;
+}
+
+/** Counts the memories that contain a word of the query, by the values that they have. */
+export async function facets(parts: Parts, { q = "", zone, ...filter }: FacetSearch): Promise<Facets> {
+  const caughtUp = await freshen(parts);
+  const start = parts.clock.steady();
+  const now = parts.clock.now();
+  const terms =
+    q.trim() === "" ? null : understandQuery(q, parts.recallPolicy, now, parts.zone).words.map(({ term }) => term);
+  const query = { terms, filter, zone: toZone(zone) ?? parts.zone ?? utc };
+  const { isExact, ...counted } = await parts.index.query((db) => countFacets(db, query, parts.principal));
+  return { ...counted, tookMs: parts.clock.steady() - start, complete: isExact && caughtUp === "complete" };
+}

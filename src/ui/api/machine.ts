@@ -1,0 +1,45 @@
+import { queryOptions } from "@tanstack/react-query";
+
+import type { MachineAgent, MachineHealth, MachinePause, MachineSettings, PauseRequest } from "../../server/machine.ts";
+import { get, send, toSearch } from "./request.ts";
+
+/** The checks of `loci doctor`. They take seconds, so they run once a minute and not with every change. */
+export const healthQuery = queryOptions({
+  queryKey: ["machine", "health"],
+  queryFn: ({ signal }) => get<MachineHealth>("/machine/health", {}, { signal }),
+  refetchInterval: 60_000,
+  meta: { still: true },
+});
+
+export const agentsQuery = queryOptions({
+  queryKey: ["machine", "agents"],
+  queryFn: ({ signal }) => get<{ readonly agents: readonly MachineAgent[] }>("/machine/agents", {}, { signal }),
+});
+
+export const pausesQuery = queryOptions({
+  queryKey: ["machine", "pauses"],
+  queryFn: ({ signal }) => get<{ readonly pauses: readonly MachinePause[] }>("/machine/pauses", {}, { signal }),
+  // A terminal can also pause and resume, and that is not an event of the memory.
+  refetchInterval: 15_000,
+});
+
+export function pause(request: PauseRequest): Promise<unknown> {
+  return send("POST", "/machine/pauses", request);
+}
+
+/** Ends one pause. */
+export function resume({ what, space, session }: MachinePause): Promise<unknown> {
+  const everywhere = space === undefined && session === undefined;
+  return send("DELETE", `/machine/pauses${toSearch({ what, space, session, everywhere })}`);
+}
+
+export const settingsQuery = queryOptions({
+  queryKey: ["machine", "settings"],
+  queryFn: ({ signal }) => get<MachineSettings>("/machine/settings", {}, { signal }),
+});
+
+/** Changes one of the person's own settings, or removes it. */
+export function changeSetting(key: string, value: unknown): Promise<unknown> {
+  const path = `/machine/settings/${encodeURIComponent(key)}`;
+  return value === undefined ? send("DELETE", path) : send("PUT", path, { value });
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+
+import { groupScore, totalScore } from "./score-groups.ts";
+
+describe("the groups of a score", () => {
+  it("sum up the parts of the same kind, in a fixed order", () => {
+    expect(groupScore({ recency: 0.5, words: 4, neighbours: 1, space: 2, date: 0.25 })).toEqual([
+      { group: "words", value: 5 },
+      { group: "place", value: 2 },
+      { group: "time", value: 0.75 },
+    ]);
+  });
+
+  it("apply the factor for the type to words and meaning only", () => {
+    expect(groupScore({ type: 0.5, words: 4, meaning: 2, space: 1 })).toEqual([
+      { group: "words", value: 2 },
+      { group: "meaning", value: 1 },
+      { group: "place", value: 1 },
+    ]);
+  });
+
+  it("leave out what lowers the score, and what is not a number", () => {
+    expect(groupScore({ question: -2, words: 1, meaning: "high" })).toEqual([{ group: "words", value: 1 }]);
+  });
+});
+
+it("adds up a score as the ranking does", () => {
+  expect(totalScore({ words: 4, neighbours: 1, type: 0.5, space: 2, question: -1 })).toBe(3.5);
+});

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { memoryQuery } from "../../api/queries.ts";
+import type { Fact } from "../../api/types.ts";
+import { Button } from "../../parts/button.tsx";
+import { Key, Mark } from "../../parts/marks.tsx";
+import { useNotices } from "../../parts/notices.tsx";
+import { adoptFact, preferencesQuery } from "./facts-queries.ts";
+import type { Review } from "./use-review.ts";
+
+import css from "./facts.module.css";
+
+export interface FactActionHandlers {
+  readonly onEdit: (isEditing: boolean) => void;
+  readonly onReview: Review;
+  readonly onForget: (ids: readonly string[]) => void;
+  readonly onPin: (id: string, pinned: boolean) => void;
+}
+
+/** What a person can do with a fact. */
+export function FactActions({
+  fact: { id, state },
+  onEdit,
+  onReview,
+  onForget,
+  onPin,
+}: FactActionHandlers & { readonly fact: Fact }) {
+  const notices = useNotices();
+  const memory = useQuery(memoryQuery(id));
+  const preferences = useQuery(preferencesQuery);
+  const isPinned = memory.data?.status === "found" && memory.data.memory.pinned;
+  const isAdopted = preferences.data?.items.some(({ sources }) => sources.some((source) => source.id === id)) === true;
+  return (
+    <div className={css["actions"]}>
+      {state === "waiting" || state === "rejected" ? (
+        <Button look={state === "waiting" ? "main" : "plain"} onClick={() => onReview([id], "approve")}>
+          Approve <Key>a</Key>
+        </Button>
+      ) : null}
+      {state === "rejected" ? null : (
+        <Button onClick={() => onReview([id], "reject")}>
+          Reject <Key>r</Key>
+        </Button>
+      )}
+      {state === "current" || state === "waiting" ? (
+        <Button onClick={() => onEdit(true)}>
+          Edit <Key>e</Key>
+        </Button>
+      ) : null}
+      {state === "current" ? (
+        <>
+          <Button onClick={() => onPin(id, !isPinned)}>{isPinned ? "Remove pin" : "Pin"}</Button>
+          {isAdopted ? (
+            <Mark look="accent">adopted as a preference</Mark>
+          ) : (
+            <Button
+              title="Agents follow a preference in every session"
+              onClick={() => void notices.now("Adopted. Agents follow it as a preference.", () => adoptFact(id))}
+            >
+              Adopt as a preference
+            </Button>
+          )}
+        </>
+      ) : null}
+      <Button look="danger" onClick={() => onForget([id])}>
+        Forget <Key>#</Key>
+      </Button>
+    </div>
+  );
+}

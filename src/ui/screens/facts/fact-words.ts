@@ -1,0 +1,50 @@
+import type { Fact } from "../../api/types.ts";
+import { agentName, trustNames } from "../../text/names.ts";
+import { clock, dayName, startOfDay } from "../../text/times.ts";
+import type { FactView } from "./sort-facts.ts";
+
+export const viewNames: Readonly<Record<FactView, string>> = {
+  current: "Current",
+  superseded: "Superseded",
+  waiting: "Waiting",
+  rejected: "Rejected",
+};
+
+/** Who wrote the words of a fact: "you", "Codex", "a tool". */
+export function saidBy({ trust, evidence }: Pick<Fact, "trust" | "evidence">): string {
+  const agent = evidence.find((one) => one.agent !== null)?.agent;
+  return trust === "agent" && agent !== undefined ? agentName(agent) : (trustNames[trust] ?? trust);
+}
+
+/** How a fact came into the memory, in one sentence. */
+export function cameBy({ by }: Pick<Fact, "by">): string {
+  if (by === null) return "It was stored by an older version or an import.";
+  if (by.kind === "rule") return "A rule read it in these words.";
+  if (by.kind === "model") return `A model proposed it${by.model === undefined ? "" : ` (${by.model})`}.`;
+  return by.kind === "tool" ? "An agent stated it with a tool." : "A person stated it.";
+}
+
+/** Why a fact is in its state, in one sentence. */
+export const stateSentences: Readonly<Record<Fact["state"], string>> = {
+  current: "It holds, and agents can get it.",
+  superseded: "A newer value has replaced it.",
+  corrected: "Somebody corrected its words.",
+  rejected: "You rejected it. Agents do not get it.",
+  waiting: "Agents get it after you approve it.",
+  later: "It did not hold yet.",
+};
+
+/** The day on which something began or ended. On the same day the time says more. */
+export function dayOrTime(ts: number, now: number): string {
+  if (startOfDay(ts) === startOfDay(now)) return clock(ts);
+  const day = dayName(ts, now);
+  return day === "Yesterday" ? "yesterday" : day;
+}
+
+/** When a value of a slot held, and its state if that does not follow from the time. */
+export function spanWords({ from, until, state }: Fact, now: number): string {
+  const start = dayOrTime(from, now);
+  if (state === "current") return `since ${start}`;
+  const span = until === null ? start : `${start} to ${dayOrTime(until, now)}`;
+  return state === "superseded" ? span : `${span}, ${state}`;
+}

@@ -1,0 +1,61 @@
+import { queryOptions } from "@tanstack/react-query";
+
+import { get } from "../../api/request.ts";
+import type {
+  Activity,
+  DescribedPolicy,
+  Page,
+  Preference,
+  RecallSummary,
+  ServedRecall,
+  Stats,
+} from "../../api/types.ts";
+
+/** Whether recalled memories helped. It reads up to 1,000 recalls, so it does not run with every change. */
+export function recallStatsQuery(since: number) {
+  return queryOptions({
+    queryKey: ["recall-stats", since],
+    queryFn: ({ signal }) => get<RecallSummary>("/care/recall-stats", { since }, { signal }),
+    meta: { still: true },
+  });
+}
+
+export function activityQuery(since: number) {
+  return queryOptions({
+    queryKey: ["activity", since],
+    queryFn: ({ signal }) =>
+      get<Activity>(
+        "/memory/activity",
+        { since, by: "day", split: "type", zone: -new Date().getTimezoneOffset() },
+        { signal },
+      ),
+    meta: { still: true },
+  });
+}
+
+export const statsQuery = queryOptions({
+  queryKey: ["stats"],
+  queryFn: ({ signal }) => get<Stats>("/care/stats", {}, { signal }),
+});
+
+/** The latest recalls, for their times. */
+export const speedQuery = queryOptions({
+  queryKey: ["speed"],
+  queryFn: ({ signal }) => get<Page<ServedRecall>>("/trust/recalls", { limit: 200 }, { signal }),
+  meta: { still: true },
+});
+
+export const policiesQuery = queryOptions({
+  queryKey: ["policies"],
+  queryFn: ({ signal }) =>
+    get<Page<DescribedPolicy> & { readonly learning: boolean; readonly factory: string }>(
+      "/policies",
+      { limit: 50 },
+      { signal },
+    ),
+});
+
+export const preferencesQuery = queryOptions({
+  queryKey: ["preferences"],
+  queryFn: ({ signal }) => get<Page<Preference>>("/trust/preferences", { limit: 100 }, { signal }),
+});

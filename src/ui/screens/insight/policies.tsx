@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { send } from "../../api/request.ts";
+import type { DescribedPolicy } from "../../api/types.ts";
+import { Button } from "../../parts/button.tsx";
+import { Mark } from "../../parts/marks.tsx";
+import { useNotices } from "../../parts/notices.tsx";
+import { Section } from "../../parts/page.tsx";
+import { Result } from "../../parts/states.tsx";
+import { Time } from "../../parts/time.tsx";
+import { policiesQuery } from "./insight-queries.ts";
+
+import css from "./policies.module.css";
+
+const looks = { trial: "accent", adopted: "good", retired: "plain" } as const;
+
+/** The weights of recall that Loci has learned, with a way back. */
+export function Policies() {
+  const query = useQuery(policiesQuery);
+  const notices = useNotices();
+  const freeze = (action: "freeze" | "unfreeze", text: string): void =>
+    void notices.now(text, () => send("POST", `/policies/${action}`, {}));
+  return (
+    <Section
+      title="How recall ranks"
+      tools={
+        <>
+          <Button onClick={() => freeze("freeze", "Nothing more is learned.")}>Freeze</Button>
+          <Button onClick={() => freeze("unfreeze", "Loci may learn again.")}>Unfreeze</Button>
+        </>
+      }
+    >
+      <Result query={query}>
+        {({ items, learning, factory }) => (
+          <>
+            <p>
+              {learning ? "Loci learns from what agents use." : "Learning is off."}{" "}
+              {items.some(({ inUse }) => inUse) ? "" : `Recall uses the weights it came with (${factory}).`}
+            </p>
+            <ul className={css["policies"]}>
+              {items.map((policy) => (
+                <Policy key={policy.id} policy={policy} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Result>
+    </Section>
+  );
+}
+
+function Policy({
+  policy: { id, name, change, state, inUse, ts, reason, decided },
+}: {
+  readonly policy: DescribedPolicy;
+}) {
+  const notices = useNotices();
+  return (
+    <li className={css["policy"]}>
+      <div>
+        <p>
+          <Mark look={looks[state]}>{state}</Mark> {change}
+        </p>
+        <p className={css["about"]}>
+          {name}, <Time ts={ts} />, {decided?.reason ?? reason}
+        </p>
+      </div>
+      {inUse ? (
+        <Button
+          onClick={() =>
+            void notices.now("Retired. The policy before it applies.", () => send("POST", "/policies/rollback", { id }))
+          }
+        >
+          Roll back
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+import type { ServedRecall } from "../../api/types.ts";
+import { Panel, Section } from "../../parts/page.tsx";
+import { Empty, Result } from "../../parts/states.tsx";
+import { count } from "../../text/counts.ts";
+import { agentName } from "../../text/names.ts";
+import { wholeTime } from "../../text/times.ts";
+import { Candidates } from "./candidates.tsx";
+import { nearestPrompt } from "./nearest-prompt.ts";
+import { percentOf } from "./outcome-words.ts";
+import { promptsQuery, recallQuery } from "./recall-queries.ts";
+import { answerers } from "./recall-row.tsx";
+import { ServedMemories } from "./served-memories.tsx";
+
+import css from "./recall.module.css";
+
+/** One past recall whole: what was given, to whom, at what cost, and what else could have been given. */
+export function RecallPanel({
+  id,
+  onClose,
+  onOpen,
+}: {
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly onOpen: (memory: string) => void;
+}) {
+  const query = useQuery(recallQuery(id));
+  return (
+    <Panel label="Recall" onClose={onClose}>
+      <Result query={query}>
+        {(recall) =>
+          recall === null ? (
+            <Empty title="No such recall">The address names a recall that this memory does not have.</Empty>
+          ) : (
+            <div className={css["panel"]}>
+              <p className={css["panelTitle"]}>
+                {count(recall.shown.length, "memory", "memories")} for {agentName(recall.agent)}
+              </p>
+              <ServedMemories recall={recall} onOpen={onOpen} />
+              <Cost recall={recall} />
+              {recall.session === null ? null : <Prompt recall={recall} session={recall.session} />}
+              <Candidates key={recall.id} recall={recall} onOpen={onOpen} />
+            </div>
+          )
+        }
+      </Result>
+    </Panel>
+  );
+}
+
+const meanings = {
+  on: "words and meaning",
+  partial: "words, and meaning where it was known",
+  failed: "words only, because the model failed",
+} as const;
+
+function Cost({ recall }: { readonly recall: ServedRecall }) {
+  const { ts, agent, session, space, tokens, tookMs, confidence, policy, by, semantic } = recall;
+  return (
+    <dl className={css["details"]}>
+      <Detail name="When">{wholeTime(ts)}</Detail>
+      <Detail name="Agent">{agentName(agent)}</Detail>
+      <Detail name="Session">
+        {session === null ? (
+          "unknown"
+        ) : (
+          <Link to="/timeline" search={{ session }}>
+            <code>{session.slice(0, 8)}</code> in the timeline
+          </Link>
+        )}
+      </Detail>
+      <Detail name="Space">{space ?? "none"}</Detail>
+      <Detail name="Size">{count(tokens, "token")}</Detail>
+      <Detail name="Took">{Math.max(1, Math.round(tookMs))} ms</Detail>
+      <Detail name="Certainty">{percentOf(confidence)}</Detail>
+      <Detail name="Policy">{policy}</Detail>
+      <Detail name="Answered by">{by === undefined ? "a command or a program" : answerers[by]}</Detail>
+      <Detail name="Found by">{semantic === undefined ? "words" : meanings[semantic]}</Detail>
+    </dl>
+  );
+}
+
+function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={css["detail"]}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The prompt of the session at that time. A recall itself records no text. */
+function Prompt({ recall, session }: { readonly recall: ServedRecall; readonly session: string }) {
+  const { data } = useQuery(promptsQuery(session));
+  const prompt = nearestPrompt(data?.items ?? [], recall.ts);
+  if (prompt === undefined || prompt.text === null) return null;
+  return (
+    <Section title="The prompt at that time">
+      <p className={css["prompt"]}>{prompt.text}</p>
+      <Link
+        to="/recall"
+        search={{ prompt: prompt.text.slice(0, 2000), ...(recall.space === null ? {} : { space: recall.space }) }}
+      >
+        Try it again
+      </Link>
+    </Section>
+  );
+}

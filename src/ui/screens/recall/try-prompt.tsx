@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+import { useListKeys } from "../../parts/list-keys.ts";
+import { useMemoryActions } from "../../parts/memory-actions.ts";
+import { Column, Page } from "../../parts/page.tsx";
+import { Empty, Failed, Loading, Result } from "../../parts/states.tsx";
+import { Answer } from "./answer.tsx";
+import { CandidatePanel } from "./candidate-panel.tsx";
+import { inAndOut } from "./considered-list.tsx";
+import { PromptBar } from "./prompt-bar.tsx";
+import { placesQuery, tryQuery } from "./recall-queries.ts";
+import { noSpace } from "./recall-search.ts";
+
+/** What would an agent get for this prompt? */
+export function TryPrompt({ tabs }: { readonly tabs: ReactNode }) {
+  const { prompt = "", space: wanted, agent, sensitive = false, id } = useSearch({ from: "/recall" });
+  const navigate = useNavigate({ from: "/recall" });
+  const actions = useMemoryActions();
+  const places = useQuery(placesQuery);
+  const space = wanted ?? places.data?.latest ?? noSpace;
+  const isReady = wanted !== undefined || places.data !== undefined;
+  const query = useQuery({
+    ...tryQuery({ prompt, from: space === noSpace ? undefined : space, agent, sensitive }),
+    enabled: isReady && prompt.trim() !== "",
+    placeholderData: keepPreviousData,
+  });
+  const [given, leftOut] = inAndOut(query.data?.considered ?? [], actions.leaving);
+  const shown = prompt.trim() === "" ? [] : [...given, ...leftOut];
+  const chosen = shown.find((one) => one.id === id);
+  const open = (next: string | undefined): void =>
+    void navigate({ search: (before) => ({ ...before, id: next }), replace: true });
+  useListKeys({
+    ids: shown.map((one) => one.id),
+    at: id,
+    onMove: open,
+    more: {
+      "#": () => (id === undefined ? undefined : actions.forgetLater([id])),
+      Escape: () => open(undefined),
+    },
+  });
+  return (
+    <Page
+      title="Recall"
+      tools={tabs}
+      panel={
+        id === undefined ? undefined : (
+          <CandidatePanel
+            id={id}
+            candidate={chosen}
+            decision={query.data?.decision}
+            actions={actions}
+            onOpen={open}
+            onClose={() => open(undefined)}
+          />
+        )
+      }
+    >
+      <PromptBar
+        prompt={prompt}
+        space={space}
+        agent={agent}
+        sensitive={sensitive}
+        onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
+      />
+      {places.error !== null && !isReady ? (
+        <Failed error={places.error} onRetry={() => void places.refetch()} />
+      ) : prompt.trim() === "" ? (
+        <Empty title="What would an agent get for this prompt?">
+          Type a prompt. This screen shows the block that Loci would put before the agent, which memories it considered,
+          and why each one is in the block or not.
+        </Empty>
+      ) : isReady ? (
+        <Result query={query}>
+          {(recalled) => (
+            <Column>
+              <Answer recalled={recalled} given={given} leftOut={leftOut} at={id} onOpen={open} />
+            </Column>
+          )}
+        </Result>
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}

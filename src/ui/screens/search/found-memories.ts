@@ -1,0 +1,48 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+
+import { searchQuery } from "../../api/queries.ts";
+import type { Hit, StoredMemory } from "../../api/types.ts";
+import { browseQuery } from "./search-queries.ts";
+import type { SearchState } from "./search-search.ts";
+
+/** One row of the screen: a memory, and how it matched if words were asked for. */
+export interface FoundMemory {
+  readonly memory: Omit<StoredMemory, "text">;
+  readonly text: string;
+  readonly hit: Hit | null;
+}
+
+/** How many hits one search returns. */
+export const mostHits = 200;
+
+/** The memories for the present question and filters: the best first with words, the newest first without. */
+export function useFoundMemories({ id: _id, q = "", ...filter }: SearchState) {
+  const hasWords = q !== "";
+  const search = useQuery({
+    ...searchQuery({ ...filter, q, k: mostHits }),
+    enabled: hasWords,
+    placeholderData: keepPreviousData,
+  });
+  const browse = useInfiniteQuery({ ...browseQuery(filter), enabled: !hasWords, placeholderData: keepPreviousData });
+  const hits = (search.data?.hits ?? []).map(hitToFound);
+  const memories = (browse.data?.pages ?? []).flatMap(({ items }) => items.map(memoryToFound));
+  const { data, error, refetch } = hasWords ? search : browse;
+  return {
+    found: hasWords ? hits : memories,
+    isLoaded: data !== undefined,
+    error,
+    refetch: () => void refetch(),
+    tookMs: hasWords ? search.data?.took_ms : undefined,
+    readMore: () => {
+      if (!hasWords && browse.hasNextPage && !browse.isFetchingNextPage) void browse.fetchNextPage();
+    },
+  };
+}
+
+function hitToFound(hit: Hit): FoundMemory {
+  return { memory: { ...hit.metadata, id: hit.id, type: hit.type }, text: hit.snippet, hit };
+}
+
+function memoryToFound(memory: StoredMemory): FoundMemory {
+  return { memory, text: memory.text ?? "", hit: null };
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+
+import { readSearchSearch, toggleValue } from "./search-search.ts";
+
+describe("the address of the search screen", () => {
+  it("keeps what it knows, and leaves out the rest", () => {
+    expect(readSearchSearch({ q: "staging", types: "fact,prompt", colour: "red", id: "" })).toEqual({
+      q: "staging",
+      types: "fact,prompt",
+    });
+  });
+
+  it("reads a number that was typed as a question", () => {
+    expect(readSearchSearch({ q: 502 })).toEqual({ q: "502" });
+  });
+
+  it("turns values of a facet on and off", () => {
+    expect(toggleValue(undefined, "fact")).toBe("fact");
+    expect(toggleValue("fact", "prompt")).toBe("fact,prompt");
+    expect(toggleValue("fact,prompt", "fact")).toBe("prompt");
+    expect(toggleValue("fact", "fact")).toBeUndefined();
+  });
+});

@@ -1,0 +1,103 @@
+import { useId, useState } from "react";
+
+import type { MachineSetting } from "../../../server/machine.ts";
+import { changeSetting } from "../../api/machine.ts";
+import { Button, Switch } from "../../parts/button.tsx";
+import { Input, Select } from "../../parts/field.tsx";
+import { Mark } from "../../parts/marks.tsx";
+import { useNotices } from "../../parts/notices.tsx";
+import { describeLimits, fieldKind, textToValue, valueToText } from "./setting-value.ts";
+
+import css from "./setting-field.module.css";
+
+/** One setting: what it does, its value, where that comes from, and its default. */
+export function SettingField({ setting }: { readonly setting: MachineSetting }) {
+  const notices = useNotices();
+  const { key, description, source, schema, appliesAt } = setting;
+  const label = useId();
+  const isDefault = source === "default";
+  const change = (value: unknown): Promise<boolean> =>
+    notices.now(
+      appliesAt === "restart" ? `${key} is changed. This server uses it after a restart.` : `${key} is changed.`,
+      () => changeSetting(key, value),
+    );
+  const limits = describeLimits(schema);
+  return (
+    <div className={css["setting"]}>
+      <div className={css["words"]}>
+        <span className={css["key"]} id={label}>
+          {key}
+          {isDefault ? null : <Mark look="accent">changed</Mark>}
+        </span>
+        <span className={css["description"]}>{description}</span>
+        <span className={css["source"]}>
+          {isDefault ? "default" : `from ${source}, default ${valueToText(setting.default) || "not set"}`}
+          {limits === "" ? "" : `, ${limits}`}
+        </span>
+      </div>
+      <div className={css["field"]}>
+        <Field setting={setting} labelledBy={label} onChange={change} />
+        {isDefault ? null : (
+          <Button look="quiet" onClick={() => void change(undefined)} aria-label={`Use the default of ${key}`}>
+            Use the default
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Field({
+  setting: { key, value, schema },
+  labelledBy,
+  onChange,
+}: {
+  readonly setting: MachineSetting;
+  readonly labelledBy: string;
+  readonly onChange: (value: unknown) => Promise<boolean>;
+}) {
+  const kind = fieldKind(schema);
+  const shown = valueToText(value);
+  const [draft, setDraft] = useState<string | null>(null);
+  if (kind === "switch")
+    return (
+      <Switch
+        on={value === true}
+        onChange={(on) => void onChange(on)}
+        label={value === true ? "on" : "off"}
+        name={key}
+      />
+    );
+  if (kind === "choice")
+    return (
+      <Select value={shown} onChange={(event) => void onChange(event.target.value)} aria-labelledby={labelledBy}>
+        {shown === "" ? <option value="">not set</option> : null}
+        {(schema["enum"] as readonly unknown[]).map((choice) => (
+          <option key={String(choice)}>{String(choice)}</option>
+        ))}
+      </Select>
+    );
+  const save = async (): Promise<void> => {
+    if (draft === null || draft === shown) return setDraft(null);
+    // What was typed stays if the server refuses it.
+    if (await onChange(textToValue(draft, kind))) setDraft(null);
+  };
+  return (
+    <form
+      className={css["form"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Input
+        value={draft ?? shown}
+        onChange={(event) => setDraft(event.target.value)}
+        inputMode={kind === "number" ? "decimal" : "text"}
+        placeholder={kind === "list" ? "values, with commas" : "not set"}
+        aria-labelledby={labelledBy}
+      />
+      {draft === null || draft === shown ? null : <Button type="submit">Save</Button>}
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+
+import { describeLimits, fieldKind, groupOf, textToValue, valueToText } from "./setting-value.ts";
+
+describe("a setting in a field", () => {
+  it("has the field of its schema", () => {
+    expect(fieldKind({ type: "boolean" })).toBe("switch");
+    expect(fieldKind({ type: "string", enum: ["a", "b"] })).toBe("choice");
+    expect(fieldKind({ type: "integer" })).toBe("number");
+    expect(fieldKind({ type: "array" })).toBe("list");
+    expect(fieldKind({ type: "string" })).toBe("text");
+    expect(fieldKind({})).toBe("text");
+  });
+
+  it.each([
+    ["number", 30, "30"],
+    ["list", ["a", "b"], "a, b"],
+    ["text", "claude", "claude"],
+  ] as const)("survives a round trip as %s", (kind, value, text) => {
+    expect(valueToText(value)).toBe(text);
+    expect(textToValue(text, kind)).toEqual(value);
+  });
+
+  it("is unset by an empty field", () => {
+    expect(textToValue("  ", "number")).toBeUndefined();
+    expect(valueToText(null)).toBe("");
+  });
+
+  it("says its limits", () => {
+    expect(describeLimits({ minimum: 1, maximum: 600 })).toBe("1 to 600");
+    expect(describeLimits({ minimum: 0 })).toBe("0 or more");
+    expect(describeLimits({ maximum: 9 })).toBe("at most 9");
+    expect(describeLimits({})).toBe("");
+  });
+
+  it("belongs to the group before the first dot", () => {
+    expect(groupOf("search.limit")).toBe("search");
+    expect(groupOf("capture")).toBe("general");
+  });
+});

@@ -1,0 +1,44 @@
+/** The kinds of fields that a setting can have. */
+export type FieldKind = "switch" | "choice" | "number" | "list" | "text";
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** Returns the field that suits the schema of a setting. */
+export function fieldKind(schema: Schema): FieldKind {
+  if (schema["type"] === "boolean") return "switch";
+  if (Array.isArray(schema["enum"])) return "choice";
+  if (schema["type"] === "number" || schema["type"] === "integer") return "number";
+  return schema["type"] === "array" ? "list" : "text";
+}
+
+/** A value as a person writes it in a field. */
+export function valueToText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Reads a field. Undefined if it is empty, so that the default applies. */
+export function textToValue(text: string, kind: FieldKind): unknown {
+  const trimmed = text.trim();
+  if (trimmed === "") return undefined;
+  if (kind === "number") return Number(trimmed);
+  if (kind !== "list") return trimmed;
+  return trimmed
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+}
+
+/** The limits of a value in words, such as "1 to 600". */
+export function describeLimits(schema: Schema): string {
+  const { minimum, maximum } = schema;
+  if (typeof minimum === "number" && typeof maximum === "number") return `${minimum} to ${maximum}`;
+  if (typeof minimum === "number") return `${minimum} or more`;
+  return typeof maximum === "number" ? `at most ${maximum}` : "";
+}
+
+/** The part of a key before its first dot, which groups the settings. */
+export function groupOf(key: string): string {
+  return key.includes(".") ? (key.split(".")[0] ?? "") : "general";
+}
