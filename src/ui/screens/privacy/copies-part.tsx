@@ -8,7 +8,7 @@ import { Command } from "../../parts/command.tsx";
 import { Input, Select } from "../../parts/field.tsx";
 import { useNotices } from "../../parts/notices.tsx";
 import { Column, Section } from "../../parts/page.tsx";
-import { Advice, Empty, Result } from "../../parts/states.tsx";
+import { Advice, Result } from "../../parts/states.tsx";
 import { Time } from "../../parts/time.tsx";
 import { bytes, count } from "../../text/counts.ts";
 import { backupsQuery, encryptionQuery, sealedQuery } from "./privacy-queries.ts";
@@ -92,9 +92,9 @@ function Backups() {
         query={query}
         isEmpty={(backups) => backups.length === 0}
         empty={
-          <Empty title="No backup yet">
-            A backup is a folder with the whole memory. <Command text="loci backup" /> makes one too.
-          </Empty>
+          <p>
+            No backup yet. A backup is a folder with the whole memory. <Command text="loci backup" /> makes one too.
+          </p>
         }
       >
         {(backups) => (

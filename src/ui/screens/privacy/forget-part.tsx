@@ -6,7 +6,7 @@ import { Button, Chip } from "../../parts/button.tsx";
 import { Input } from "../../parts/field.tsx";
 import { useNotices } from "../../parts/notices.tsx";
 import { Column, Section } from "../../parts/page.tsx";
-import { Empty, Failed, Loading } from "../../parts/states.tsx";
+import { Failed, Loading } from "../../parts/states.tsx";
 import { count } from "../../text/counts.ts";
 import { ForgetPreviewView } from "./forget-preview.tsx";
 import { forgetAndProve, prove, setForgetRun, useForgetRun } from "./forget-run.ts";
@@ -62,7 +62,7 @@ export function ForgetPart() {
               <Failed error={preview.error} onRetry={() => void preview.refetch()} />
             )
           ) : preview.data.ids.length === 0 ? (
-            <Empty title="Nothing fits">Loci has no memory of {describeTarget(by, text)}.</Empty>
+            <p>Nothing fits. Loci has no memory of {describeTarget(by, text)}.</p>
           ) : (
             <ForgetPreviewView
               preview={preview.data}

@@ -34,19 +34,21 @@ export function ForgetPreviewView({
         <Fact n={versions} text="versions of documents" />
         <Fact n={removes.length} text="files of archives, summaries and drafts" />
       </dl>
-      <ul className={css["samples"]} aria-label="Examples">
-        {examples.map(({ id, type, text, ts }) => (
-          <li key={id} className={css["sample"]}>
-            <TypeMark type={type} />
-            <span className={css["words"]} title={text ?? undefined}>
-              {text ?? "Its words cannot be read."}
-            </span>
-            <span className={css["when"]}>
-              <Time ts={ts} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div className={css["samples"]} role="region" aria-label="Examples" tabIndex={0}>
+        <ul>
+          {examples.map(({ id, type, text, ts }) => (
+            <li key={id} className={css["sample"]}>
+              <TypeMark type={type} />
+              <span className={css["words"]} title={text ?? undefined}>
+                {text ?? "Its words cannot be read."}
+              </span>
+              <span className={css["when"]}>
+                <Time ts={ts} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
       {examples.length < ids.length ? (
         <p className={css["quiet"]}>
           {grouped(examples.length)} of {grouped(ids.length)} shown.

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 
 import { useMemoryActions } from "../../parts/memory-actions.ts";
 import { MemoryPanel } from "../../parts/memory-panel.tsx";
@@ -71,8 +72,14 @@ function PartList({ at }: { readonly at: PrivacyPart }) {
   const due = useQuery(retentionQuery()).data?.due.count;
   const devices = useQuery(devicesQuery).data?.filter(({ status }) => status === "waiting").length;
   const counts: Partial<Record<PrivacyPart, number | undefined>> = { waiting, sensitive, retention: due, devices };
+  const list = useRef<HTMLElement>(null);
+  // On a narrow screen the parts are one line that scrolls.
+  useEffect(
+    () => list.current?.querySelector("[aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" }),
+    [at],
+  );
   return (
-    <nav className={css["parts"]} aria-label="Parts of this screen">
+    <nav ref={list} className={css["parts"]} aria-label="Parts of this screen">
       <ul>
         {(Object.keys(partNames) as PrivacyPart[]).map((part) => (
           <li key={part}>

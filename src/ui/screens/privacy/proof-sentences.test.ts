@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { ErasureProof } from "../../api/types.ts";
-import { doneLines, proofLines } from "./proof-sentences.ts";
+import { doneLines, proofLines, verdictOf } from "./proof-sentences.ts";
 
 const clean: ErasureProof = {
   ok: true,
@@ -56,8 +56,14 @@ describe("a proof of erasure in words", () => {
     expect(texts).toEqual(["/b", "/usb/memory (its disk is not connected)", "/x"]);
   });
 
-  it("warns of document files that keep the text", () => {
-    const done = {
+  it("claims no more than was searched", () => {
+    expect(verdictOf(clean)).toBe("Proved: nothing that was forgotten is left on this machine");
+    expect(verdictOf({ ...clean, unreachable: ["/usb/backup"] })).toBe("Found nothing, but 1 place was not searched");
+    expect(verdictOf({ ...clean, ok: false, left: [{ what: "a draft", where: "/a" }] })).toContain("Not proved");
+  });
+
+  it("warns of document files that keep the text, and of memories that still fit", () => {
+    const report = {
       forgotten: 2,
       files: ["/a.md"],
       removed: [],
@@ -65,7 +71,9 @@ describe("a proof of erasure in words", () => {
       unreachable: [],
       others: [],
       published: [],
+      residue: true,
     };
-    expect(doneLines({ ...done, residue: true }).map(({ look }) => look)).toEqual(["good", "warn", "warn"]);
+    expect(doneLines({ report, found: 0 }).map(({ look }) => look)).toEqual(["good", "good", "warn", "warn"]);
+    expect(doneLines({ report, found: 1 })[1]?.text).toContain("finds 1 memory, recorded since");
   });
 });

@@ -1,5 +1,6 @@
-import type { ErasureProof, Forgotten } from "../../api/types.ts";
+import type { ErasureProof } from "../../api/types.ts";
 import { count } from "../../text/counts.ts";
+import type { Erased } from "./forget-run.ts";
 
 /** One line of a proof: what was checked or found, and whether it needs attention. */
 export interface ProofLine {
@@ -70,14 +71,30 @@ function devicesOf(pending: ErasureProof["pending"]): readonly string[] {
   return [...counts].map(([device, events]) => `${device}: ${count(events.length, "event")}`);
 }
 
+/** The result of the search in one sentence. It claims no more than was searched. */
+export function verdictOf({ ok, left, unreachable, others, strange }: ErasureProof): string {
+  if (left.length > 0) return "Not proved: forgotten content may be left on this machine";
+  const unsearched = unreachable.length + others.length + strange.length;
+  if (!ok || unsearched > 0) return `Found nothing, but ${count(unsearched, "place was", "places were")} not searched`;
+  return "Proved: nothing that was forgotten is left on this machine";
+}
+
 /** States what an erasure did. */
-export function doneLines({ forgotten, files, removed, residue, published }: Forgotten): readonly ProofLine[] {
+export function doneLines({ report, found }: Erased): readonly ProofLine[] {
+  const { forgotten, files, removed, residue, published } = report;
   const lines: (ProofLine | null)[] = [
     {
       look: "good",
       text: `${count(forgotten, "memory", "memories")} erased from Loci's log, index and backups on this machine.`,
       places: [],
     },
+    found === 0
+      ? { look: "good", text: "A new look for the same target finds nothing.", places: [] }
+      : {
+          look: "warn",
+          text: `A new look for the same target finds ${count(found, "memory", "memories")}, recorded since or from another device.`,
+          places: [],
+        },
     removed.length === 0 ? null : { look: "good", text: "Removed these files:", places: removed },
     files.length === 0
       ? null

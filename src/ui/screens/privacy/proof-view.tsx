@@ -2,7 +2,7 @@ import { Command } from "../../parts/command.tsx";
 import { Failed, Loading } from "../../parts/states.tsx";
 import { Time } from "../../parts/time.tsx";
 import type { ForgetRun } from "./forget-run.ts";
-import { doneLines, proofLines, type ProofLine } from "./proof-sentences.ts";
+import { doneLines, proofLines, verdictOf, type ProofLine } from "./proof-sentences.ts";
 
 import css from "./forget-part.module.css";
 
@@ -39,23 +39,20 @@ export function ProofView({ run }: { readonly run: ForgetRun }) {
       ) : null}
       {run.stage === "failed" ? (
         <>
-          {run.done === null ? null : <Lines lines={doneLines(run.done)} />}
+          {run.erased === null ? null : <Lines lines={doneLines(run.erased)} />}
           <Failed error={run.error} />
         </>
       ) : null}
       {run.stage === "proved" ? (
         <div className={css["result"]} data-ok={run.proof.ok}>
-          <p className={css["verdict"]}>
-            {run.proof.ok
-              ? `Proved: nothing of ${run.what} is left on this machine`
-              : `Not proved: traces of ${run.what} may be left`}
-          </p>
+          <p className={css["verdict"]}>{verdictOf(run.proof)}</p>
           <p className={css["quiet"]}>
-            Searched <Time ts={run.at} />. The same check in a terminal: <Command text="loci verify --erasures" />
+            Erased: {run.what}. Searched <Time ts={run.at} />. The same check in a terminal:{" "}
+            <Command text="loci verify --erasures" />
           </p>
-          <Lines lines={[...(run.done === null ? [] : doneLines(run.done)), ...proofLines(run.proof)]} />
-          {run.done === null ? null : (
-            <p className={css["quiet"]}>
+          <Lines lines={[...(run.erased === null ? [] : doneLines(run.erased)), ...proofLines(run.proof)]} />
+          {run.erased === null ? null : (
+            <p className={`${css["quiet"]} ${css["after"]}`}>
               Agents’ own transcripts were not changed. <Command text="loci forget --pending --transcripts" /> shows
               which contain the words.
             </p>

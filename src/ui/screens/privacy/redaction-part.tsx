@@ -6,7 +6,7 @@ import { Button } from "../../parts/button.tsx";
 import { Mark } from "../../parts/marks.tsx";
 import { useNotices } from "../../parts/notices.tsx";
 import { Column, Section } from "../../parts/page.tsx";
-import { Advice, Empty, Failed, Loading } from "../../parts/states.tsx";
+import { Advice, Failed, Loading } from "../../parts/states.tsx";
 import { count, grouped } from "../../text/counts.ts";
 import { scrubQuery, type ScrubPreview } from "./privacy-queries.ts";
 
@@ -51,7 +51,7 @@ function Plan({ plan }: { readonly plan: ScrubPreview }) {
   const queries = useQueryClient();
   const { events, ids, byRule, examples, documents, heads, citing } = plan;
   if (ids.length === 0 && heads === 0)
-    return <Empty title="No secret found">Checked {count(events, "event")} with today’s rules.</Empty>;
+    return <p>No secret found. Loci checked {count(events, "event")} with today’s rules.</p>;
   const scrub = (): void =>
     notices.later({
       text: `${count(ids.length, "event")} will be stored again without secrets.`,

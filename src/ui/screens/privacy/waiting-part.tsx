@@ -33,8 +33,9 @@ export function WaitingPart(list: ListProps) {
         decision="Confirm"
         decisionKey="c"
         decide={(ids) =>
-          notices.now(`${count(ids.length, "memory", "memories")} confirmed. Agents may get them as quotations.`, () =>
-            confirm(ids),
+          notices.now(
+            `${count(ids.length, "memory", "memories")} confirmed. Agents may get what you confirm as a quotation.`,
+            () => confirm(ids),
           )
         }
         tools={sources.map((source) => (
