@@ -23,6 +23,7 @@ export const folderPurposes: Readonly<Record<string, string>> = {
   "cli/input": "arguments that several commands share",
   "cli/install": "asking what to install",
   "cli/output": "the form of answers",
+  client: "the memory of a server, over HTTP, exported as `loci-memory/client`",
   compose: "turns options into concrete parts: a whole memory, or the parts that a hook needs",
   config: "folders and layered settings",
   core: "pure rules, without input or output",

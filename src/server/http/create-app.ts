@@ -179,7 +179,16 @@ export function createApp(options: AppOptions): App {
         : check(route.body, parseJson(bytes, raw.headers.get("content-type")), "body");
     const run = async (): Promise<Response> => {
       const memory = await memories.open(caller, readPrincipal(raw.headers));
-      const call = { memory, caller, params, query, body, headers: raw.headers, signal: raw.signal };
+      const call = {
+        memory,
+        caller,
+        params,
+        query,
+        body,
+        headers: raw.headers,
+        signal: raw.signal,
+        key: options.key(),
+      };
       const work = route.run(call as unknown as Call<never, never, never>);
       const made = await within(work, route.isSlow === true ? limits.slowRequestMs : limits.requestMs);
       if (!isReply(made)) return json(made ?? {});

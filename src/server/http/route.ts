@@ -15,6 +15,8 @@ export interface Call<P = unknown, Q = unknown, B = unknown> {
   readonly headers: Headers;
   /** Ends when the client goes away or the server stops. */
   readonly signal: AbortSignal;
+  /** The key that signs places in the log. */
+  readonly key: string;
 }
 
 /** An answer with its own status or headers. */

@@ -1,12 +1,13 @@
 import { z } from "zod";
 
 import { LociError } from "../../../core/errors.ts";
+import { limits } from "../../../core/event/limits.ts";
 import { givenFields } from "../../../core/given-fields.ts";
 import type { Caller } from "../caller.ts";
 import { ndjsonType } from "../ndjson.ts";
 import { pageFrom, pageOf, pageQuery } from "../page.ts";
 import { defineRoute, reply } from "../route.ts";
-import { count, moment, name, nothing, typeOfLibrary } from "../schemas/fields.ts";
+import { count, folder, moment, name, nothing, typeOfLibrary } from "../schemas/fields.ts";
 
 /** The examples of a plan come from all spaces, so a token gets none. */
 function planFor<T extends { readonly examples: readonly unknown[] }>(plan: T, { kind }: Caller): T {
@@ -14,6 +15,7 @@ function planFor<T extends { readonly examples: readonly unknown[] }>(plan: T, {
 }
 
 const upkeep = "look after the memory";
+const milliseconds = z.coerce.number().min(0);
 
 export const careRoutes = [
   defineRoute({
@@ -39,6 +41,26 @@ export const careRoutes = [
       }),
   }),
   defineRoute({
+    id: "transfer.importDocument",
+    method: "post",
+    path: "/memory/import/document",
+    summary: "Import a text of another program as a version of a document, which waits for confirmation",
+    onlyByPerson: "import memories",
+    body: z.strictObject({
+      name: name,
+      file: z.string().min(1).max(limits.path).describe("The path of the file, for people. It is not read."),
+      text: z.string().max(limits.text),
+      space: folder.optional(),
+      by: name.optional(),
+      isOfMachine: z.boolean().optional(),
+      dryRun: z.boolean().exactOptional(),
+    }),
+    answer: z.looseObject({ imported: z.enum(["new", "changed", "known"]) }),
+    run: async ({ memory, body: { dryRun, ...document } }) => ({
+      imported: await memory.transfer.importDocument(document, givenFields({ dryRun })),
+    }),
+  }),
+  defineRoute({
     id: "care.stats",
     method: "get",
     path: "/care/stats",
@@ -51,7 +73,11 @@ export const careRoutes = [
     method: "get",
     path: "/care/recall-stats",
     summary: "Report whether recalled memories helped",
-    query: z.strictObject({ limit: count.max(1000).optional(), since: moment.optional() }),
+    query: z.strictObject({
+      limit: count.max(1000).optional(),
+      since: moment.optional(),
+      mostMs: milliseconds.optional(),
+    }),
     answer: typeOfLibrary("RecallSummary"),
     isSlow: true,
     run: ({ memory, query }) => memory.care.recallStats(givenFields(query)),
@@ -111,7 +137,10 @@ export const careRoutes = [
     method: "post",
     path: "/care/embed",
     summary: "Compute missing vectors for search by meaning",
-    body: z.strictObject({ limit: z.int().min(1).max(1_000_000).exactOptional() }),
+    body: z.strictObject({
+      limit: z.int().min(1).max(1_000_000).exactOptional(),
+      deadlineMs: z.number().min(0).exactOptional(),
+    }),
     answer: typeOfLibrary("Embedded"),
     isSlow: true,
     run: ({ memory, body }) => memory.care.embed(body),
@@ -195,7 +224,10 @@ export const careRoutes = [
     method: "post",
     path: "/care/backups",
     summary: "Copy the whole memory into the folder for backups",
-    body: z.strictObject({ keep: z.int().min(1).max(1000).exactOptional() }),
+    body: z.strictObject({
+      keep: z.int().min(1).max(1000).exactOptional(),
+      mostMs: z.number().min(1).exactOptional(),
+    }),
     answer: typeOfLibrary("Backup"),
     isSlow: true,
     run: async ({ memory, body }) => reply({ status: 201, value: await memory.care.backup(body) }),
@@ -208,13 +240,14 @@ export const careRoutes = [
     onlyByPerson: "restore a backup",
     body: z.strictObject({
       from: z.string().min(1).max(4096).describe("The path of a backup, as the list returns it."),
+      salvage: z.boolean().exactOptional(),
     }),
     answer: typeOfLibrary("Restored"),
     isSlow: true,
-    run: async ({ memory, body }) => {
-      const known = (await memory.care.backups()).find(({ path }) => path === body.from);
+    run: async ({ memory, body: { from, ...options } }) => {
+      const known = (await memory.care.backups()).find(({ path }) => path === from);
       if (known === undefined) throw new LociError("NOT_FOUND", "this machine has made no such backup");
-      return memory.care.restore(known.path);
+      return memory.care.restore(known.path, options);
     },
   }),
   defineRoute({

@@ -1,11 +1,13 @@
 import { z } from "zod";
 
 import { isUntrusted } from "../../../core/block/block-candidate.ts";
+import { contentSchemas } from "../../../core/event/event-schema.ts";
+import { limits } from "../../../core/event/limits.ts";
 import { memoryTypes, type MemoryType } from "../../../core/event/memory-type.ts";
 import { RecordSchema, type RecordInput } from "../../../core/event/record-schema.ts";
 import { givenFields } from "../../../core/given-fields.ts";
 import { sha256 } from "../../../core/text/sha256.ts";
-import type { Filter, Memory, StoredMemory } from "../../../memory/memory.ts";
+import type { Filter, Memory, StoredMemory, TimelineQuery } from "../../../memory/memory.ts";
 import type { Search } from "../../../memory/recall/search.ts";
 import { needsPerson } from "../caller.ts";
 import { linesReply, ndjsonType, wantsLines } from "../ndjson.ts";
@@ -77,6 +79,12 @@ const filterQuery = {
   since: moment.optional(),
   asOf: moment.optional(),
   channel: name.optional(),
+  within: list.optional().describe("Only these spaces, and what belongs to the user in all spaces."),
+  notSession: name.optional(),
+  notSensitive: flag.optional(),
+  notMarked: flag.optional(),
+  notIds: list.optional(),
+  notDocument: z.string().min(1).max(limits.path).optional(),
 };
 
 const factTypes: readonly MemoryType[] = ["fact"];
@@ -109,8 +117,12 @@ async function searchReply(memory: Memory, query: Search, headers: Headers): Pro
 const PlaceSchema = z.strictObject({ ts: z.number(), id: z.string().max(64) });
 
 /** Reads the timeline page by page, so that a large one needs little room. */
-async function* wholeTimeline(memory: Memory, filter: Filter): AsyncGenerator<StoredMemory> {
-  let before: { readonly ts: number; readonly id: string } | undefined;
+async function* wholeTimeline(
+  memory: Memory,
+  filter: Filter,
+  first: TimelineQuery["before"] | undefined,
+): AsyncGenerator<StoredMemory> {
+  let before = first;
   for (;;) {
     const items = await memory.timeline({ ...filter, limit: 500, ...givenFields({ before }) });
     yield* items;
@@ -127,13 +139,23 @@ const blockLimits = z.strictObject({
   bytes: z.int().min(0).max(1_000_000).exactOptional(),
 });
 
+const eventIds = z.array(contentSchemas["memory.forgotten"].shape.targets.element).max(20_000);
+
+/** The parts of a preview that decide what is erased, and the files that still have the text. */
+const forgetPreview = z.strictObject({
+  ids: eventIds,
+  derived: eventIds,
+  reason: contentSchemas["memory.forgotten"].shape.reason,
+  files: z.array(z.string().max(limits.path)).max(1000),
+});
+
 export const everydayRoutes = [
   defineRoute({
     id: "record",
     method: "post",
     path: "/memory/record",
     summary: "Store one memory, or up to 1,000 in one durable write",
-    body: z.union([OneRecordSchema, z.array(OneRecordSchema).min(1).max(1000)]),
+    body: z.union([OneRecordSchema, z.array(OneRecordSchema).max(1000)]),
     answer: z.looseObject({ ids: z.array(z.string()) }),
     run: async ({ memory, caller, body, headers }) => {
       const inputs = (Array.isArray(body) ? body : [body]).map(toInput);
@@ -157,6 +179,7 @@ export const everydayRoutes = [
       nearby: flag.optional(),
       exchanges: flag.optional(),
       superseded: flag.optional(),
+      from: name.optional().describe("The name of the caller's space, whose memories come first."),
     }),
     answer: searchResult,
     alsoAs: ndjsonType,
@@ -232,13 +255,19 @@ export const everydayRoutes = [
     method: "get",
     path: "/memory/timeline",
     summary: "List memories, newest first",
-    query: z.strictObject({ ...filterQuery, ...pageQuery }),
+    query: z.strictObject({
+      ...filterQuery,
+      before: moment.optional(),
+      beforeId: id.optional().describe("With `before`: the id of the memory at that time."),
+      ...pageQuery,
+    }),
     answer: pageOf(memorySchema),
     alsoAs: ndjsonType,
-    run: async ({ memory, headers, query: { limit, cursor, ...query } }) => {
+    run: async ({ memory, headers, query: { limit, cursor, before: ts, beforeId, ...query } }) => {
       const filter = givenFields(query) as Filter;
-      if (wantsLines(headers)) return linesReply(wholeTimeline(memory, filter));
-      const before = cursor === undefined ? undefined : readCursor(cursor, PlaceSchema);
+      const first = ts === undefined || beforeId === undefined ? ts : { ts, id: beforeId };
+      if (wantsLines(headers)) return linesReply(wholeTimeline(memory, filter, first));
+      const before = cursor === undefined ? first : readCursor(cursor, PlaceSchema);
       const found = await memory.timeline({ ...filter, limit: limit + 1, ...givenFields({ before }) });
       const items = found.slice(0, limit);
       const last = items.at(-1);
@@ -258,6 +287,7 @@ export const everydayRoutes = [
       agent: name.optional(),
       tag: name.optional(),
       since: moment.optional(),
+      notMarked: flag.optional(),
       id: name.optional().describe("Only sessions whose id begins with this text."),
       ...pageQuery,
     }),
@@ -326,10 +356,18 @@ export const everydayRoutes = [
     path: "/memory/forget",
     summary: "Erase memories, a session, a space, an agent, or everything that contains some words",
     onlyByPerson: "forget",
-    body: z.strictObject({ target: forgetTarget(), files: z.boolean().exactOptional() }),
+    body: z.union([
+      z.strictObject({ target: forgetTarget(), files: z.boolean().exactOptional() }),
+      z.strictObject({ preview: forgetPreview }),
+    ]),
     answer: typeOfLibrary("Forgotten"),
     isSlow: true,
-    run: ({ memory, body: { target, ...options } }) => memory.forget(target, options),
+    run: ({ memory, body }) => {
+      // A preview names files, and a client could name any. So only a target can remove files.
+      if ("preview" in body) return memory.forget({ ...body.preview, versions: 0, examples: [], removes: [] });
+      const { target, ...options } = body;
+      return memory.forget(target, options);
+    },
   }),
 ];
 

@@ -1,0 +1,28 @@
+import type { Runner } from "./describe-log.ts";
+import { everydayCases } from "./memory-cases/everyday-cases.ts";
+import { forgetCases } from "./memory-cases/forget-cases.ts";
+import type { MemoryCase, MemoryFixture } from "./memory-cases/memory-case.ts";
+
+export type { MemoryCase, MemoryFixture } from "./memory-cases/memory-case.ts";
+
+/**
+ * Runs the contract suite of `Memory`: what a program can rely on, whether the memory is opened on this machine or
+ * reached over HTTP. Each case gets a fresh memory.
+ */
+export function describeMemory(title: string, open: () => Promise<MemoryFixture>, runner: Runner): void {
+  runner.describe(title, () => {
+    for (const { title: caseTitle, check } of memoryCases) {
+      runner.it(caseTitle, async () => {
+        const fixture = await open();
+        try {
+          await check(fixture);
+        } finally {
+          await fixture.dispose();
+        }
+      });
+    }
+  });
+}
+
+/** The single cases, so that a test can check that each one fails against a broken memory. */
+export const memoryCases: readonly MemoryCase[] = [...everydayCases, ...forgetCases];

@@ -1,0 +1,312 @@
+import { allOf, holds, rejects, same, stored, unknownId, type MemoryCase } from "./memory-case.ts";
+
+const day = 86_400_000;
+const start = Date.UTC(2026, 0, 1);
+
+/** Storing, finding and listing. */
+export const everydayCases: readonly MemoryCase[] = [
+  {
+    title: "what was remembered is a fact with its text",
+    methods: ["remember", "show"],
+    check: async ({ memory }) => {
+      const id = await memory.remember("The staging database is reset every night");
+      const shown = await memory.show(id);
+      if (shown.status !== "found") throw new Error("it is not found");
+      same(
+        [shown.memory.id, shown.memory.type, shown.memory.text, shown.memory.pinned],
+        [id, "fact", "The staging database is reset every night", false],
+      );
+    },
+  },
+  {
+    title: "a memory keeps its type, time, tags, session and other fields",
+    methods: ["remember", "show"],
+    check: async ({ memory }) => {
+      const id = await memory.remember("Which port does staging have?", {
+        type: "prompt",
+        at: start,
+        tags: ["staging", "a,b"],
+        session: "s1",
+        meta: { from: { page: 3 } },
+      });
+      const shown = await memory.show(id);
+      if (shown.status !== "found") throw new Error("it is not found");
+      const { type, ts, tags, session } = shown.memory;
+      same([type, ts, tags, session], ["prompt", start, ["staging", "a,b"], "s1"]);
+    },
+  },
+  {
+    title: "records are stored in one write, and their ids are in the order of the call",
+    methods: ["record", "timeline"],
+    check: async ({ memory }) => {
+      const ids = await memory.record([1, 2, 3].map((n) => ({ type: "prompt", text: `prompt ${n}`, at: start + n })));
+      const listed = await memory.timeline();
+      same(
+        listed.map(({ id }) => id),
+        ids.toReversed(),
+      );
+    },
+  },
+  {
+    title: "recording nothing stores nothing",
+    methods: ["record"],
+    check: async ({ memory }) => {
+      same(await memory.record([]), []);
+      same(await memory.timeline(), []);
+    },
+  },
+  {
+    title: "records with the same key are one memory",
+    methods: ["record"],
+    check: async ({ memory }) => {
+      await stored(memory, { type: "prompt", text: "the first", key: "k1" });
+      await stored(memory, { type: "prompt", text: "the first", key: "k1" });
+      same((await memory.timeline()).length, 1);
+    },
+  },
+  {
+    title: "text in any script and with control characters comes back unchanged",
+    methods: ["remember", "show"],
+    check: async ({ memory }) => {
+      const text = "Grüße 日本語 👩‍🚀 \u202e <script> \\ \" ' \r\n end";
+      const shown = await memory.show(await memory.remember(text));
+      same(shown.status === "found" ? shown.memory.text : null, text);
+    },
+  },
+  {
+    title: "a search finds by words and returns the rest of the memory",
+    methods: ["search"],
+    check: async ({ memory }) => {
+      const id = await memory.remember("The staging database is reset every night", { tags: ["staging"] });
+      await memory.remember("Invoices are sent on Mondays");
+      const { hits, complete, semantic } = await memory.search("staging database");
+      same([hits[0]?.id, hits[0]?.type, hits[0]?.metadata.tags], [id, "fact", ["staging"]]);
+      same([hits.length, complete, semantic], [1, true, "off"]);
+    },
+  },
+  {
+    title: "a search keeps to its limit and its filters",
+    methods: ["search"],
+    check: async ({ memory }) => {
+      const of = (n: number, more: object) => ({
+        type: "prompt" as const,
+        text: `deploy the shop ${n}`,
+        at: start + n * day,
+        ...more,
+      });
+      const ids = await memory.record([
+        of(1, { session: "s1" }),
+        of(2, { session: "s2", tags: ["night"] }),
+        of(3, { session: "s2", type: "assistant" }),
+      ]);
+      const found = async (filter: object) =>
+        (await memory.search({ q: "deploy shop", ...filter })).hits.map(({ id }) => ids.indexOf(id) + 1).toSorted();
+      same(await found({}), [1, 2, 3]);
+      same((await found({ k: 1 })).length, 1);
+      same(await found({ type: "prompt" }), [1, 2]);
+      same(await found({ types: ["prompt", "assistant"] }), [1, 2, 3]);
+      same(await found({ session: "s2" }), [2, 3]);
+      same(await found({ notSession: "s2" }), [1]);
+      same(await found({ tag: "night" }), [2]);
+      same(await found({ since: start + 2 * day }), [2, 3]);
+      same(await found({ asOf: start + 2 * day }), [1, 2]);
+      same(await found({ notIds: [ids[0], ids[1]] }), [3]);
+    },
+  },
+  {
+    title: "a search for no number of hits is refused",
+    methods: ["search"],
+    check: ({ memory }) => rejects("USAGE", () => memory.search({ q: "any", k: 0 })),
+  },
+  {
+    title: "recall builds a block for a prompt, and records it",
+    methods: ["recall", "trust.recalls"],
+    check: async ({ memory, space }) => {
+      const id = await memory.remember("The staging database is reset every night at two", { space });
+      const recalled = await memory.recall({ prompt: "When is the staging database reset?", space, agent: "codex" });
+      holds(recalled.block?.includes("reset every night") === true, "the block has no fact");
+      same([recalled.items[0]?.id, recalled.tokens > 0], [id, true]);
+      const [served] = await memory.trust.recalls();
+      same([served?.id, served?.agent], [recalled.id, "codex"]);
+    },
+  },
+  {
+    title: "recall returns no block if nothing is relevant, and records nothing if it must not",
+    methods: ["recall"],
+    check: async ({ memory, space }) => {
+      await memory.remember("The staging database is reset every night at two", { space });
+      same((await memory.recall("What colour does the lighthouse have?")).block, null);
+      const silent = await memory.recall({ prompt: "When is the staging database reset?", space, record: false });
+      same([silent.block === null, silent.id, await memory.trust.recalls()], [false, null, []]);
+    },
+  },
+  {
+    title: "recall keeps to the limits of the block",
+    methods: ["recall"],
+    check: async ({ memory, space }) => {
+      for (const place of ["attic", "cellar", "garage"])
+        await memory.remember(`The spare fuses of the house are in the ${place}`, { space });
+      const wanted = { prompt: "Where are the spare fuses of the house?", space, record: false };
+      const { items } = await memory.recall({ ...wanted, limits: { facts: 1, snippets: 0 } });
+      same([items.length, (await memory.recall(wanted)).items.length > 1], [1, true]);
+    },
+  },
+  {
+    title: "a brief has the pins of its space",
+    methods: ["brief", "pin"],
+    check: async ({ memory, space }) => {
+      same((await memory.brief({ space })).block, null);
+      const id = await memory.remember("Never deploy on a Friday", { space });
+      await memory.pin(id);
+      const briefed = await memory.brief({ space, session: "s9", agent: "codex" });
+      holds(briefed.block?.includes("Never deploy on a Friday") === true, "the brief has no pin");
+      same([briefed.ids, briefed.tokens > 0], [[id], true]);
+    },
+  },
+  {
+    title: "a memory is found by the last characters of its id, and an unknown id is not",
+    methods: ["show"],
+    check: async ({ memory }) => {
+      const id = await memory.remember("The anchor is in the bow");
+      const shown = await memory.show(id.slice(-8));
+      same(shown.status === "found" ? shown.memory.id : null, id);
+      await rejects("NOT_FOUND", () => memory.show(unknownId));
+      await rejects("NOT_FOUND", () => memory.show("no/such id?"));
+    },
+  },
+  {
+    title: "a memory has its neighbours in the session around it",
+    methods: ["around"],
+    check: async ({ memory }) => {
+      const ids = await memory.record(
+        [1, 2, 3, 4, 5].map((n) => ({ type: "prompt", text: `step ${n}`, session: "s1", at: start + n })),
+      );
+      const { before, after } = await memory.around(ids[2] ?? "", 1);
+      same([before.map(({ id }) => id), after.map(({ id }) => id)], [[ids[1]], [ids[3]]]);
+      const whole = await memory.around(ids[2] ?? "");
+      same([whole.before.length, whole.after.length], [2, 2]);
+      await rejects("NOT_FOUND", () => memory.around(unknownId));
+      await rejects("USAGE", () => memory.around(ids[2] ?? "", 0));
+    },
+  },
+  {
+    title: "the timeline is newest first, has 50 memories unless told otherwise, and continues before a memory",
+    methods: ["timeline"],
+    check: async ({ memory }) => {
+      const ids = await memory.record(
+        Array.from({ length: 60 }, (_, n) => ({ type: "prompt", text: `prompt ${n}`, at: start + Math.floor(n / 2) })),
+      );
+      const newest = ids.toReversed();
+      const first = await memory.timeline();
+      same(
+        first.map(({ id }) => id),
+        newest.slice(0, 50),
+      );
+      const last = first.at(-1);
+      if (last === undefined) throw new Error("the timeline is empty");
+      const next = await memory.timeline({ limit: 100, before: { ts: last.ts, id: last.id } });
+      same(
+        next.map(({ id }) => id),
+        newest.slice(50),
+      );
+      same((await memory.timeline({ before: start + 1 })).length, 2);
+      same((await memory.timeline({ limit: 3, type: "assistant" })).length, 0);
+      await rejects("USAGE", () => memory.timeline({ limit: 0 }));
+      await rejects("USAGE", () => memory.timeline({ limit: 1.5 }));
+    },
+  },
+  {
+    title: "a long timeline is returned whole, without gap or repeat",
+    methods: ["timeline"],
+    check: async ({ memory }) => {
+      const ids: string[] = [];
+      for (const part of [0, 1, 2])
+        ids.push(
+          ...(await memory.record(
+            Array.from({ length: 500 }, (_, n) => ({ type: "prompt", text: `line ${part} ${n}`, at: start + n })),
+          )),
+        );
+      const listed = await memory.timeline({ limit: 1400 });
+      same([listed.length, new Set(listed.map(({ id }) => id)).size], [1400, 1400]);
+      holds(
+        listed.every(({ id }) => ids.includes(id)),
+        "a memory is not of this test",
+      );
+      same((await memory.timeline({ limit: 10_000 })).length, 1500);
+    },
+  },
+  {
+    title: "sessions are listed, the latest first, by the beginning of their ids too",
+    methods: ["sessions"],
+    check: async ({ memory }) => {
+      await memory.record(
+        ["alpha", "beta", "gamma"].map((session, n) => ({
+          type: "prompt",
+          text: `work on ${session}`,
+          session,
+          at: start + n * day,
+        })),
+      );
+      const listed = await memory.sessions();
+      same(
+        listed.map(({ id, about, memories }) => [id, about, memories]),
+        [
+          ["gamma", "work on gamma", 1],
+          ["beta", "work on beta", 1],
+          ["alpha", "work on alpha", 1],
+        ],
+      );
+      same(
+        (await memory.sessions({ limit: 1 })).map(({ id }) => id),
+        ["gamma"],
+      );
+      same(
+        (await memory.sessions({ id: "be" })).map(({ id }) => id),
+        ["beta"],
+      );
+      same((await memory.sessions({ since: start + day })).length, 2);
+      await rejects("USAGE", () => memory.sessions({ limit: 0 }));
+    },
+  },
+  {
+    title: "a pin is set and removed",
+    methods: ["pin", "unpin"],
+    check: async ({ memory }) => {
+      const id = await memory.remember("Never deploy on a Friday");
+      same([(await memory.pin(id)).pinned, (await memory.timeline())[0]?.pinned], [true, true]);
+      same([(await memory.unpin(id.slice(-8))).pinned, (await memory.timeline())[0]?.pinned], [false, false]);
+      await rejects("NOT_FOUND", () => memory.pin(unknownId));
+      await rejects("NOT_FOUND", () => memory.unpin(unknownId));
+    },
+  },
+  {
+    title: "the end of a run clears its entries",
+    methods: ["endSession"],
+    check: async ({ memory, space }) => {
+      await memory.entries.save({ compartment: "plan", session: "s1", run: "r1", content: "Step one" });
+      const ended = await memory.endSession({ session: "s1", space });
+      same([typeof ended.cleared, ended.summary], ["number", null]);
+      same((await memory.entries.get({ compartment: "plan", session: "s1", run: "r1" })).length, 1 - ended.cleared);
+    },
+  },
+  {
+    title: "changes are read from the beginning, and after a place only what is new",
+    methods: ["changes.read", "changes.position"],
+    check: async ({ memory }) => {
+      same([await memory.changes.position(), await allOf(memory.changes.read(null))], [null, []]);
+      const first = await memory.remember("The anchor is in the bow");
+      const place = await memory.changes.position();
+      if (place === null) throw new Error("a log with an event has no position");
+      const second = await stored(memory, { type: "prompt", text: "Where is the keel?", session: "s1" });
+      const ids = async (after: string | null) =>
+        (await allOf(memory.changes.read(after))).flatMap(({ changes }) => changes.map(({ id }) => id));
+      same(await ids(null), [first, second]);
+      const [batch, ...others] = await allOf(memory.changes.read(place));
+      same(
+        [batch?.changes.map(({ id, type, session }) => [id, type, session]), others],
+        [[[second, "prompt", "s1"]], []],
+      );
+      same(await ids(batch?.cursor ?? null), []);
+    },
+  },
+];
