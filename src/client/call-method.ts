@@ -16,7 +16,7 @@ export async function callMethod(
   method: RemoteMethod<readonly unknown[]>,
   args: readonly unknown[],
 ): Promise<unknown> {
-  const { fields = firstArgument, headers, take, list } = method;
+  const { fields = firstArgument, headers, take, toResult, list } = method;
   const route: ClientRoute = clientRoutes[method.route ?? (name as keyof typeof clientRoutes)];
   const send = async (sent: Fields): Promise<Fields> => {
     const request = toRequest(name, route, sent);
@@ -26,6 +26,7 @@ export async function callMethod(
   if (list !== undefined) return collect(send, fields(...args), list);
   const answer = await send(fields(...args));
   if (take === null) return undefined;
+  if (toResult !== undefined) return toResult(answer);
   return take === undefined ? answer : resultIn(answer, take);
 }
 

@@ -12,6 +12,8 @@ export interface RemoteMethod<A extends readonly unknown[]> {
   readonly headers?: (...args: A) => Readonly<Record<string, string>>;
   /** The place of the result in the answer; null for a method without a result. If left out, the answer is the result. */
   readonly take?: readonly (string | number)[] | null;
+  /** Makes the result from an answer that JSON cannot express as it is. */
+  readonly toResult?: (answer: Fields) => unknown;
   /** Set if the route returns a page of a list. */
   readonly list?: RemoteList;
 }

@@ -159,6 +159,16 @@ const decisions: RemoteMethods<"spaces"> & RemoteMethods<"devices"> & RemoteMeth
   "trust.judge": { take: null },
 };
 
+/** The library has a set of ids, and a map of documents by their keys. */
+function toScrubPlan({ ids, documents, ...plan }: Readonly<Record<string, unknown>>) {
+  const tainted = documents as readonly { readonly key: string }[];
+  return {
+    ...plan,
+    ids: new Set(ids as readonly string[]),
+    documents: new Map(tainted.map(({ key, ...document }) => [key, document])),
+  };
+}
+
 function counted(memories: readonly unknown[], { count }: Readonly<Record<string, unknown>>) {
   return { memories, count };
 }
@@ -176,7 +186,7 @@ const care: RemoteMethods<"care"> & RemoteMethods<"transfer"> & RemoteMethods<"c
   "care.applyRetention": {},
   "care.keepRetention": {},
   "care.summariseQuiet": { take: ["ids"] },
-  "care.previewScrub": {},
+  "care.previewScrub": { toResult: toScrubPlan },
   "care.scrub": {},
   "care.backup": {},
   "care.backups": { list: all },

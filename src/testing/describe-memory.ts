@@ -1,7 +1,13 @@
 import type { Runner } from "./describe-log.ts";
+import { careCases } from "./memory-cases/care-cases.ts";
+import { decisionCases } from "./memory-cases/decision-cases.ts";
+import { documentCases } from "./memory-cases/document-cases.ts";
+import { entryCases } from "./memory-cases/entry-cases.ts";
 import { everydayCases } from "./memory-cases/everyday-cases.ts";
+import { factCases } from "./memory-cases/fact-cases.ts";
 import { forgetCases } from "./memory-cases/forget-cases.ts";
 import type { MemoryCase, MemoryFixture } from "./memory-cases/memory-case.ts";
+import { principalCases } from "./memory-cases/principal-cases.ts";
 
 export type { MemoryCase, MemoryFixture } from "./memory-cases/memory-case.ts";
 
@@ -25,4 +31,13 @@ export function describeMemory(title: string, open: () => Promise<MemoryFixture>
 }
 
 /** The single cases, so that a test can check that each one fails against a broken memory. */
-export const memoryCases: readonly MemoryCase[] = [...everydayCases, ...forgetCases];
+export const memoryCases: readonly MemoryCase[] = [
+  ...everydayCases,
+  ...forgetCases,
+  ...documentCases,
+  ...factCases,
+  ...entryCases,
+  ...decisionCases,
+  ...careCases,
+  ...principalCases,
+];

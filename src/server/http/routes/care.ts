@@ -3,6 +3,7 @@ import { z } from "zod";
 import { LociError } from "../../../core/errors.ts";
 import { limits } from "../../../core/event/limits.ts";
 import { givenFields } from "../../../core/given-fields.ts";
+import { afterFirst } from "../after-first.ts";
 import type { Caller } from "../caller.ts";
 import { ndjsonType } from "../ndjson.ts";
 import { pageFrom, pageOf, pageQuery } from "../page.ts";
@@ -36,7 +37,7 @@ export const careRoutes = [
       reply({
         stream: {
           type: query.format === "jsonl" ? ndjsonType : "text/markdown; charset=utf-8",
-          parts: memory.transfer.export(query),
+          parts: await afterFirst(memory.transfer.export(query)),
         },
       }),
   }),
@@ -190,9 +191,16 @@ export const careRoutes = [
     path: "/care/scrub",
     summary: "Return the changes that today's redaction rules would make",
     onlyByPerson: "rewrite the log",
-    answer: typeOfLibrary("ScrubPlan"),
+    answer: typeOfLibrary("ScrubPlan").extend({
+      ids: z.array(z.string()),
+      documents: z.array(z.looseObject({ key: z.string() })),
+    }),
     isSlow: true,
-    run: ({ memory }) => memory.care.previewScrub(),
+    run: async ({ memory }) => {
+      const { ids, documents, ...plan } = await memory.care.previewScrub();
+      // JSON has neither sets nor maps.
+      return { ...plan, ids: [...ids], documents: [...documents].map(([key, document]) => ({ key, ...document })) };
+    },
   }),
   defineRoute({
     id: "care.scrub",

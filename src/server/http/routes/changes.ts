@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import type { ChangeBatch } from "../../../memory/changes.ts";
+import { afterFirst } from "../after-first.ts";
 import { cursorToEventId, eventIdToCursor } from "../event-id.ts";
 import { linesReply, ndjsonType } from "../ndjson.ts";
 import { defineRoute } from "../route.ts";
@@ -11,22 +12,6 @@ const place = z.string().min(1).max(60_000);
 /** Yields the batches with their places in the form that a client sends back. */
 async function* signed(batches: AsyncIterable<ChangeBatch>, key: string): AsyncGenerator<ChangeBatch> {
   for await (const { changes, cursor } of batches) yield { changes, cursor: cursorToEventId(cursor, key) };
-}
-
-/**
- * Reads the first item before anything is sent. So an error at the beginning, such as a lost place, is a problem and
- * not a broken stream.
- */
-async function afterFirst<T>(items: AsyncIterable<T>): Promise<AsyncIterable<T>> {
-  const iterator = items[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  return (async function* () {
-    try {
-      for (let item = first; item.done !== true; item = await iterator.next()) yield item.value;
-    } finally {
-      await iterator.return?.();
-    }
-  })();
 }
 
 export const changeRoutes = [
