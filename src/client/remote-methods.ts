@@ -160,8 +160,8 @@ const decisions: RemoteMethods<"spaces"> & RemoteMethods<"devices"> & RemoteMeth
 };
 
 /** The library has a set of ids, and a map of documents by their keys. */
-function toScrubPlan({ ids, documents, ...plan }: Readonly<Record<string, unknown>>) {
-  const tainted = documents as readonly { readonly key: string }[];
+function toScrubPlan({ ids, documents: listedDocuments, ...plan }: Readonly<Record<string, unknown>>) {
+  const tainted = listedDocuments as readonly { readonly key: string }[];
   return {
     ...plan,
     ids: new Set(ids as readonly string[]),

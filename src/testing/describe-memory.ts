@@ -13,11 +13,17 @@ export type { MemoryCase, MemoryFixture } from "./memory-cases/memory-case.ts";
 
 /**
  * Runs the contract suite of `Memory`: what a program can rely on, whether the memory is opened on this machine or
- * reached over HTTP. Each case gets a fresh memory.
+ * reached over HTTP. Each case gets a fresh memory. `cases` leaves out
+ * what a memory cannot do, such as one that is used with a token.
  */
-export function describeMemory(title: string, open: () => Promise<MemoryFixture>, runner: Runner): void {
+export function describeMemory(
+  title: string,
+  open: () => Promise<MemoryFixture>,
+  runner: Runner,
+  cases: readonly MemoryCase[] = memoryCases,
+): void {
   runner.describe(title, () => {
-    for (const { title: caseTitle, check } of memoryCases) {
+    for (const { title: caseTitle, check } of cases) {
       runner.it(caseTitle, async () => {
         const fixture = await open();
         try {

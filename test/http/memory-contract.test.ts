@@ -37,12 +37,5 @@ describe("by a program with the token", () => {
     ({ title, methods }) => !methods.some((method) => ofPersons.has(method)) && !others.has(title),
   );
 
-  it.each(cases.map((one) => [one.title, one] as const))("%s", async (_title, { check }) => {
-    const fixture = await openRemote("token");
-    try {
-      await check(fixture);
-    } finally {
-      await fixture.dispose();
-    }
-  });
+  describeMemory("a memory over HTTP", () => openRemote("token"), { describe, it }, cases);
 });

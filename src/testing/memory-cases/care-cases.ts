@@ -44,12 +44,17 @@ export const careCases: readonly MemoryCase[] = [
     },
   },
   {
-    title: "a new index has the same memories",
+    title: "a new index has the same memories, and an aborted one is not made",
     methods: ["care.rebuild"],
     check: async ({ memory }) => {
       const id = await memory.remember("The keel is made of oak");
       same(await memory.care.rebuild(), undefined);
       same((await memory.search("keel oak")).hits[0]?.id, id);
+      const stopped = await memory.care.rebuild({ signal: AbortSignal.abort(new Error("stop")) }).then(
+        () => "done",
+        (reason: unknown) => (reason instanceof Error ? reason.message : "unknown"),
+      );
+      same(stopped, "stop");
     },
   },
   {
@@ -85,7 +90,7 @@ export const careCases: readonly MemoryCase[] = [
     },
   },
   {
-    title: "a backup is listed, and gives back nothing that is there",
+    title: "a backup is listed, and a restore adds nothing that the memory has",
     methods: ["care.backup", "care.backups", "care.restore"],
     check: async ({ memory }) => {
       await memory.remember("The keel is made of oak");

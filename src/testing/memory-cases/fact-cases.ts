@@ -40,7 +40,7 @@ export const factCases: readonly MemoryCase[] = [
   },
   {
     title: "a corrected fact takes the place of the old one",
-    methods: ["facts.edit", "facts.show"],
+    methods: ["facts.edit"],
     check: async ({ memory }) => {
       const old = await memory.facts.add("The keel is made of oak");
       const id = await memory.facts.edit(old, "The keel is made of elm");
