@@ -6,6 +6,7 @@ import { entryCases } from "./memory-cases/entry-cases.ts";
 import { everydayCases } from "./memory-cases/everyday-cases.ts";
 import { factCases } from "./memory-cases/fact-cases.ts";
 import { forgetCases } from "./memory-cases/forget-cases.ts";
+import { listCases } from "./memory-cases/list-cases.ts";
 import type { MemoryCase, MemoryFixture } from "./memory-cases/memory-case.ts";
 import { principalCases } from "./memory-cases/principal-cases.ts";
 
@@ -39,6 +40,7 @@ export function describeMemory(
 /** The single cases, so that a test can check that each one fails against a broken memory. */
 export const memoryCases: readonly MemoryCase[] = [
   ...everydayCases,
+  ...listCases,
   ...forgetCases,
   ...documentCases,
   ...factCases,
