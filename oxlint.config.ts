@@ -15,13 +15,16 @@ export const mayImport: Record<string, readonly string[]> = {
   models: ["core", "platform"],
   // Nothing of the platform that reaches a file: test/reach-files.ts looks at all that is imported in turn.
   memory: ["core", "platform", "index"],
-  testing: ["core", "platform"],
+  // Of the memory only the types.
+  testing: ["core", "platform", "memory"],
   hooks: ["core", "platform", "memory"],
   // Agents' transcripts are captured by the settings of their folder.
   agents: ["core", "platform", "config", "memory", "hooks", "version.ts"],
   // The process that a host starts for an event. It can use all of a memory, but must not load code that it does not need.
   "hooks/process": ["core", "platform", "config", "memory", "hooks", "agents", "compose", "version.ts"],
   tools: ["core", "memory"],
+  // Only the types of the memory: test/http/client.test.ts looks at all that is imported in turn.
+  client: ["core", "memory"],
   server: ["core", "platform", "memory", "tools", "version.ts"],
   cli: [
     "core",
@@ -57,6 +60,7 @@ const outside: Record<string, { group: string[]; message: string }> = {
     message: "core is pure: no built-ins, and no packages but zod in *-schema.ts.",
   },
   ui: { group: ["node:*"], message: "ui runs in a browser." },
+  client: { group: ["node:*"], message: "The client also runs in a browser." },
   testing: { group: ["vitest", "vitest/*", "node:test"], message: "The caller hands over describe, it and expect." },
 };
 

@@ -39,6 +39,7 @@ const corpora = [
   "src/memory/transfer/round-trip.test.ts",
   "src/platform/encryption/open-keys.test.ts",
   "src/server/mcp/serve-stdio.test.ts",
+  "src/testing/memory-cases/broken-memory.test.ts",
   "test/architecture.test.ts",
   "test/event-loop.test.ts",
   "test/identity.test.ts",

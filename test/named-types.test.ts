@@ -33,7 +33,7 @@ it("a type that has no name there is found, however far down", () => {
   removeScratch(folder);
 });
 
-it.each(["library.ts", "testing/index.ts", "tools/index.ts"])(
+it.each(["library.ts", "testing/index.ts", "tools/index.ts", "client/index.ts"])(
   "every export of %s has a doc comment, and so has each of its fields and methods",
   (entry) => {
     verifies("API-5.b");

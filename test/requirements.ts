@@ -1153,7 +1153,6 @@ const listed = {
     clauses: {
       a: "The library's Memory works the same over HTTP, by the same contract tests.",
     },
-    missing: ["a"],
   },
   "API-10": {
     line: "A process that has the memory open answers hooks.",

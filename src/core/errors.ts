@@ -338,6 +338,20 @@ export const errorTable = {
     meaning: "Too many requests with a wrong token, or too many open streams.",
     next: "Wait for the time in the header `Retry-After`.",
   },
+  SERVER_UNAVAILABLE: {
+    http: 503,
+    exit: 69,
+    mcp: -32603,
+    meaning: "The server cannot be reached, or did not answer in time.",
+    next: "Check that `loci serve` runs at the address in the message, and try again.",
+  },
+  SERVER_ANSWER_INVALID: {
+    http: 502,
+    exit: 65,
+    mcp: -32603,
+    meaning: "The answer does not come from a Loci server, is too large, or was cut off.",
+    next: "Use the address that `loci serve` prints, and the same version of Loci on both sides.",
+  },
   INTERNAL: {
     http: 500,
     exit: 70,

@@ -25,6 +25,7 @@ import type { Trust } from "./trust/trust.ts";
 
 export type { Filter } from "../index/filter.ts";
 export type { StoredMemory } from "../index/memory-row.ts";
+export type { TimelineQuery } from "../index/views/views.ts";
 export type { Around, SessionQuery, SessionSummary } from "../index/views/session-views.ts";
 
 /** The result of looking up a memory by its id: the memory, or the time of its erasure. */

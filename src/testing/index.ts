@@ -6,3 +6,4 @@ export { createScriptedModels, type ScriptedAnswer } from "./scripted-models.ts"
 export { describeDocuments, documentCases, type DocumentsCase, type DocumentsFixture } from "./describe-documents.ts";
 export { createMemoryDocuments } from "./memory-documents.ts";
 export { createSharedLog, type SharedLog } from "./shared-log.ts";
+export { describeMemory, memoryCases, type MemoryCase, type MemoryFixture } from "./describe-memory.ts";

@@ -42,6 +42,12 @@ function examples(): Readonly<Record<string, Example>> {
     "facts.list": {},
     "facts.show": { path: known.fact },
     "facts.add": { body: { text: "The mast is made of ash", tags: ["ship"] } },
+    "facts.propose": {
+      body: {
+        facts: [{ text: "The mast is red", evidence: [{ event: known.recorded, quote: "no such words" }] }],
+        by: { kind: "model" },
+      },
+    },
     "facts.edit": { path: known.fact, body: { text: "The anchor is in the bow" } },
     "facts.approve": { body: { ids: [known.fact] } },
     "facts.reject": { body: { ids: [known.fact] } },
@@ -108,6 +114,9 @@ function examples(): Readonly<Record<string, Example>> {
     "policies.unfreeze": { body: {} },
     "policies.reset": { body: {} },
     "transfer.export": { query: "format=markdown" },
+    "transfer.importDocument": { body: { name: "notes", file: "/elsewhere/NOTES.md", text: "# Notes\n" } },
+    "changes.position": {},
+    "changes.read": {},
     "care.stats": {},
     "care.recallStats": {},
     "care.damage": {},

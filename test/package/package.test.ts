@@ -25,6 +25,8 @@ describe("the packed package", () => {
         "dist/library.d.ts",
         "dist/testing/index.js",
         "dist/testing/index.d.ts",
+        "dist/client/index.js",
+        "dist/client/index.d.ts",
         "dist/cli/loci.cjs",
         "dist/cli/LICENSES.txt",
         "dist/hook/hook.cjs",
@@ -118,16 +120,19 @@ describe("the installed library", () => {
     expect(installed.node([name])).toMatchObject({ status: 0, stderr: "" });
   });
 
-  it.each(["loci-memory", "loci-memory/testing", "loci-memory/tools", "loci-memory/package.json"])(
-    "%s can be imported",
-    (specifier) => {
-      const attributes = specifier.endsWith(".json") ? `, { with: { type: "json" } }` : "";
-      const program = `const loaded = await import("${specifier}"${attributes}); console.log(typeof loaded);`;
-      expect(installed.node(["--input-type=module", "--eval", program])).toEqual({
-        status: 0,
-        stdout: "object\n",
-        stderr: "",
-      });
-    },
-  );
+  it.each([
+    "loci-memory",
+    "loci-memory/testing",
+    "loci-memory/tools",
+    "loci-memory/client",
+    "loci-memory/package.json",
+  ])("%s can be imported", (specifier) => {
+    const attributes = specifier.endsWith(".json") ? `, { with: { type: "json" } }` : "";
+    const program = `const loaded = await import("${specifier}"${attributes}); console.log(typeof loaded);`;
+    expect(installed.node(["--input-type=module", "--eval", program])).toEqual({
+      status: 0,
+      stdout: "object\n",
+      stderr: "",
+    });
+  });
 });

@@ -13,7 +13,7 @@ import { isReply, type Call, type Route } from "./route.ts";
 
 /** Creates the handler of all routes: it checks a request, runs its route, and makes the response. */
 export function createAnswerRoute(
-  { authenticate, memories, machine }: Pick<AppOptions, "authenticate" | "memories" | "machine">,
+  { authenticate, memories, machine, key: eventKey }: Pick<AppOptions, "authenticate" | "memories" | "machine" | "key">,
   limits: Pick<AppLimits, "bodyBytes" | "requestMs" | "slowRequestMs">,
   openStream: OpenStream,
 ): (context: RequestContext, route: Route) => Promise<Response> {
@@ -32,7 +32,8 @@ export function createAnswerRoute(
     const run = async (): Promise<Response> => {
       const openMemory = () => memories.open(caller, readPrincipal(raw.headers));
       const about = route.isOfMachine === true ? { machine, openMemory } : { memory: await openMemory() };
-      const call = { ...about, caller, params, query, body, headers: raw.headers, signal: raw.signal };
+      const { headers: sent, signal } = raw;
+      const call = { ...about, caller, params, query, body, headers: sent, signal, key: eventKey() };
       const work = route.run(call as unknown as Call<never, never, never>);
       const made = await within(work, route.isSlow === true ? limits.slowRequestMs : limits.requestMs);
       if (!isReply(made)) return jsonResponse(made ?? {});

@@ -16,6 +16,8 @@ export interface Call<P = unknown, Q = unknown, B = unknown> {
   readonly headers: Headers;
   /** Ends when the client goes away or the server stops. */
   readonly signal: AbortSignal;
+  /** The key that signs places in the log. */
+  readonly key: string;
 }
 
 /** One valid request about the machine. It opens the memory itself, because settings are also for a locked one. */

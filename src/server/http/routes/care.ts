@@ -1,12 +1,14 @@
 import { z } from "zod";
 
 import { LociError } from "../../../core/errors.ts";
+import { limits } from "../../../core/event/limits.ts";
 import { givenFields } from "../../../core/given-fields.ts";
+import { afterFirst } from "../after-first.ts";
 import type { Caller } from "../caller.ts";
 import { ndjsonType } from "../ndjson.ts";
 import { pageFrom, pageOf, pageQuery } from "../page.ts";
 import { defineRoute, reply } from "../route.ts";
-import { count, moment, name, nothing, typeOfLibrary } from "../schemas/fields.ts";
+import { count, folder, moment, name, nothing, typeOfLibrary } from "../schemas/fields.ts";
 
 /** The examples of a plan come from all spaces, so a token gets none. */
 function planFor<T extends { readonly examples: readonly unknown[] }>(plan: T, { kind }: Caller): T {
@@ -14,6 +16,7 @@ function planFor<T extends { readonly examples: readonly unknown[] }>(plan: T, {
 }
 
 const upkeep = "look after the memory";
+const milliseconds = z.coerce.number().min(0);
 
 export const careRoutes = [
   defineRoute({
@@ -34,9 +37,29 @@ export const careRoutes = [
       reply({
         stream: {
           type: query.format === "jsonl" ? ndjsonType : "text/markdown; charset=utf-8",
-          parts: memory.transfer.export(query),
+          parts: await afterFirst(memory.transfer.export(query)),
         },
       }),
+  }),
+  defineRoute({
+    id: "transfer.importDocument",
+    method: "post",
+    path: "/memory/import/document",
+    summary: "Import a text of another program as a version of a document, which waits for confirmation",
+    onlyByPerson: "import memories",
+    body: z.strictObject({
+      name: name,
+      file: z.string().min(1).max(limits.path).describe("The path of the file, for people. It is not read."),
+      text: z.string().max(limits.text),
+      space: folder.optional(),
+      by: name.optional(),
+      isOfMachine: z.boolean().optional(),
+      dryRun: z.boolean().exactOptional(),
+    }),
+    answer: z.looseObject({ imported: z.enum(["new", "changed", "known"]) }),
+    run: async ({ memory, body: { dryRun, ...document } }) => ({
+      imported: await memory.transfer.importDocument(document, givenFields({ dryRun })),
+    }),
   }),
   defineRoute({
     id: "care.stats",
@@ -51,7 +74,11 @@ export const careRoutes = [
     method: "get",
     path: "/care/recall-stats",
     summary: "Report whether recalled memories helped",
-    query: z.strictObject({ limit: count.max(1000).optional(), since: moment.optional() }),
+    query: z.strictObject({
+      limit: count.max(1000).optional(),
+      since: moment.optional(),
+      mostMs: milliseconds.optional(),
+    }),
     answer: typeOfLibrary("RecallSummary"),
     isSlow: true,
     run: ({ memory, query }) => memory.care.recallStats(givenFields(query)),
@@ -111,7 +138,10 @@ export const careRoutes = [
     method: "post",
     path: "/care/embed",
     summary: "Compute missing vectors for search by meaning",
-    body: z.strictObject({ limit: z.int().min(1).max(1_000_000).exactOptional() }),
+    body: z.strictObject({
+      limit: z.int().min(1).max(1_000_000).exactOptional(),
+      deadlineMs: z.number().min(0).exactOptional(),
+    }),
     answer: typeOfLibrary("Embedded"),
     isSlow: true,
     run: ({ memory, body }) => memory.care.embed(body),
@@ -170,11 +200,15 @@ export const careRoutes = [
     path: "/care/scrub",
     summary: "Return the changes that today's redaction rules would make",
     onlyByPerson: "rewrite the log",
-    answer: typeOfLibrary("ScrubPlan"),
+    answer: typeOfLibrary("ScrubPlan").extend({
+      ids: z.array(z.string()),
+      documents: z.array(z.looseObject({ key: z.string() })),
+    }),
     isSlow: true,
     run: async ({ memory }) => {
       const { ids, documents, ...plan } = await memory.care.previewScrub();
-      return { ...plan, ids: [...ids], documents: [...documents.values()] };
+      // JSON has neither sets nor maps.
+      return { ...plan, ids: [...ids], documents: [...documents].map(([key, document]) => ({ key, ...document })) };
     },
   }),
   defineRoute({
@@ -207,7 +241,10 @@ export const careRoutes = [
     method: "post",
     path: "/care/backups",
     summary: "Copy the whole memory into the folder for backups",
-    body: z.strictObject({ keep: z.int().min(1).max(1000).exactOptional() }),
+    body: z.strictObject({
+      keep: z.int().min(1).max(1000).exactOptional(),
+      mostMs: z.number().min(1).exactOptional(),
+    }),
     answer: typeOfLibrary("Backup"),
     isSlow: true,
     run: async ({ memory, body }) => reply({ status: 201, value: await memory.care.backup(body) }),
@@ -220,13 +257,14 @@ export const careRoutes = [
     onlyByPerson: "restore a backup",
     body: z.strictObject({
       from: z.string().min(1).max(4096).describe("The path of a backup, as the list returns it."),
+      salvage: z.boolean().exactOptional(),
     }),
     answer: typeOfLibrary("Restored"),
     isSlow: true,
-    run: async ({ memory, body }) => {
-      const known = (await memory.care.backups()).find(({ path }) => path === body.from);
+    run: async ({ memory, body: { from, ...options } }) => {
+      const known = (await memory.care.backups()).find(({ path }) => path === from);
       if (known === undefined) throw new LociError("NOT_FOUND", "this machine has made no such backup");
-      return memory.care.restore(known.path);
+      return memory.care.restore(known.path, options);
     },
   }),
   defineRoute({

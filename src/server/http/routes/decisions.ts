@@ -141,9 +141,9 @@ const spaceRoutes = [
     method: "get",
     path: "/spaces/resolve",
     summary: "Find the space of a folder",
-    query: z.strictObject({ folder }),
+    query: z.strictObject({ folder, asIndexed: flag.optional() }),
     answer: typeOfLibrary("ResolvedSpace"),
-    run: ({ memory, query }) => memory.spaces.resolve(query.folder),
+    run: ({ memory, query: { folder: wanted, ...options } }) => memory.spaces.resolve(wanted, givenFields(options)),
   }),
   defineRoute({
     id: "spaces.show",

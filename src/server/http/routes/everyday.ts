@@ -1,10 +1,12 @@
 import { z } from "zod";
 
 import { isUntrusted } from "../../../core/block/block-candidate.ts";
+import { contentSchemas } from "../../../core/event/event-schema.ts";
+import { limits } from "../../../core/event/limits.ts";
 import { RecordSchema, type RecordInput } from "../../../core/event/record-schema.ts";
 import { givenFields } from "../../../core/given-fields.ts";
 import { sha256 } from "../../../core/text/sha256.ts";
-import type { Filter, Memory, StoredMemory } from "../../../memory/memory.ts";
+import type { Memory, StoredMemory, TimelineQuery } from "../../../memory/memory.ts";
 import type { Search } from "../../../memory/recall/search.ts";
 import { needsPerson } from "../caller.ts";
 import { linesReply, ndjsonType, wantsLines } from "../ndjson.ts";
@@ -69,10 +71,10 @@ const PlaceSchema = z.strictObject({ ts: z.number(), id: z.string().max(64) });
 const SessionPlaceSchema = z.strictObject({ ended: z.number(), id: name });
 
 /** Reads the timeline page by page, so that a large one needs little room. */
-async function* wholeTimeline(memory: Memory, filter: TimelineFilter): AsyncGenerator<StoredMemory> {
+async function* wholeTimeline(memory: Memory, query: TimelineFilter): AsyncGenerator<StoredMemory> {
   let place: Place | undefined;
   for (;;) {
-    const items = await memory.timeline({ ...filter, limit: 500, ...pagedFrom(filter, place) });
+    const items = await memory.timeline({ ...query, limit: 500, ...pagedFrom(query, place) });
     yield* items;
     const last = items.at(-1);
     if (last === undefined || items.length < 500) return;
@@ -81,11 +83,16 @@ async function* wholeTimeline(memory: Memory, filter: TimelineFilter): AsyncGene
 }
 
 type Place = z.output<typeof PlaceSchema>;
-type TimelineFilter = Filter & { readonly oldestFirst?: boolean };
+type TimelineFilter = Omit<TimelineQuery, "limit">;
 
 /** Returns the condition for the page after this place, in the order of the list. */
 function pagedFrom({ oldestFirst = false }: TimelineFilter, place: Place | undefined) {
   return givenFields(oldestFirst ? { after: place } : { before: place });
+}
+
+/** A memory in the timeline, by its time and its id; by its time alone without an id. */
+function toPlace(ts: number | undefined, idAt: string | undefined): TimelineQuery["before"] | undefined {
+  return ts === undefined || idAt === undefined ? ts : { ts, id: idAt };
 }
 
 const blockLimits = z.strictObject({
@@ -95,13 +102,23 @@ const blockLimits = z.strictObject({
   bytes: z.int().min(0).max(1_000_000).exactOptional(),
 });
 
+const eventIds = z.array(contentSchemas["memory.forgotten"].shape.targets.element).max(20_000);
+
+/** The parts of a preview that decide what is erased, and the files that still have the text. */
+const forgetPreview = z.strictObject({
+  ids: eventIds,
+  derived: eventIds,
+  reason: contentSchemas["memory.forgotten"].shape.reason,
+  files: z.array(z.string().max(limits.path)).max(1000),
+});
+
 export const everydayRoutes = [
   defineRoute({
     id: "record",
     method: "post",
     path: "/memory/record",
     summary: "Store one memory, or up to 1,000 in one durable write",
-    body: z.union([OneRecordSchema, z.array(OneRecordSchema).min(1).max(1000)]),
+    body: z.union([OneRecordSchema, z.array(OneRecordSchema).max(1000)]),
     answer: z.looseObject({ ids: z.array(z.string()) }),
     run: async ({ memory, caller, body, headers }) => {
       const inputs = (Array.isArray(body) ? body : [body]).map(toInput);
@@ -122,6 +139,7 @@ export const everydayRoutes = [
       nearby: flag.optional(),
       exchanges: flag.optional(),
       superseded: flag.optional(),
+      from: name.optional().describe("The name of the caller's space, whose memories come first."),
     }),
     answer: searchResult,
     alsoAs: ndjsonType,
@@ -196,12 +214,19 @@ export const everydayRoutes = [
     query: z.strictObject({
       ...filterQuery,
       oldestFirst: flag.optional().describe("Lists the oldest memory first instead of the newest."),
+      before: moment.optional(),
+      beforeId: id.optional().describe("With `before`: the id of the memory at that time."),
+      after: moment.optional().describe("With `oldestFirst`: the time of the memory before the page."),
+      afterId: id.optional().describe("The id of that memory; needed with `after`."),
       ...pageQuery,
     }),
     answer: pageOf(memorySchema),
     alsoAs: ndjsonType,
-    run: async ({ memory, headers, query: { limit, cursor, ...query } }) => {
-      const filter = givenFields(query) as TimelineFilter;
+    run: async ({ memory, headers, query: { limit, cursor, before, beforeId, after, afterId, ...query } }) => {
+      const filter = {
+        ...givenFields(query),
+        ...givenFields({ before: toPlace(before, beforeId), after: toPlace(after, afterId) }),
+      } as TimelineFilter;
       if (wantsLines(headers)) return linesReply(wholeTimeline(memory, filter));
       const place = cursor === undefined ? undefined : readCursor(cursor, PlaceSchema);
       const found = await memory.timeline({ ...filter, limit: limit + 1, ...pagedFrom(filter, place) });
@@ -224,12 +249,15 @@ export const everydayRoutes = [
       tag: name.optional(),
       since: moment.optional(),
       until: moment.optional(),
+      notMarked: flag.optional(),
       id: name.optional().describe("Only sessions whose id begins with this text."),
       before: moment.optional().describe("Only sessions that ended before this time."),
+      beforeId: name.optional().describe("With `before`: the id of the session that ended then."),
       ...pageQuery,
     }),
     answer: pageOf(sessionSummary),
-    run: async ({ memory, query: { limit, cursor, before, ...query } }) => {
+    run: async ({ memory, query: { limit, cursor, before: ended, beforeId, ...query } }) => {
+      const before = ended === undefined || beforeId === undefined ? ended : { ended, id: beforeId };
       const place = cursor === undefined ? before : readCursor(cursor, SessionPlaceSchema);
       const found = await memory.sessions({ ...givenFields({ ...query, before: place }), limit: limit + 1 });
       const items = found.slice(0, limit);
@@ -297,10 +325,18 @@ export const everydayRoutes = [
     path: "/memory/forget",
     summary: "Erase memories, a session, a space, an agent, or everything that contains some words",
     onlyByPerson: "forget",
-    body: z.strictObject({ target: forgetTarget(), files: z.boolean().exactOptional() }),
+    body: z.union([
+      z.strictObject({ target: forgetTarget(), files: z.boolean().exactOptional() }),
+      z.strictObject({ preview: forgetPreview }),
+    ]),
     answer: typeOfLibrary("Forgotten"),
     isSlow: true,
-    run: ({ memory, body: { target, ...options } }) => memory.forget(target, options),
+    run: ({ memory, body }) => {
+      // A preview names files, and a client could name any. So only a target can remove files.
+      if ("preview" in body) return memory.forget({ ...body.preview, versions: 0, examples: [], removes: [] });
+      const { target, ...options } = body;
+      return memory.forget(target, options);
+    },
   }),
 ];
 

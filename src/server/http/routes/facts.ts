@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { contentSchemas } from "../../../core/event/event-schema.ts";
 import { limits } from "../../../core/event/limits.ts";
 import type { Fact } from "../../../memory/facts/facts.ts";
 import { needsPerson } from "../caller.ts";
@@ -38,6 +39,22 @@ const extracted = z.looseObject({
   requests: z.number(),
 });
 const reading = "let a model read sessions";
+const learned = contentSchemas["fact.learned"].shape;
+
+/** The proposals of a model, each with the passages that show it. */
+const proposals = z.strictObject({
+  facts: z
+    .array(
+      z.strictObject({
+        text: statement,
+        tags: tags.optional(),
+        evidence: learned.evidence.unwrap(),
+        slot: learned.slot,
+      }),
+    )
+    .max(100),
+  by: learned.by.unwrap(),
+});
 
 export const factRoutes = [
   defineRoute({
@@ -94,6 +111,19 @@ export const factRoutes = [
     },
   }),
   defineRoute({
+    id: "facts.propose",
+    method: "post",
+    path: "/facts/propose",
+    summary: "Store the proposed facts that pass admission, and return why the others were refused",
+    body: proposals,
+    answer: z.looseObject({ stored: z.array(z.string()), refused: z.array(z.looseObject({})) }),
+    run: ({ memory, caller, body: { facts, by } }) => {
+      // A token may be an agent's, whose proposals are those of a tool.
+      if (by.kind !== "tool") needsPerson(caller, `propose facts as a ${by.kind}`);
+      return memory.facts.propose(facts, by);
+    },
+  }),
+  defineRoute({
     id: "facts.edit",
     method: "patch",
     path: "/facts/{id}",
@@ -144,8 +174,9 @@ export const factRoutes = [
     path: "/memory/summarize/due",
     summary: "Let the memory's model read the sessions that are due",
     onlyByPerson: reading,
+    query: z.strictObject({ ended: name.optional().describe("A session that has just ended.") }),
     answer: typeOfLibrary("ExtractedSessions"),
     isSlow: true,
-    run: ({ memory, signal }) => memory.facts.extractDue({ signal }),
+    run: ({ memory, query, signal }) => memory.facts.extractDue({ ...query, signal }),
   }),
 ];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { HistoryHit, HistoryMessage, Note } from "../../../memory/history/history.ts";
 import { pageFrom, pageOf, pageQuery } from "../page.ts";
 import { defineRoute, reply } from "../route.ts";
-import { count, folder, id, moment, name, nothing, shapeOf, text, time } from "../schemas/fields.ts";
+import { count, flag, folder, id, moment, name, nothing, shapeOf, text, time } from "../schemas/fields.ts";
 
 const messageFields = {
   id: z.string(),
@@ -80,6 +80,7 @@ export const historyRoutes = [
       k: count.optional(),
       channel: name.optional(),
       since: moment.optional(),
+      notMarked: flag.optional(),
     }),
     answer: z.looseObject({ hits: z.array(historyHit) }),
     run: async ({ memory, query: { q, ...rest } }) => ({

@@ -1,5 +1,6 @@
 import type { Route } from "../route.ts";
 import { careRoutes } from "./care.ts";
+import { changeRoutes } from "./changes.ts";
 import { decisionRoutes } from "./decisions.ts";
 import { documentRoutes } from "./documents.ts";
 import { entryRoutes } from "./entries.ts";
@@ -18,4 +19,5 @@ export const routes: readonly Route[] = [
   ...historyRoutes,
   ...decisionRoutes,
   ...careRoutes,
+  ...changeRoutes,
 ];

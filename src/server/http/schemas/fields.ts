@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { limits } from "../../../core/event/limits.ts";
 import { memoryTypes, type MemoryType } from "../../../core/event/memory-type.ts";
+import { splitList } from "../../../core/text/comma-list.ts";
 
 /** Fields that the requests of several routes share. */
 
@@ -36,7 +37,7 @@ export const moment = z
   .string()
   .max(40)
   .transform((value, context) => {
-    const at = /^\d{1,16}$/.test(value) ? Number(value) : Date.parse(value);
+    const at = /^\d{1,16}(?:\.\d{1,16})?$/.test(value) ? Number(value) : Date.parse(value);
     if (Number.isFinite(at) && at >= 0 && at <= limits.time) return at;
     context.addIssue({ code: "custom", message: "must be milliseconds since 1970 or an ISO date" });
     return z.NEVER;
@@ -47,8 +48,8 @@ export const moment = z
 export const list = z
   .string()
   .max(4096)
-  .transform((value) => value.split(",").filter((item) => item !== ""))
-  .describe("Values separated by commas.");
+  .transform((value) => splitList(value).filter((item) => item !== ""))
+  .describe("Values separated by commas; a comma inside a value is written as `\\,`.");
 
 /** Checks that a schema lists all fields of a type of the library. Answers may get more fields later. */
 export function shapeOf<T extends object>() {

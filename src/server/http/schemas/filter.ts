@@ -1,9 +1,10 @@
 import { z } from "zod";
 
+import { limits } from "../../../core/event/limits.ts";
 import { memoryTypes, type MemoryType } from "../../../core/event/memory-type.ts";
 import { givenFields } from "../../../core/given-fields.ts";
 import type { Filter, Memory } from "../../../memory/memory.ts";
-import { folder, list, memoryTypeNames, moment, name } from "./fields.ts";
+import { flag, folder, list, memoryTypeNames, moment, name } from "./fields.ts";
 
 const names = list.pipe(z.array(name).min(1).max(100));
 
@@ -24,6 +25,12 @@ export const filterQuery = {
   until: moment.optional().describe("The time before which memories count: milliseconds since 1970, or an ISO date."),
   asOf: moment.optional(),
   channel: name.optional(),
+  within: list.optional().describe("Only these spaces, and what belongs to the user in all spaces."),
+  notSession: name.optional(),
+  notSensitive: flag.optional(),
+  notMarked: flag.optional(),
+  notIds: list.optional(),
+  notDocument: z.string().min(1).max(limits.path).optional(),
 };
 
 /** The query parameters of a filter in a search, which also has the names that other programs send. */
