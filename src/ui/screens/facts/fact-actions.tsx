@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { memoryQuery } from "../../api/queries.ts";
 import type { Fact } from "../../api/types.ts";
 import { Button } from "../../parts/button.tsx";
+import { useKeys } from "../../parts/list-keys.ts";
 import { Key, Mark } from "../../parts/marks.tsx";
 import { useNotices } from "../../parts/notices.tsx";
 import { adoptFact, preferencesQuery } from "./facts-queries.ts";
@@ -30,6 +31,7 @@ export function FactActions({
   const preferences = useQuery(preferencesQuery);
   const isPinned = memory.data?.status === "found" && memory.data.memory.pinned;
   const isAdopted = preferences.data?.items.some(({ sources }) => sources.some((source) => source.id === id)) === true;
+  useKeys(state === "current" ? { p: () => onPin(id, !isPinned) } : {});
   return (
     <div className={css["actions"]}>
       {state === "waiting" || state === "rejected" ? (

@@ -52,7 +52,7 @@ export function FactsScreen() {
   const targets = chosen.length > 0 ? chosen : id === undefined ? [] : [id];
   const review = useReview();
   const reviewTargets = (verdict: "approve" | "reject"): void => {
-    if (targets.length === 0) return;
+    if (targets.length === 0 || (verdict === "approve" && view === "current")) return;
     review(targets, verdict);
     setSelected(new Set());
     // The reviewed facts leave this view, so the next one is what the person wants to see.

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 
+import { memoryQuery } from "../../api/queries.ts";
 import type { ConsideredMemory, RecallDecision } from "../../api/types.ts";
 import { Button } from "../../parts/button.tsx";
+import { useKeys } from "../../parts/list-keys.ts";
 import type { useMemoryActions } from "../../parts/memory-actions.ts";
 import { MemoryPanel } from "../../parts/memory-panel.tsx";
 import { Section } from "../../parts/page.tsx";
@@ -33,6 +35,8 @@ export function CandidatePanel({
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
 }) {
+  const { data } = useQuery(memoryQuery(id));
+  useKeys(data?.status === "found" ? { p: () => actions.setPinned(id, !data.memory.pinned) } : {});
   return (
     <MemoryPanel
       id={id}
