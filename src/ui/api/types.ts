@@ -23,6 +23,7 @@ export type {
   Recalled,
   RecallSummary,
   RelevanceSigns,
+  Redactions,
   RetentionApplied,
   RetentionPlan,
   RetentionPolicy,
