@@ -1,14 +1,18 @@
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
-/** Returns the largest row number of a memory, or 0. */
-export function lastMemoryRow(db: SqlDatabase): number {
-  return Number(statement(db, "SELECT coalesce(max(row), 0) AS row FROM memories").get()?.["row"]);
-}
-
-/** Returns the texts with a redaction marker among the memories in a range of rows. */
-export function redactedTexts(db: SqlDatabase, after: number, until: number): string[] {
-  return statement(db, "SELECT text FROM memories WHERE row > ? AND row <= ? AND instr(text, '[redacted:') > 0")
-    .all(after, until)
-    .map((row) => String(row["text"]));
+/** The texts with a redaction marker among the next `limit` memories. `last` is null after the last memory. */
+export function redactedTexts(
+  db: SqlDatabase,
+  after: number,
+  limit: number,
+): { readonly texts: readonly string[]; readonly last: number | null } {
+  const sql =
+    "SELECT row, CASE WHEN instr(text, '[redacted:') > 0 THEN text END AS text FROM memories WHERE row > ? ORDER BY row LIMIT ?";
+  const rows = statement(db, sql).all(after, limit);
+  const last = rows.at(-1)?.["row"];
+  return {
+    texts: rows.flatMap(({ text }) => (typeof text === "string" ? [text] : [])),
+    last: rows.length < limit ? null : Number(last),
+  };
 }

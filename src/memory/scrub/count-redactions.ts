@@ -1,4 +1,4 @@
-import { lastMemoryRow, redactedTexts } from "../../index/views/redaction-views.ts";
+import { redactedTexts } from "../../index/views/redaction-views.ts";
 import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";
 
@@ -16,11 +16,12 @@ const rowsAtOnce = 20_000;
 /** Counts the redaction markers in the texts of all memories. */
 export async function countRedactions(parts: Parts): Promise<Redactions> {
   await freshen(parts);
-  const last = await parts.index.query(lastMemoryRow);
   const counts = new Map<string, number>();
   let memories = 0;
-  for (let after = 0; after < last; after += rowsAtOnce) {
-    const texts = await parts.index.query((db) => redactedTexts(db, after, after + rowsAtOnce));
+  for (let after: number | null = Number.MIN_SAFE_INTEGER; after !== null;) {
+    const from: number = after;
+    const { texts, last } = await parts.index.query((db) => redactedTexts(db, from, rowsAtOnce));
+    after = last;
     memories += texts.length;
     for (const text of texts)
       for (const { 1: kind = "" } of text.matchAll(/\[redacted:([a-z0-9-]{1,30})/g))
