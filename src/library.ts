@@ -110,6 +110,7 @@ export type {
   RetentionSummary,
 } from "./memory/erasure/retention.ts";
 export type { ScrubOptions, ScrubPlan, TaintedDocument } from "./memory/scrub/plan-scrub.ts";
+export type { Redactions } from "./memory/scrub/count-redactions.ts";
 export type { Scrubbed } from "./memory/scrub/scrub.ts";
 
 // Documents, entries, history and notes.

@@ -49,6 +49,7 @@ const careMethods = {
   applyRetention: true,
   keepRetention: true,
   summariseQuiet: true,
+  redactions: true,
   previewScrub: true,
   scrub: true,
   backup: true,

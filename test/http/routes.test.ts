@@ -129,6 +129,7 @@ function examples(): Readonly<Record<string, Example>> {
     "care.applyRetention": {},
     "care.keepRetention": { body: {} },
     "care.summariseQuiet": {},
+    "care.redactions": {},
     "care.previewScrub": {},
     "care.scrub": { body: {} },
     "care.backup": { body: { keep: 2 } },

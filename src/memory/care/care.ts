@@ -31,6 +31,7 @@ import type { ErasureProof } from "../erasure/verify-erasures.ts";
 import type { Embedded, EmbedOptions } from "../recall/embed.ts";
 import type { OutcomeQuery } from "../recall/read-judged-recalls.ts";
 import type { ResealOptions, ResealReport } from "../reseal.ts";
+import type { Redactions } from "../scrub/count-redactions.ts";
 import type { ScrubOptions, ScrubPlan } from "../scrub/plan-scrub.ts";
 import type { Scrubbed } from "../scrub/scrub.ts";
 
@@ -118,6 +119,8 @@ export interface Care {
    * first. Does so only if the profile allows it. Returns the ids of the summaries.
    */
   summariseQuiet(): Promise<readonly string[]>;
+  /** Counts the secrets that Loci has replaced in stored memories, by their kind. */
+  redactions(): Promise<Redactions>;
   /** Returns the changes that today's redaction rules would make to stored memories. */
   previewScrub(options?: ScrubOptions): Promise<ScrubPlan>;
   /**

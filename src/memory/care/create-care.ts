@@ -45,6 +45,9 @@ export function createCare(parts: Parts): Omit<Care, "forgotten"> {
     summariseQuiet: asOwner("summarise sessions", async () =>
       (await import("../summarise-quiet.ts")).summariseQuiet(parts),
     ),
+    redactions: asOwner("see what is redacted", async () =>
+      (await import("../scrub/count-redactions.ts")).countRedactions(parts),
+    ),
     previewScrub: async (options) => (await import("../scrub/plan-scrub.ts")).planScrub(parts, options),
     scrub: async (options) => (await import("../scrub/scrub.ts")).scrub(parts, options),
     backup: asOwner("back up", async (options = {}) => careOf(parts, "back it up").backup(options)),

@@ -24,6 +24,7 @@ export type {
   Recalled,
   RecallSummary,
   RelevanceSigns,
+  Redactions,
   RetentionApplied,
   RetentionPlan,
   RetentionPolicy,

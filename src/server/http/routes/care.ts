@@ -195,6 +195,15 @@ export const careRoutes = [
     run: async ({ memory }) => ({ ids: await memory.care.summariseQuiet() }),
   }),
   defineRoute({
+    id: "care.redactions",
+    method: "get",
+    path: "/care/redactions",
+    summary: "Count the secrets that Loci has replaced in stored memories, by their kind",
+    answer: typeOfLibrary("Redactions"),
+    isSlow: true,
+    run: ({ memory }) => memory.care.redactions(),
+  }),
+  defineRoute({
     id: "care.previewScrub",
     method: "get",
     path: "/care/scrub",

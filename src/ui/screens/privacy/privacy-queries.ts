@@ -7,6 +7,7 @@ import type {
   KnownBackup,
   KnownDevice,
   Page,
+  Redactions,
   RetentionPlan,
   SealedState,
   ScrubPlan,
@@ -85,33 +86,11 @@ export function forgetPreviewQuery(target: ForgetTarget | null) {
   });
 }
 
-/** One setting, as `/machine/settings` lists it. */
-export interface MachineSetting {
-  readonly key: string;
-  readonly value: unknown;
-  readonly default: unknown;
-  readonly source: string;
-  readonly description: string;
-  readonly schema: Readonly<Record<string, unknown>>;
-  readonly appliesAt?: "now" | "restart";
-}
-
-/** The person's settings by key; null from a server that has none, such as that of a team. */
-export const settingsQuery = queryOptions({
-  queryKey: ["machine-settings"],
-  queryFn: async ({ signal }) => {
-    try {
-      const { settings } = await get<{ readonly settings: readonly MachineSetting[] }>(
-        "/machine/settings",
-        {},
-        { signal },
-      );
-      return new Map(settings.map((one) => [one.key, one]));
-    } catch (error) {
-      if (error instanceof Problem && error.status === 404) return null;
-      throw error;
-    }
-  },
+/** The secrets that were replaced before they were stored. Reads all texts, so it is not renewed with each change. */
+export const redactionsQuery = queryOptions({
+  queryKey: ["redactions"],
+  queryFn: ({ signal }) => get<Redactions>("/care/redactions", {}, { signal }),
+  meta: { still: true },
 });
 
 /** Whether the memory is encrypted; null from a server that does not tell. */

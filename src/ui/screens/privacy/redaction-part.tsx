@@ -6,9 +6,9 @@ import { Button } from "../../parts/button.tsx";
 import { Mark } from "../../parts/marks.tsx";
 import { useNotices } from "../../parts/notices.tsx";
 import { Column, Section } from "../../parts/page.tsx";
-import { Advice, Failed, Loading } from "../../parts/states.tsx";
+import { Advice, Failed, Loading, Result } from "../../parts/states.tsx";
 import { count, grouped } from "../../text/counts.ts";
-import { scrubQuery, type ScrubPreview } from "./privacy-queries.ts";
+import { redactionsQuery, scrubQuery, type ScrubPreview } from "./privacy-queries.ts";
 
 import css from "./simple-table.module.css";
 
@@ -17,11 +17,12 @@ export function RedactionPart() {
   const query = useQuery(scrubQuery);
   return (
     <Column>
-      <Section title="New memories">
+      <Section title="Redacted before it was stored">
         <p className={css["text"]}>
           Loci replaces keys, tokens and passwords with a marker such as <code>[redacted:github-token]</code> before it
           stores anything. The secret itself never reaches the log.
         </p>
+        <Redacted />
       </Section>
       <Section
         title="Stored memories"
@@ -46,6 +47,50 @@ export function RedactionPart() {
   );
 }
 
+/** What was replaced so far. */
+function Redacted() {
+  const query = useQuery(redactionsQuery);
+  return (
+    <Result query={query}>
+      {({ memories, byKind }) =>
+        memories === 0 ? (
+          <p className={css["quiet"]}>Nothing was replaced so far.</p>
+        ) : (
+          <>
+            <p>{count(memories, "memory has", "memories have")} such a marker.</p>
+            <KindTable counts={byKind} />
+          </>
+        )
+      }
+    </Result>
+  );
+}
+
+function KindTable({ counts }: { readonly counts: Readonly<Record<string, number>> }) {
+  return (
+    <table className={css["table"]}>
+      <thead>
+        <tr>
+          <th scope="col">Kind of secret</th>
+          <th scope="col" className={css["number"]}>
+            Found
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(counts)
+          .toSorted(([, a], [, b]) => b - a)
+          .map(([kind, n]) => (
+            <tr key={kind}>
+              <td>{kind.replaceAll("-", " ")}</td>
+              <td className={css["number"]}>{grouped(n)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
 function Plan({ plan }: { readonly plan: ScrubPreview }) {
   const notices = useNotices();
   const queries = useQueryClient();
@@ -67,26 +112,7 @@ function Plan({ plan }: { readonly plan: ScrubPreview }) {
         {count(events, "event")} checked, {count(ids.length, "event")} would change
         {citing === 0 ? "" : `, ${grouped(citing)} of them only because they cite another`}.
       </p>
-      <table className={css["table"]}>
-        <thead>
-          <tr>
-            <th scope="col">Kind of secret</th>
-            <th scope="col" className={css["number"]}>
-              Found
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(byRule)
-            .toSorted(([, a], [, b]) => b - a)
-            .map(([rule, n]) => (
-              <tr key={rule}>
-                <td>{rule}</td>
-                <td className={css["number"]}>{grouped(n)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <KindTable counts={byRule} />
       <ul className={css["list"]} aria-label="Examples">
         {examples.map(({ id, kind, excerpt }) => (
           <li key={id}>

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
+import type { MachineSetting } from "../../../server/machine.ts";
+import { changeSetting } from "../../api/machine.ts";
 import { send } from "../../api/request.ts";
 import type { RetentionApplied, RetentionPlan } from "../../api/types.ts";
 import { Button } from "../../parts/button.tsx";
@@ -14,16 +16,16 @@ import { Time, useNow } from "../../parts/time.tsx";
 import { count, grouped } from "../../text/counts.ts";
 import { spaceName } from "../../text/names.ts";
 import { dayName } from "../../text/times.ts";
-import { retentionQuery, settingsQuery, type MachineSetting } from "./privacy-queries.ts";
+import { retentionQuery } from "./privacy-queries.ts";
 import { byType, duration, effectOf, keptFor, nextRemoval } from "./retention-sentences.ts";
-import { changeSetting } from "./setting-row.tsx";
+import { useSetting } from "./setting-row.tsx";
 
 import css from "./retention-part.module.css";
 
 /** How long Loci keeps what happened, what would go now, and the settings behind it. */
 export function RetentionPart({ open }: { readonly open: (id: string) => void }) {
   const query = useQuery(retentionQuery());
-  const setting = useQuery(settingsQuery).data?.get("retention.days");
+  const setting = useSetting("retention.days");
   return (
     <Column>
       <Result query={query}>

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 
-import { send } from "../../api/request.ts";
+import type { MachineSetting } from "../../../server/machine.ts";
+import { changeSetting, settingsQuery } from "../../api/machine.ts";
 import { Switch } from "../../parts/button.tsx";
 import { Select } from "../../parts/field.tsx";
 import { useNotices } from "../../parts/notices.tsx";
-import { settingsQuery, type MachineSetting } from "./privacy-queries.ts";
 
 import css from "./setting-row.module.css";
 
-/** Changes a setting of the person. */
-export function changeSetting(key: string, value: boolean | number | string): Promise<MachineSetting> {
-  return send("PUT", `/machine/settings/${encodeURIComponent(key)}`, { value });
+/** Returns one of the person's settings. Undefined while it loads, and on a server without settings. */
+export function useSetting(key: string): MachineSetting | undefined {
+  return useQuery(settingsQuery).data?.settings.find((setting) => setting.key === key);
 }
 
 /** A setting that belongs to a part of the screen. Shows nothing on a server without settings. */
@@ -24,7 +24,7 @@ export function SettingRow({
   /** True for a row that has the width of the part, above a list. */
   readonly isWide?: boolean;
 }) {
-  const setting = useQuery(settingsQuery).data?.get(name);
+  const setting = useSetting(name);
   return setting === undefined ? null : (
     <div className={`${css["row"]} ${isWide ? css["wide"] : ""}`}>
       <Control setting={setting} label={label} />
