@@ -193,6 +193,7 @@ const care: RemoteMethods<"care"> & RemoteMethods<"transfer"> & RemoteMethods<"c
   "care.rebuild": { take: null },
   "care.embed": {},
   "care.retention": {},
+  "care.redactions": {},
   "care.applyRetention": {},
   "care.keepRetention": {},
   "care.summariseQuiet": { take: ["ids"] },
