@@ -113,21 +113,19 @@ async function benchRates(server: BenchServer, rounds: number, searches: readonl
 /** The time from a durable append in this process until the last reader of the server has the change. */
 async function benchFanOut(memory: Memory, server: BenchServer, changes: number): Promise<Result[]> {
   let left = 0;
-  let arrived: () => void = () => {};
+  let all = Promise.withResolvers<void>();
   const onEvent = (): void => {
     left -= 1;
-    if (left === 0) arrived();
+    if (left === 0) all.resolve();
   };
   await Promise.all(Array.from({ length: readers }, () => server.follow(onEvent)));
   const times: number[] = [];
   const cpuBefore = await server.cpuMs();
   for (let n = 0; n < changes; n += 1) {
     left = readers;
-    const all = new Promise<void>((resolve) => {
-      arrived = resolve;
-    });
+    all = Promise.withResolvers<void>();
     await memory.record([{ type: "fact", text: `The tide table number ${n}` }]);
-    times.push(await timed(() => all));
+    times.push(await timed(() => all.promise));
   }
   const cpuMs = (await server.cpuMs()) - cpuBefore;
   return [

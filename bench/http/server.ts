@@ -28,7 +28,8 @@ const { url } = await serve({
 const bare = new Hono().get("/bare/:bytes", (context) =>
   context.json({ text: "x".repeat(Number(context.req.param("bytes"))) }),
 );
-const bareServer = createServer(getRequestListener(bare.fetch, { overrideGlobalObjects: false }));
+const listener = getRequestListener(bare.fetch, { overrideGlobalObjects: false });
+const bareServer = createServer((request, response) => void listener(request, response));
 await new Promise<void>((resolve) => {
   bareServer.listen(0, "127.0.0.1", resolve);
 });

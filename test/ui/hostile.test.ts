@@ -91,7 +91,7 @@ describe("hostile texts are text", () => {
   });
 
   it.each(Object.entries(payloads))("in the results and the panel of the search: %s", async (name, payload) => {
-    const watched = await ui.open(`/search?q=${encodeURIComponent(`hostile ${name}`)}`);
+    const watched = await ui.open(`/search?q=${encodeURIComponent(`hostile ${name} ${payload}`)}`);
     const { page } = watched;
     const list = page.getByRole("list", { name: "Memories" });
     const row = list.getByRole("listitem").filter({ hasText: `hostile ${name}` });

@@ -16,7 +16,7 @@ describeScreen(
     path: "/settings?q=backup",
     data: (page) => page.getByText("backup.every"),
     live: {
-      // Settings are no part of the memory: the page reads them again with the next change of the memory.
+      // The page reads settings again with the next change of the memory.
       change: async (ui) => {
         await ui.loci.run(["config", "set", "backup.keep", "9"]);
         await ui.loci.run(["remember", "Nine backups are kept"]);

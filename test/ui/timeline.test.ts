@@ -43,7 +43,7 @@ describeScreen(
     it("has a lane for every session that the command line lists", async () => {
       const { page } = await ui().open("/timeline");
       await lanes(page).first().waitFor(patience);
-      const { stdout } = await ui().loci.run(["sessions", "--all", "--limit", "200", "--json"]);
+      const { stdout } = await ui().loci.run(["sessions", "--limit", "200", "--json"]);
       const { sessions } = JSON.parse(stdout) as { readonly sessions: readonly unknown[] };
       expect(sessions.length).toBeGreaterThan(4);
       await expect.poll(() => lanes(page).count(), patience).toBe(sessions.length);

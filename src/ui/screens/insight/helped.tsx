@@ -47,7 +47,7 @@ function Weeks({ summary: { weeks, total, predictors } }: { readonly summary: Re
           ? "Whether they were used cannot be seen yet."
           : `Of the ${grouped(known)} whose use can be seen, agents used ${percent(total.used / known)}.`}
       </p>
-      <div className={css["box"]}>
+      <section className={css["box"]} tabIndex={0} aria-label="Weeks">
         <table className={css["weeks"]}>
           <thead>
             <tr>
@@ -82,7 +82,7 @@ function Weeks({ summary: { weeks, total, predictors } }: { readonly summary: Re
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {predictors.length === 0 ? null : (
         <p className={css["note"]}>
           Used memories differ most in:{" "}
