@@ -100,6 +100,7 @@ export const clientRoutes = {
   "care.applyRetention": {"method":"POST","path":"/care/retention","params":[],"query":[],"body":null,"answer":[],"isSlow":true},
   "care.keepRetention": {"method":"POST","path":"/care/retention/keep","params":[],"query":[],"body":["mayErase"],"answer":[],"isSlow":true},
   "care.summariseQuiet": {"method":"POST","path":"/care/summarise-quiet","params":[],"query":[],"body":null,"answer":["ids"],"isSlow":true},
+  "care.redactions": {"method":"GET","path":"/care/redactions","params":[],"query":[],"body":null,"answer":[],"isSlow":true},
   "care.previewScrub": {"method":"GET","path":"/care/scrub","params":[],"query":[],"body":null,"answer":["ids","documents"],"isSlow":true},
   "care.scrub": {"method":"POST","path":"/care/scrub","params":[],"query":[],"body":["files"],"answer":[],"isSlow":true},
   "care.backups": {"method":"GET","path":"/care/backups","params":[],"query":["limit","cursor"],"body":null,"answer":["items","next"],"isSlow":false},

@@ -22,6 +22,16 @@ export const careCases: readonly MemoryCase[] = [
     },
   },
   {
+    title: "redacted secrets are counted by their kind",
+    methods: ["care.redactions"],
+    check: async ({ memory }) => {
+      same(await memory.care.redactions(), { memories: 0, byKind: {} });
+      await memory.remember(`The deploy job uses ghp_${"16C7e42F292c6912E7710c838347Ae178B4a"}`);
+      const { memories, byKind } = await memory.care.redactions();
+      same([memories, Object.values(byKind)], [1, [1]]);
+    },
+  },
+  {
     title: "a sound log has no damage and passes its checks",
     methods: ["care.damage", "care.verify", "care.verifyErasures"],
     check: async ({ memory }) => {
