@@ -6,7 +6,7 @@ describeScreen(
   {
     name: "Privacy",
     path: "/privacy",
-    data: (page) => page.getByRole("list", { name: "Memories" }).getByRole("listitem"),
+    data: (page) => page.getByRole("navigation", { name: "Parts of this screen" }).getByText("Waiting for you"),
     live: {
       change: (ui) =>
         ui.loci.run(["record"], `${JSON.stringify({ type: "fact", text: "The tide pool is closed", trust: "web" })}\n`),
@@ -18,6 +18,7 @@ describeScreen(
     it("forgets by words after a preview, and shows the proof", async () => {
       await ui().loci.run(["remember", "The walrus is called Bertram"]);
       const { page, faults } = await ui().open("/privacy?part=forget");
+      await page.getByRole("textbox", { name: "Every memory that contains all of these words" }).waitFor(patience);
       await page.keyboard.press("/");
       await page.keyboard.type("walrus Bertram");
       await page.keyboard.press("Enter");
