@@ -1,8 +1,8 @@
+import { readSessionRecalls, type SessionRecalls } from "../../compose/read-session-recalls.ts";
 import type { Places } from "../../config/paths.ts";
 import { claimedName } from "../../core/access/scope.ts";
 import { pauseOf, pausesOf } from "../../hooks/pauses.ts";
 import { spaceEvidence } from "../../platform/space-evidence.ts";
-import { readSessionRecalls, type SessionRecalls } from "./session-recalls.ts";
 
 /** What a host reports about the session in its status line. */
 export interface StatusInput {

@@ -17,7 +17,6 @@ export type {
   KnownBackup,
   KnownDevice,
   KnownDocument,
-  LeftOutReason,
   ListedFile,
   Preference,
   RecallDecision,

@@ -47,6 +47,10 @@ export function DocumentsScreen() {
   );
 }
 
+function isUnwritten({ versions, scope }: KnownDocument): boolean {
+  return versions === 0 && scope !== "user";
+}
+
 function DocumentList({
   documents,
   address,
@@ -56,7 +60,6 @@ function DocumentList({
 }) {
   const { view } = useSearch({ from: "/documents" });
   const [showsAll, setShowsAll] = useState(false);
-  const isUnwritten = (one: KnownDocument): boolean => one.versions === 0 && one.scope !== "user";
   const isAt = (one: KnownDocument): boolean => address !== null && isSameAddress(addressOf(one), address);
   const shown = (["user", "space", "agent"] as const).flatMap((scope) =>
     documents.filter((one) => one.scope === scope && (showsAll || isAt(one) || !isUnwritten(one))),

@@ -77,7 +77,7 @@ export function SearchScreen() {
       panel={
         id === undefined ? undefined : (
           <MemoryPanel id={id} onClose={() => open(undefined)} onForget={actions.forgetLater} onPin={actions.setPinned}>
-            {chosen?.hit == null ? null : <ScoreBars parts={{ ...chosen.hit.parts }} />}
+            {chosen === undefined || chosen.hit === null ? null : <ScoreBars parts={{ ...chosen.hit.parts }} />}
           </MemoryPanel>
         )
       }
