@@ -14,6 +14,7 @@ const corpora = [
   "src/cli/commands/moved-memory.test.ts",
   "src/cli/commands/transfer.test.ts",
   "src/cli/docs.test.ts",
+  "src/cli/find/terminal.test.ts",
   "src/hooks/process/scheduled-backup.test.ts",
   "src/health/check-hosts.test.ts",
   "src/hooks/process/ask-warm.test.ts",

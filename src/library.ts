@@ -15,6 +15,7 @@ export type {
   SamplingText,
 } from "./core/ports/sampling.ts";
 export type { LanguageModelSettings } from "./compose/open-language-model.ts";
+export { readSessionRecalls, type SessionRecalls } from "./compose/read-session-recalls.ts";
 export type { Places } from "./config/paths.ts";
 export { errorTable, LociError, type ErrorCode } from "./core/errors.ts";
 export {

@@ -31,6 +31,7 @@ const allowed: Readonly<Record<string, { readonly calls: Readonly<Record<string,
     calls: { readFileSync: 2, writeFileSync: 1 },
     why: "the program's own scripts, and compiled code in a private cache; loaded before everything else in each hook",
   },
+  "server/http/ui-files.ts": { calls: { readFileSync: 2 }, why: "the program's own pages, in its package" },
   "platform/lock.ts": { calls: { DatabaseSync: 1 }, why: "in the private state folder, made by makeFile just before" },
   "index/database/database.ts": {
     calls: { DatabaseSync: 2 },

@@ -93,6 +93,9 @@ const ofTheCommandLine: Readonly<Record<string, string>> = {
   hasKeys: "where `edit` runs an editor",
   mostRequestBytes: "a server of the CLI answers hooks",
   readSurroundings: "a server of the CLI answers hooks",
+  snippetCharacters: "the width of a line in the list of `find`",
+  pauseOf: "the line of `statusline` also counts LOCI_PAUSE of its own process",
+  pausesOf: "the line of `statusline` also counts LOCI_PAUSE of its own process",
 };
 
 describe("the CLI", () => {

@@ -7,7 +7,9 @@ import { readTail } from "../platform/read-tail.ts";
 
 /** The memories that a session got, as far as the end of the log shows them. */
 export interface SessionRecalls {
+  /** The number of different memories. */
   readonly memories: number;
+  /** The tokens of all blocks. */
   readonly tokens: number;
   /** False if the session began before the part of the log that was read. */
   readonly isWhole: boolean;
@@ -20,7 +22,15 @@ const mostBytes = 1024 * 1024;
  * Counts the memories that a session got on this machine, from the end of the log. Does not open the index. Returns
  * null if the log cannot be read, as in an encrypted memory.
  */
-export function readSessionRecalls(places: { memory: string; state: string }, session: string): SessionRecalls | null {
+export function readSessionRecalls(
+  places: {
+    /** The folder of the memory. */
+    readonly memory: string;
+    /** The folder of its state. */
+    readonly state: string;
+  },
+  session: string,
+): SessionRecalls | null {
   const device = readDevice(places.state);
   if (device === null || existsSync(join(places.memory, "encryption.json"))) return null;
   const folder = join(places.memory, "log", device.id);

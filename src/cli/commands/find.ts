@@ -13,9 +13,10 @@ export const command = defineCliCommand({
   usage: "[words…] [options]",
   examples: ["loci find", "loci find staging --here", "loci show $(loci find --id) --context"],
   about: [
-    "Keys: arrows or ctrl-n and ctrl-p move, enter prints the memory, ctrl-y copies its id, tab narrows by type,",
-    "ctrl-s by space, ctrl-f and ctrl-b scroll the text, ctrl-u clears the words, esc leaves with exit code 130.",
-    "The list is drawn on standard error, so the answer can go to a file, a pipe or $(loci find).",
+    "Keys: arrows or ctrl-n and ctrl-p move, enter prints the memory, ctrl-y copies",
+    "its id, tab narrows by type, ctrl-s by space, ctrl-f and ctrl-b scroll the text,",
+    "ctrl-u clears the words, esc leaves with exit code 130.",
+    "The list is drawn on standard error, so the answer can go to a file or a pipe.",
   ],
   args: {
     words: { type: "positional", valueHint: "many" },

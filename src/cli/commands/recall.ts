@@ -22,7 +22,7 @@ export const command = defineCliCommand({
   examples: ["loci recall why does the checkout test fail", "loci recall --explain when is staging reset"],
   args: {
     prompt: { type: "positional", valueHint: "many" },
-    explain: { type: "boolean", description: "the confidence, the parts of each score, and what was left out" },
+    explain: { type: "boolean", description: "confidence, parts of each score, what was left out" },
     space: {
       type: "string",
       valueHint: "name",

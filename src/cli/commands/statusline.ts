@@ -7,8 +7,9 @@ export const command = defineCliCommand({
   usage: "",
   examples: ["loci statusline < session.json"],
   about: [
-    "Reads the JSON that a host such as Claude Code passes to its status line: session_id, cwd, workspace.current_dir.",
-    "Prints how many memories the session got, their tokens, and what is paused. docs/hooks.md has the settings.",
+    "Reads the JSON that a host such as Claude Code passes to its status line.",
+    "Prints how many memories the session got, their tokens, and what is paused.",
+    "docs/hooks.md has the settings.",
   ],
   args: {},
   goesOnWithBrokenSettings: true,
