@@ -20,6 +20,8 @@ if (compiler.status !== 0) process.exit(compiler.status ?? 1);
 // The compiler copies only code, so SQL files are copied here.
 for (const file of globSync("src/**/*.sql")) cpSync(file, file.replace(/^src/, "dist"));
 
+// React has no warnings in it then. A test that builds the package may have set another environment.
+process.env["NODE_ENV"] = "production";
 await build({ configFile: "src/ui/vite.config.ts", logLevel: "warn" });
 await bundleHook("dist/hook");
 await bundleCli("dist/cli");

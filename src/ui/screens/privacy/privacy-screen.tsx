@@ -74,10 +74,9 @@ function PartList({ at }: { readonly at: PrivacyPart }) {
   const counts: Partial<Record<PrivacyPart, number | undefined>> = { waiting, sensitive, retention: due, devices };
   const list = useRef<HTMLElement>(null);
   // On a narrow screen the parts are one line that scrolls.
-  useEffect(
-    () => list.current?.querySelector("[aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" }),
-    [at],
-  );
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [at]);
   return (
     <nav ref={list} className={css["parts"]} aria-label="Parts of this screen">
       <ul>
