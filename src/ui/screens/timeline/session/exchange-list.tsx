@@ -52,12 +52,21 @@ export function ExchangeList({
   const [first, last] = [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? -1];
   const at = rows[place]?.key;
   const hasMoved = useRef(false);
+  // True until the person scrolls: the marked row then stays in view while rows around it load and measure themselves.
+  const isHeld = useRef(false);
   useEffect(() => {
+    isHeld.current = place >= 0;
     if (place >= 0) list.scrollToIndex(place, { align: hasMoved.current ? "auto" : "center" });
     else if (isEnd && !hasMoved.current) list.scrollToIndex(rows.length - 1, { align: "end" });
     hasMoved.current = true;
     // Only a move scrolls; rows that were loaded must not.
   }, [at]);
+  useEffect(() => {
+    if (isHeld.current && place >= 0) list.scrollToIndex(place, { align: "center" });
+  }, [list, place, rows.length]);
+  const release = (): void => {
+    isHeld.current = false;
+  };
   useEffect(() => {
     if (last >= rows.length - margin) onEnd?.();
   }, [last, rows.length, onEnd]);
@@ -65,7 +74,7 @@ export function ExchangeList({
     if (hasMoved.current && first <= margin) onStart?.();
   }, [first, rows.length, onStart]);
   return (
-    <div ref={box} className={css["box"]} tabIndex={-1}>
+    <div ref={box} className={css["box"]} tabIndex={-1} onWheel={release} onPointerDown={release} onTouchMove={release}>
       <ol className={css["list"]} style={{ height: list.getTotalSize() }} aria-label="Exchanges">
         {drawn.map((item) => {
           const row = rows[item.index];
