@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 
 import { screens } from "../../src/ui/shell/navigation.ts";
@@ -9,6 +10,7 @@ import { seriousFindings } from "./accessibility.ts";
 import { openUi, type Ui } from "./open-ui.ts";
 import { patience } from "./screen-checks.ts";
 import { differingShare } from "./snapshot.ts";
+import type { Watched } from "./watch-page.ts";
 
 let ui: Ui;
 beforeAll(async () => {
@@ -39,6 +41,21 @@ describe("the frame around the screens", () => {
     await expect.poll(() => page.title(), patience).toBe("Settings · Loci");
     expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
     expect(faults).toEqual([]);
+  });
+
+  it("follows the memory in eight tabs, and also after the first of them is closed", async () => {
+    const tabs: Watched[] = [];
+    for (let n = 0; n < 8; n += 1) tabs.push(await ui.open("/search"));
+    const shown = async (page: Page, text: string): Promise<void> => {
+      await page.getByText("Live", { exact: true }).waitFor(patience);
+      await page.getByText(text).first().waitFor(patience);
+    };
+    await ui.loci.run(["remember", "The lighthouse has eight windows"]);
+    for (const { page } of tabs) await shown(page, "The lighthouse has eight windows");
+    await tabs.shift()?.page.close();
+    await ui.loci.run(["remember", "The lighthouse keeper is called Ines"]);
+    for (const { page } of tabs) await shown(page, "The lighthouse keeper is called Ines");
+    expect(tabs.flatMap(({ faults }) => faults)).toEqual([]);
   });
 
   it("finds a memory and a screen in the palette", async () => {

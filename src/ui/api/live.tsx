@@ -1,19 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, use, useEffect, useState, type ReactNode } from "react";
 
-/** One change of the memory, as `/events` reports it. Changes have no text. */
-export interface Change {
-  readonly id: string;
-  readonly kind: string;
-  readonly type: string | null;
-  readonly ts: number;
-  readonly session: string | null;
-  readonly agent: string | null;
-  /** The ids of the memories that the change is about. */
-  readonly targets: readonly string[];
-}
-
-export type Connection = "connecting" | "live" | "lost";
+import { followChanges, type Change, type Connection } from "./follow-changes.ts";
 
 interface Live {
   readonly connection: Connection;
@@ -26,8 +14,6 @@ const LiveContext = createContext<Live>({ connection: "connecting", changes: [] 
 const keptChanges = 100;
 /** Changes arrive in bursts. The pages read again at most this often. */
 const settleMs = 300;
-/** A browser gives up on a stream that the server refuses. The page then asks again after this time. */
-const askAgainMs = 3000;
 
 /** Returns whether the page is connected, and what has changed since it was opened. */
 export function useLive(): Live {
@@ -49,40 +35,26 @@ export function LiveChanges({ children }: { readonly children: ReactNode }) {
         void queries.invalidateQueries({ predicate: ({ meta }) => meta?.["still"] !== true });
       }, settleMs);
     };
-    let wasLost = false;
-    let source: EventSource | undefined;
-    let refused: ReturnType<typeof setTimeout> | undefined;
-    const follow = (): void => {
-      source = new EventSource("/events");
-      source.addEventListener("ready", () => {
-        setLive((before) => ({ ...before, connection: "live" }));
-        if (wasLost) readAgain();
-        wasLost = false;
-      });
-      source.addEventListener("memory_update", (event) => {
-        const { changes } = JSON.parse(event.data as string) as { readonly changes: readonly Change[] };
-        setLive((before) => ({
-          connection: "live",
-          changes: [...changes.toReversed(), ...before.changes].slice(0, keptChanges),
-        }));
-        readAgain();
-      });
-      source.addEventListener("reset", readAgain);
-      source.addEventListener("open", () => setLive((before) => ({ ...before, connection: "live" })));
-      source.addEventListener("error", () => {
-        wasLost = true;
-        setLive((before) => ({ ...before, connection: "lost" }));
-        if (source?.readyState !== EventSource.CLOSED) return;
-        // A server that was started again knows no session. The gate then shows how to open one.
-        void queries.invalidateQueries({ queryKey: ["session"] });
-        refused = setTimeout(follow, askAgainMs);
-      });
-    };
-    follow();
+    const stop = followChanges((message) => {
+      switch (message.kind) {
+        case "connection":
+          return setLive((before) => ({ ...before, connection: message.connection }));
+        case "changes":
+          setLive((before) => ({
+            connection: "live",
+            changes: [...message.changes.toReversed(), ...before.changes].slice(0, keptChanges),
+          }));
+          return readAgain();
+        case "missed":
+          return readAgain();
+        case "refused":
+          // A server that was started again knows no session. The gate then shows how to open one.
+          return void queries.invalidateQueries({ queryKey: ["session"] });
+      }
+    });
     return () => {
       clearTimeout(timer);
-      clearTimeout(refused);
-      source?.close();
+      stop();
     };
   }, [queries]);
   return <LiveContext value={live}>{children}</LiveContext>;

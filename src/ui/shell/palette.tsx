@@ -46,10 +46,12 @@ function Choices({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
-  const asked = useDeferredValue(text.trim());
+  // Screens follow every key at once, so that Enter never opens the choice of an earlier text. Memories follow later.
+  const asked = text.trim();
+  const searched = useDeferredValue(asked);
   const found = useQuery({
-    ...searchQuery({ q: asked, k: 8 }),
-    enabled: asked.length > 1,
+    ...searchQuery({ q: searched, k: 8 }),
+    enabled: searched.length > 1,
     placeholderData: keepPreviousData,
   });
   const go = (run: () => unknown) => () => {
