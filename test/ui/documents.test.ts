@@ -42,7 +42,11 @@ describeScreen(
       await ui().loci.run(["write", "- Written in the terminal.", "--scope", "user"]);
       await page.getByRole("button", { name: "Save" }).first().press("Enter");
       await page.locator("main").getByText("Written in the terminal.").first().waitFor(patience);
-      expect(await userDocument(ui())).toContain("Written in the terminal.");
+      const stored = await userDocument(ui());
+      expect(stored).toContain("Written in the terminal.");
+      expect(stored).not.toContain("Written in the page.");
+      // The person's own words are still there, to be merged by hand.
+      expect(await page.locator("main").innerText()).toContain("Written in the page.");
     });
   },
 );
