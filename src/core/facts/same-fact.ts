@@ -14,13 +14,17 @@ export function isSameSlot(one: Slot | null, other: Slot | null): boolean {
   return one.subject === other.subject && one.attribute === other.attribute;
 }
 
+/** Texts of which two facts share one if they state the same: the same words, or the same value of the same slot. */
+export function statementKeys({ text, slot }: ComparableFact): readonly string[] {
+  const words = JSON.stringify([statementWords(text)]);
+  if (slot === null) return [words];
+  return [words, JSON.stringify([slot.subject, slot.attribute, comparableValue(slot.value)])];
+}
+
 /** True if two facts state the same: the same words, or the same value of the same slot. */
 export function isSameStatement(one: ComparableFact, other: ComparableFact): boolean {
-  if (statementWords(one.text) === statementWords(other.text)) return true;
-  return (
-    isSameSlot(one.slot, other.slot) &&
-    comparableValue(one.slot?.value ?? "") === comparableValue(other.slot?.value ?? "")
-  );
+  const keys = statementKeys(other);
+  return statementKeys(one).some((key) => keys.includes(key));
 }
 
 /** True if two facts are about the same matter: they state the same, or share two thirds of the words of the shorter. */

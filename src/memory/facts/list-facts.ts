@@ -1,6 +1,6 @@
 import { LociError } from "../../core/errors.ts";
 import { factStates, type FactRules } from "../../core/facts/fact-states.ts";
-import { isSameSlot, isSameStatement } from "../../core/facts/same-fact.ts";
+import { isSameSlot, statementKeys } from "../../core/facts/same-fact.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
@@ -76,16 +76,16 @@ interface Group {
 function gather(parts: Parts, db: SqlDatabase, rows: readonly StoredFact[], rules: FactRules): Group[] {
   const judged = factStates(rows, rules);
   const groups: StoredFact[][] = [];
+  const numbers = new Map<string, number>();
   for (const row of rows.toSorted((one, other) => one.validFrom - other.validFrom)) {
-    const isSame = ([first]: readonly StoredFact[]) =>
-      first !== undefined &&
-      first.place === row.place &&
-      isSameStatement(first, row) &&
-      judged.get(first.id)?.state === judged.get(row.id)?.state &&
-      judged.get(first.id)?.endedBy === judged.get(row.id)?.endedBy;
-    const known = groups.find(isSame);
-    if (known === undefined) groups.push([row]);
-    else known.push(row);
+    const { state, endedBy } = judged.get(row.id) ?? {};
+    const keys = statementKeys(row).map((key) => JSON.stringify([row.place, state, endedBy, key]));
+    // The first event of a group decides what belongs to it. If a row fits two groups, it joins the earlier one.
+    const known = groups[Math.min(...keys.map((key) => numbers.get(key) ?? Infinity))];
+    if (known === undefined) {
+      for (const key of keys) numbers.set(key, groups.length);
+      groups.push([row]);
+    } else known.push(row);
   }
   return groups.flatMap((group): Group[] => {
     const [first] = group;
