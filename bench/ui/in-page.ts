@@ -7,20 +7,25 @@ export interface Frames {
   readonly scrolledPx: number;
 }
 
-/** A script for the page: the time from the next input to the first row that the input brings. */
-export const timeToRow = `new Promise((resolve) => {
+/** A script for the page that begins to wait: the time from the next input to the first row that it brings, or to
+ * the message that nothing matches. */
+export const beginTimeToRow = `globalThis.timeToRow = new Promise((resolve) => {
   const before = new Set([...document.querySelectorAll("main li")].map((row) => row.textContent));
   document.addEventListener("input", () => {
     const start = performance.now();
     const look = () => {
       const isNew = [...document.querySelectorAll("main li mark")].length > 0
-        || [...document.querySelectorAll("main li")].some((row) => !before.has(row.textContent));
+        || [...document.querySelectorAll("main li")].some((row) => !before.has(row.textContent))
+        || document.querySelector("main")?.textContent?.includes("Nothing matches");
       if (isNew || performance.now() - start > 10000) resolve(performance.now() - start);
       else requestAnimationFrame(look);
     };
     look();
   }, { once: true, capture: true });
-})`;
+}); undefined`;
+
+/** A script for the page: the result of `beginTimeToRow`. */
+export const endTimeToRow = "globalThis.timeToRow";
 
 /** A script for the page: scrolls its longest list for this time, 40 px a frame, and counts frames and long tasks. */
 export function frames(ms: number): string {

@@ -13,7 +13,7 @@ import { queries } from "../corpus.ts";
 import { atMost, figure, median, quantile, required, type Result } from "../result.ts";
 import { withScratch } from "../scratch.ts";
 import { startBuiltUi, type BuiltUi } from "./built-ui.ts";
-import { frames, timeToRow, type Frames } from "./in-page.ts";
+import { beginTimeToRow, endTimeToRow, frames, type Frames } from "./in-page.ts";
 
 const querySeed = 20_261_118;
 const firstLoadBytes = 300_000;
@@ -89,9 +89,9 @@ async function typedQuestions(page: Page, ui: BuiltUi, count: number): Promise<n
     await page.goto(`${ui.url}/ui/search`);
     await page.waitForSelector("[data-search]");
     await page.focus("[data-search]");
-    const found = page.evaluate<number>(timeToRow);
+    await page.evaluate(beginTimeToRow);
     await page.keyboard.insertText(q);
-    times.push(await found);
+    times.push(await page.evaluate<number>(endTimeToRow));
   }
   return times;
 }
