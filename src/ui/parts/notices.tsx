@@ -55,7 +55,9 @@ export function NoticeList({ children }: { readonly children: ReactNode }) {
     (notice: Omit<Notice, "id">, ms: number): number => {
       last.current += 1;
       const id = last.current;
-      setShown((all) => [...all.slice(-3), { ...notice, id }]);
+      // The same message again replaces the one before, unless that one can still be undone.
+      const isOther = (one: Notice): boolean => one.text !== notice.text || one.undo !== undefined;
+      setShown((all) => [...all.filter(isOther).slice(-3), { ...notice, id }]);
       const timer = setTimeout(() => remove(id), ms);
       timers.current.add(timer);
       return id;
