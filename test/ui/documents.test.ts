@@ -45,7 +45,7 @@ describeScreen(
       const stored = await userDocument(ui());
       expect(stored).toContain("Written in the terminal.");
       expect(stored).not.toContain("Written in the page.");
-      // The person's own words are still there, to be merged by hand.
+      // The page keeps the person's own words, to be merged by hand.
       expect(await page.locator("main").innerText()).toContain("Written in the page.");
     });
   },

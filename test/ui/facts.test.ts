@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 
+import { verifies } from "../verifies.ts";
 import type { Ui } from "./open-ui.ts";
 import { describeScreen, patience } from "./screen-checks.ts";
 
@@ -22,6 +23,21 @@ describeScreen(
     pictures: [{ width: 360 }],
   },
   (ui) => {
+    it("approves a fact that waits, by keys alone", async () => {
+      verifies("FAC-5.b", "API-4.d");
+      const text = "The crane is rented from Oslo";
+      await ui().loci.run(["record"], `${JSON.stringify({ type: "fact", text, trust: "web" })}\n`);
+      const { page, faults } = await ui().open("/facts?view=waiting");
+      await page.getByText(text).first().waitFor(patience);
+      await page.keyboard.press("Escape");
+      for (let n = 0; n < 10 && !(await page.locator("[data-at=true]", { hasText: text }).isVisible()); n += 1)
+        await page.keyboard.press("j");
+      await page.keyboard.press("a");
+      const isCurrent = async (): Promise<boolean> => (await ui().loci.run(["facts"])).stdout.includes(text);
+      await expect.poll(isCurrent, patience).toBe(true);
+      expect(faults).toEqual([]);
+    });
+
     it("adds a fact and edits it, by keys alone; the command line has both", async () => {
       const { page, faults } = await ui().open("/facts");
       await rows(page).first().waitFor(patience);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { verifies } from "../verifies.ts";
 import { describeScreen, patience } from "./screen-checks.ts";
 
 describeScreen(
@@ -26,6 +27,16 @@ describeScreen(
         readonly memories: number;
       };
       expect(Number.parseInt((await line.textContent()) ?? "", 10)).toBe(memories);
+      expect(faults).toEqual([]);
+    });
+
+    it("lists the rules that agents follow, and what guards allow", async () => {
+      verifies("API-4.d");
+      const { page, faults } = await ui().open("/insight");
+      const rules = page.locator("section").filter({ has: page.getByRole("heading", { name: "Rules that agents" }) });
+      await rules.getByText("Prefer pnpm over npm in this repository").waitFor(patience);
+      await rules.getByText("guards.permissions", { exact: true }).first().waitFor(patience);
+      expect(await rules.textContent()).toContain("guards.permissions is off.");
       expect(faults).toEqual([]);
     });
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { verifies } from "../verifies.ts";
 import { describeScreen, patience } from "./screen-checks.ts";
 
 describeScreen(
@@ -15,6 +16,36 @@ describeScreen(
     pictures: [{ width: 360 }],
   },
   (ui) => {
+    it("confirms what came from elsewhere, by keys alone", async () => {
+      verifies("API-4.d");
+      const text = "The ferry leaves at noon";
+      await ui().loci.run(["record"], `${JSON.stringify({ type: "fact", text, trust: "web" })}\n`);
+      const { page, faults } = await ui().open("/privacy?part=waiting");
+      await page.getByText(text).first().waitFor(patience);
+      await page.keyboard.press("Escape");
+      for (let n = 0; n < 10 && !(await page.locator("[data-at=true]", { hasText: text }).isVisible()); n += 1)
+        await page.keyboard.press("j");
+      await page.keyboard.press("c");
+      const waits = async (): Promise<boolean> => (await ui().loci.run(["confirm", "--json"])).stdout.includes(text);
+      await expect.poll(waits, patience).toBe(false);
+      expect(faults).toEqual([]);
+    });
+
+    it("changes how long memories stay, and shows the effect first", async () => {
+      verifies("API-4.b");
+      const { page, faults } = await ui().open("/privacy?part=retention");
+      const days = page.getByRole("spinbutton").or(page.getByRole("textbox")).first();
+      await days.fill("400");
+      await page
+        .getByText(/Nothing|no memory|would/i)
+        .first()
+        .waitFor(patience);
+      await days.press("Enter");
+      const stored = async (): Promise<string> => (await ui().loci.run(["config", "get", "retention.days"])).stdout;
+      await expect.poll(stored, patience).toContain("400");
+      expect(faults).toEqual([]);
+    });
+
     it("forgets by words after a preview, and shows the proof", async () => {
       await ui().loci.run(["remember", "The walrus is called Bertram"]);
       const { page, faults } = await ui().open("/privacy?part=forget");

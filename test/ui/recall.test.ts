@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { verifies } from "../verifies.ts";
 import { describeScreen, patience } from "./screen-checks.ts";
 
 describeScreen(
@@ -33,6 +34,7 @@ describeScreen(
     });
 
     it("lists what an agent was given before, and opens one recall", async () => {
+      verifies("API-4.c");
       const { page, faults } = await ui().open("/recall?view=given");
       const first = page.getByRole("list", { name: "Recalls" }).getByRole("listitem").first();
       await first.waitFor(patience);

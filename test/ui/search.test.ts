@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 
+import { verifies } from "../verifies.ts";
 import type { Ui } from "./open-ui.ts";
 import { describeScreen, patience } from "./screen-checks.ts";
 import type { Watched } from "./watch-page.ts";
@@ -77,7 +78,21 @@ describeScreen(
       expect(await rows(page).count()).toBe(hits.length);
     });
 
+    it("marks a memory as sensitive, and as harmless again", async () => {
+      verifies("API-4.b");
+      const page = await ready(await ui().open("/search?q=customer+database+moved"));
+      await rows(page).first().getByRole("button").press("Enter");
+      const panel = page.getByRole("complementary", { name: "Memory" });
+      await panel.getByRole("button", { name: "Sensitive", exact: true }).press("Enter");
+      const isSensitive = async (): Promise<boolean> =>
+        (await ui().loci.run(["sensitive", "--json"])).stdout.includes("customer database moved");
+      await expect.poll(isSensitive, patience).toBe(true);
+      await panel.getByRole("button", { name: "Not sensitive" }).press("Enter");
+      await expect.poll(isSensitive, patience).toBe(false);
+    });
+
     it("pins a memory with p, and takes the pin away again", async () => {
+      verifies("API-4.b");
       const page = await ready(await ui().open("/search?q=invoice+service+retries"));
       await page.keyboard.press("Escape");
       await page.keyboard.press("j");
@@ -137,6 +152,45 @@ describeScreen(
       await page.getByRole("button", { name: "Undo" }).click();
       await rowOf(page, "lighthouse").first().waitFor(patience);
       expect(await page.getByText("1 selected").count()).toBe(0);
+    });
+
+    it.each([
+      ["Type", "types"],
+      ["Agent", "agents"],
+      ["Session", "sessions"],
+      ["Space", "spaces"],
+    ])("narrows by %s, and the count beside a value is what remains", async (group, parameter) => {
+      verifies("API-4.a");
+      const { page, faults } = await ui().open("/search");
+      const value = page.getByRole("group", { name: group }).locator(":scope > label").last();
+      await value.waitFor(patience);
+      const count = await value.locator("span").last().textContent();
+      await value.getByRole("checkbox").press("Space");
+      await expect.poll(() => new URL(page.url()).searchParams.get(parameter), patience).not.toBeNull();
+      const total = page.getByText(/^[\d,]+ memor(?:y|ies), newest first$/);
+      await expect.poll(async () => (await total.textContent())?.split(" ")[0], patience).toBe(count);
+      expect(faults).toEqual([]);
+    });
+
+    it("narrows by date, and the address keeps it", async () => {
+      verifies("API-4.a");
+      const { page, faults } = await ui().open("/search");
+      await page.getByRole("group", { name: "When" }).getByLabel("Today").press("Space");
+      await expect.poll(() => new URL(page.url()).searchParams.get("since"), patience).not.toBeNull();
+      await page.reload();
+      await page.getByText("Staging is reset every night").first().waitFor(patience);
+      expect(await page.getByRole("group", { name: "When" }).getByLabel("Today").isChecked()).toBe(true);
+      expect(faults).toEqual([]);
+    });
+
+    it("adds to the memory", async () => {
+      const { page, faults } = await ui().open("/search");
+      await page.getByRole("button", { name: "Add to memory" }).press("Enter");
+      await page.getByRole("textbox", { name: "What to remember" }).fill("The harbour opens at five");
+      await page.getByRole("button", { name: "Remember", exact: true }).press("Enter");
+      await page.getByRole("list", { name: "Memories" }).getByText("The harbour opens at five").waitFor(patience);
+      expect((await ui().loci.run(["search", "harbour opens"])).stdout).toContain("The harbour opens at five");
+      expect(faults).toEqual([]);
     });
 
     it("says that nothing matches", async () => {

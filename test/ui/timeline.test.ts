@@ -1,9 +1,20 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 
+import { verifies } from "../verifies.ts";
 import { describeScreen, patience } from "./screen-checks.ts";
 
 const lanes = (page: Page) => page.getByRole("list", { name: "Sessions, latest first" }).getByRole("link");
+
+interface Found {
+  readonly id: string;
+  readonly snippet: string;
+  readonly metadata: { readonly pinned: boolean };
+}
+
+interface ShownFact {
+  readonly fact: { readonly evidence: readonly unknown[] };
+}
 
 describeScreen(
   {
@@ -37,6 +48,40 @@ describeScreen(
       expect(await page.getByRole("article").first().textContent()).toBe(before);
       await page.goBack();
       await lanes(page).first().waitFor(patience);
+      expect(faults).toEqual([]);
+    });
+
+    it("jumps from the outline to a changed file and to an error", async () => {
+      verifies("API-4.c");
+      const { stdout } = await ui().loci.run(["timeline", "--type", "artifact", "--limit", "1", "--json"]);
+      const [changed] = (JSON.parse(stdout) as { readonly memories: readonly { readonly session: string }[] }).memories;
+      const { page, faults } = await ui().open(`/timeline?session=${changed?.session ?? ""}`);
+      const outline = page.getByRole("navigation", { name: "Outline of the session" });
+      const file = outline.locator("section", { hasText: "Files" }).or(outline.locator("div", { hasText: "Files" }));
+      await file.first().getByRole("button").first().press("Enter");
+      await expect.poll(() => new URL(page.url()).searchParams.get("at"), patience).not.toBeNull();
+      await page.locator("[data-at=true]").waitFor(patience);
+      expect(await page.locator("[data-at=true]").isVisible()).toBe(true);
+      expect(faults).toEqual([]);
+    });
+
+    it("remembers a message as a pinned fact with its words as evidence", async () => {
+      verifies("API-4.a");
+      const { page, faults } = await ui().open("/timeline?agent=claude-code");
+      await lanes(page).first().waitFor(patience);
+      await page.keyboard.press("j");
+      await page.keyboard.press("Enter");
+      const article = page.getByRole("article").first();
+      await article.getByRole("button", { name: "Remember this" }).press("Enter");
+      const dialog = page.getByRole("dialog", { name: "Remember this" });
+      await dialog.getByRole("textbox").first().fill("The main task runs the things");
+      await dialog.locator("button[type=submit]").press("Enter");
+      await dialog.waitFor({ state: "detached", timeout: 20_000 });
+      const { stdout } = await ui().loci.run(["search", "main task runs the things", "--type", "fact", "--json"]);
+      const [hit] = (JSON.parse(stdout) as { readonly hits: readonly Found[] }).hits;
+      expect([hit?.snippet, hit?.metadata.pinned]).toEqual(["The main task runs the things", true]);
+      const shown = await ui().loci.run(["facts", "show", hit?.id ?? "", "--json"]);
+      expect((JSON.parse(shown.stdout) as ShownFact).fact.evidence).toHaveLength(1);
       expect(faults).toEqual([]);
     });
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 
+import { verifies } from "../verifies.ts";
 import { openUi, type Ui } from "./open-ui.ts";
 import { describeScreen, patience } from "./screen-checks.ts";
 
@@ -37,6 +38,18 @@ describeScreen(
       await page.keyboard.press("Space");
       await expect.poll(() => recording(page).getAttribute("aria-checked"), patience).toBe("true");
       expect(await pauses(ui())).not.toContain("paused");
+      expect(faults).toEqual([]);
+    });
+
+    it("turns recall off and on again", async () => {
+      verifies("API-4.b");
+      const { page, faults } = await ui().open("/");
+      const recall = page.getByRole("switch", { name: "giving agents what they need" });
+      await recall.waitFor(patience);
+      await recall.press("Space");
+      await expect.poll(() => pauses(ui()), patience).toMatch(/recall|memories/);
+      await recall.press("Space");
+      await expect.poll(() => pauses(ui()), patience).not.toContain("paused");
       expect(faults).toEqual([]);
     });
 

@@ -103,12 +103,13 @@ function readShell(text: string): ReadResponse {
 
 const takesContext: readonly string[] = ["SessionStart", "BeforeAgent", "AfterTool"];
 
-function writeAnswer({ context, decision, sign }: HookAnswer, hostEvent: string): string {
+/** A sign is left out, because Gemini also prints it into the output of `gemini -p`. */
+function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): string {
   // Only a refusal has an effect here. `allow` changes nothing. `ask` would make Gemini wait for ever if nobody is
   // present, which it does not report. Without an answer, its own rules ask the person or refuse.
   if (hostEvent === "BeforeTool" && decision?.verdict === "deny") {
     return JSON.stringify({ decision: "deny", reason: refusalReason(decision.reason) });
   }
   const additionalContext = takesContext.includes(hostEvent) ? context : undefined;
-  return nestedAnswer(hostEvent, { additionalContext }, additionalContext === undefined ? undefined : sign);
+  return nestedAnswer(hostEvent, { additionalContext });
 }

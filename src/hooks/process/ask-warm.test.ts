@@ -37,14 +37,16 @@ beforeAll(async () => {
   await bundleHook(scripts);
 });
 afterAll(() => removeScratch(scripts));
-beforeEach(async () => {
+/** Makes a home whose memory has one fact. */
+async function makeHome(): Promise<void> {
   home = makeScratch("w");
   space = join(home, "shop");
   mkdirSync(join(space, ".git"), { recursive: true });
   const memory = await openMemory({ env: env() });
   await memory.remember("The lighthouse deploys with make beacon and needs the VPN.", { space });
   await memory.close();
-});
+}
+beforeEach(makeHome);
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
   const last = server;
@@ -153,7 +155,22 @@ const ownWork = { isFound: true, recorded: byHook, faults: [] };
 describe.skipIf(process.platform === "win32")("A hook beside `loci mcp`", () => {
   verifies("INJ-1.b");
 
+  it("gets the same bytes as it would write itself in a memory with the same contents", async () => {
+    verifies("API-10.b");
+    // The fact has another id, whose digits are other tokens.
+    const withoutId = (printed: string): string =>
+      printed.replaceAll(/[0-9a-f]{8}(?=: )/g, "id").replace(/\d+ tokens/, "tokens");
+    const own = withoutId(await hook("s1"));
+    expect(recorded("s1")).toEqual(byHook);
+    removeScratch(home);
+    await makeHome();
+    await startMcp();
+    expect(withoutId(await patientHook("s1"))).toBe(own);
+    expect(recorded("s1")).toEqual(byWarm);
+  });
+
   it("gets its answer, and everything is recorded once", async () => {
+    verifies("API-10.a");
     const mcp = await startMcp();
     expect(await patientHook("s2")).toContain("make beacon");
     expect(recorded("s2")).toEqual(byWarm);
