@@ -83,7 +83,9 @@ async function main(argv: readonly string[]): Promise<void> {
     all.push(...results);
   }
   if (args.includes("--json")) console.log(JSON.stringify({ results: all }));
-  if (!all.every(({ pass }) => pass)) process.exitCode = 1;
+  const missed = all.filter(({ pass }) => !pass);
+  for (const one of missed) console.error(`missed: ${described(one)}`);
+  if (missed.length > 0) process.exitCode = 1;
 }
 
 async function measure(name: string, bench: Bench, args: readonly string[]): Promise<Result[]> {
@@ -91,8 +93,11 @@ async function measure(name: string, bench: Bench, args: readonly string[]): Pro
   for (let turn = 1; ; turn += 1) {
     const results = await bench.run(args);
     const missed = results.filter(({ pass }) => !pass);
-    for (const { name: figure, value, unit, budget } of missed)
-      console.error(`missed in try ${turn} of ${tries}: ${name}: ${figure} ${value} ${unit} (budget ${budget})`);
     if (missed.length === 0 || turn === tries) return results;
+    console.error(`${name} is tried again: ${missed.map(described).join(", ")}`);
   }
+}
+
+function described({ name, value, unit, budget }: Result): string {
+  return `${name} ${value} ${unit} (budget ${budget})`;
 }

@@ -228,7 +228,7 @@ it("a signal ends a request with its own reason", async () => {
 it.each<[string, Partial<ConnectOptions>]>([
   ["no address", { url: "127.0.0.1:5625" }],
   ["another protocol", { url: "ftp://127.0.0.1" }],
-  ["a password in the address", { url: "http://me:secret@127.0.0.1" }],
+  ["a password in the address", { url: "http://me:Sx81kqPz@127.0.0.1" }],
   ["a query in the address", { url: "http://127.0.0.1/?x=1" }],
   ["a token with a line break", { token: "a\r\nx: y" }],
   ["a session with a semicolon", { session: "a; b" }],

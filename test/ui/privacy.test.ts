@@ -34,12 +34,9 @@ describeScreen(
     it("changes how long memories stay, and shows the effect first", async () => {
       verifies("API-4.b");
       const { page, faults } = await ui().open("/privacy?part=retention");
-      const days = page.getByRole("spinbutton").or(page.getByRole("textbox")).first();
+      const days = page.getByRole("spinbutton", { name: /Keep what happened for/ });
       await days.fill("400");
-      await page
-        .getByText(/Nothing|no memory|would/i)
-        .first()
-        .waitFor(patience);
+      await page.getByText("With 400 days nothing would go now.").waitFor(patience);
       await days.press("Enter");
       const stored = async (): Promise<string> => (await ui().loci.run(["config", "get", "retention.days"])).stdout;
       await expect.poll(stored, patience).toContain("400");

@@ -154,7 +154,7 @@ function typed(state: PickerState, query: string): { state: PickerState; effect:
   return { state: { ...state, query, chosen: 0, scrolled: 0, isCurrent: false }, effect: "search" };
 }
 
-/** Returns the next value of a cycle that begins and ends with null, which stands for all. */
+/** Returns the value after this one in the list, or before it. Null means all values, and comes before the first and after the last. */
 function after<T>(values: readonly T[], value: T | null, step: 1 | -1): T | null {
   const cycle: (T | null)[] = [null, ...values];
   return cycle.at((cycle.indexOf(value) + step) % cycle.length) ?? null;

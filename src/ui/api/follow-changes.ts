@@ -30,7 +30,7 @@ const name = "loci-live";
  */
 export function followChanges(onMessage: (message: LiveMessage) => void): () => void {
   const stop = new AbortController();
-  // Without a secure context, as with `--host`, there are no locks, and each tab holds its own stream.
+  // Browsers have locks only in a secure context. With `--host` each tab therefore holds its own stream.
   if (!("locks" in navigator)) {
     void holdStream(onMessage, stop.signal);
     return () => stop.abort();

@@ -1,6 +1,6 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
 
-/** A part of a line. There is no kind for HTML and images: HTML is shown as text, and images become their name. */
+/** A part of a line. HTML is shown as text, and an image as its name. */
 export type Inline =
   | { readonly kind: "text" | "code"; readonly text: string }
   | { readonly kind: "strong" | "emphasis"; readonly children: readonly Inline[] }

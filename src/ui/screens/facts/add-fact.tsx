@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 
-import { get } from "../../api/request.ts";
-import type { Stats } from "../../api/types.ts";
+import { statsQuery } from "../../api/queries.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Input, TextArea } from "../../parts/field.tsx";
@@ -37,10 +36,7 @@ function Form({ onClose, onAdded }: { readonly onClose: () => void; readonly onA
   const [folder, setFolder] = useState("");
   const [tags, setTags] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const stats = useQuery({
-    queryKey: ["stats"],
-    queryFn: ({ signal }) => get<Stats>("/care/stats", {}, { signal }),
-  });
+  const stats = useQuery(statsQuery);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const tagList = tags

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
 
+import { statsQuery } from "../../api/queries.ts";
 import type { Activity, Stats } from "../../api/types.ts";
 import { Section } from "../../parts/page.tsx";
 import { Result } from "../../parts/states.tsx";
 import { bytes, count, grouped } from "../../text/counts.ts";
 import { spaceName, typeName } from "../../text/names.ts";
-import { activityQuery, statsQuery } from "./insight-queries.ts";
+import { activityQuery } from "./insight-queries.ts";
 
 import css from "./growth.module.css";
 

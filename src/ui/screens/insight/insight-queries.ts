@@ -1,15 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 
 import { get } from "../../api/request.ts";
-import type {
-  Activity,
-  DescribedPolicy,
-  Page,
-  Preference,
-  RecallSummary,
-  ServedRecall,
-  Stats,
-} from "../../api/types.ts";
+import type { Activity, DescribedPolicy, Page, Preference, RecallSummary, ServedRecall } from "../../api/types.ts";
 
 /** Whether recalled memories helped. It reads up to 1,000 recalls, so it does not run with every change. */
 export function recallStatsQuery(since: number) {
@@ -32,11 +24,6 @@ export function activityQuery(since: number) {
     meta: { still: true },
   });
 }
-
-export const statsQuery = queryOptions({
-  queryKey: ["stats"],
-  queryFn: ({ signal }) => get<Stats>("/care/stats", {}, { signal }),
-});
 
 /** The latest recalls, for their times. */
 export const speedQuery = queryOptions({

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 
+import { statsQuery } from "../../api/queries.ts";
 import { Section } from "../../parts/page.tsx";
 import { Result } from "../../parts/states.tsx";
 import { count, grouped } from "../../text/counts.ts";
-import { statsQuery } from "./insight-queries.ts";
 
 /** What Loci's own use of a language model cost in the last 30 days. */
 export function Models() {

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-
 import { Input } from "../../parts/field.tsx";
+import { useSettledValue } from "../../parts/settled-value.ts";
 
-/** The address follows the field after a pause in typing, so that the history of the browser keeps whole words. */
+/** The list follows the field after this pause in typing. */
 const settleMs = 120;
 
 /** The field for the question. The list follows while somebody types. */
@@ -13,23 +12,7 @@ export function QuestionField({
   readonly value: string;
   readonly onChange: (value: string) => void;
 }) {
-  const [text, setText] = useState(value);
-  const sent = useRef(value);
-  useEffect(() => {
-    // The address changed elsewhere, such as by the back button.
-    if (value === sent.current) return;
-    sent.current = value;
-    setText(value);
-  }, [value]);
-  const report = useEffectEvent(() => {
-    sent.current = text;
-    onChange(text);
-  });
-  useEffect(() => {
-    if (text === sent.current) return undefined;
-    const timer = setTimeout(() => report(), settleMs);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const [text, setText] = useSettledValue(value, onChange, settleMs);
   return (
     <Input
       isBig

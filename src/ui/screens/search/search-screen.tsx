@@ -15,10 +15,10 @@ import { ScoreBars } from "../../parts/score-bars.tsx";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { VirtualList } from "../../parts/virtual-list.tsx";
 import { count, grouped } from "../../text/counts.ts";
+import { AddDialog } from "./add-dialog.tsx";
 import { FacetList } from "./facet-list.tsx";
 import { mostHits, useFoundMemories } from "./found-memories.ts";
 import { QuestionField } from "./question-field.tsx";
-import { RememberDialog } from "./remember-dialog.tsx";
 import { facetsQuery } from "./search-queries.ts";
 import { toggleValue, type SearchState } from "./search-search.ts";
 
@@ -137,7 +137,7 @@ export function SearchScreen() {
           )}
         </div>
       </div>
-      <RememberDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      <AddDialog isOpen={isAdding} onClose={() => setAdding(false)} />
     </Page>
   );
 }

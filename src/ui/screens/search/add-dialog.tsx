@@ -13,15 +13,15 @@ const kinds = [
 ] as const;
 
 /** Adds something to the memory by hand. */
-export function RememberDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+export function AddDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   return (
     <Dialog title="Add to memory" isOpen={isOpen} onClose={onClose}>
-      <RememberForm onClose={onClose} />
+      <AddForm onClose={onClose} />
     </Dialog>
   );
 }
 
-function RememberForm({ onClose }: { readonly onClose: () => void }) {
+function AddForm({ onClose }: { readonly onClose: () => void }) {
   const notices = useNotices();
   const [text, setText] = useState("");
   const [type, setType] = useState<string>("fact");
