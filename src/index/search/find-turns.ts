@@ -9,13 +9,16 @@ const prompts = `SELECT c.row AS member,
        AND (p.ts, p.id) <= (c.ts, c.id) AND (p.trust = 'import') = (c.trust = 'import') ORDER BY p.ts DESC, p.id DESC LIMIT 1) AS prompt
   FROM json_each(?) j CROSS JOIN memories c ON c.row = j.value`;
 
+// A reply is before the next prompt. The limit is found first, so that SQLite reads the replies of one turn, not all
+// later ones of the session; OFFSET keeps it from joining the two parts.
 const replies = `SELECT p.row AS prompt,
     (SELECT r.row FROM memories r INDEXED BY memories_replies WHERE r.session = p.session AND r.type = 'assistant'
-       AND (r.ts, r.id) > (p.ts, p.id) AND (r.trust = 'import') = (p.trust = 'import')
-       AND r.ts <= coalesce((SELECT n.ts FROM memories n INDEXED BY memories_prompts WHERE n.session = p.session AND n.type = 'prompt'
-         AND (n.ts, n.id) > (p.ts, p.id) AND (n.trust = 'import') = (p.trust = 'import') ORDER BY n.ts, n.id LIMIT 1), r.ts)
+       AND r.ts <= p.next AND (r.ts, r.id) > (p.ts, p.id) AND (r.trust = 'import') = (p.trust = 'import')
      ORDER BY r.ts DESC, r.id DESC LIMIT 1) AS reply
-  FROM json_each(?) j CROSS JOIN memories p ON p.row = j.value`;
+  FROM (SELECT p.row, p.session, p.ts, p.id, p.trust,
+      coalesce((SELECT n.ts FROM memories n INDEXED BY memories_prompts WHERE n.session = p.session AND n.type = 'prompt'
+        AND (n.ts, n.id) > (p.ts, p.id) AND (n.trust = 'import') = (p.trust = 'import') ORDER BY n.ts, n.id LIMIT 1), ${Number.MAX_SAFE_INTEGER}) AS next
+    FROM json_each(?) j CROSS JOIN memories p ON p.row = j.value LIMIT -1 OFFSET 0) p`;
 
 /**
  * Finds the turn of each candidate that is a part of one: the prompt that began it and the reply that ended it. The

@@ -20,12 +20,15 @@ export interface StoredFact extends FactRecord {
   readonly memory: StoredMemory;
 }
 
+// A value of JSON has no type of column. Compared with a column of text, it would not be looked up in its index.
+const itsIdsAsValues = "SELECT +m.id UNION ALL SELECT +a.id FROM aliases a WHERE a.key = m.key";
+
 // Only a correction by the same author counts, and an agent cannot correct what the user stated. A correction that a
 // model proposed counts only in its own place, because it must not remove the fact from other places.
 const factColumns = `${memoryColumns},
   (SELECT r.verdict FROM fact_reviews r WHERE r.target IN (${itsIds}) AND r.author = coalesce(m.author, '') ORDER BY r.ts DESC, r.id DESC LIMIT 1) AS verdict,
   (SELECT c.id FROM memories c INDEXED BY memories_replacing WHERE c.type = 'fact' AND c.details ->> '$.replaces' IS NOT NULL
-    AND c.details ->> '$.replaces' IN (${itsIds}) AND c.text IS NOT NULL AND c.author IS m.author
+    AND c.details ->> '$.replaces' IN (${itsIdsAsValues}) AND c.text IS NOT NULL AND c.author IS m.author
     AND (c.trust = 'user' OR m.trust <> 'user')
     AND (c.trust = 'user' AND coalesce(c.details ->> '$.by.kind', 'person') = 'person' OR c.level = m.level AND (m.level = 'user' OR c.space IS m.space)) ORDER BY c.ts DESC, c.id DESC LIMIT 1) AS correctedBy`;
 

@@ -1,17 +1,14 @@
 import { LociError } from "../../core/errors.ts";
-import type { Cursor } from "../../core/ports/log.ts";
-import { printableJson } from "../../core/text/phrases/printable.ts";
-import type { Change, Changes } from "../../memory/changes.ts";
 import type { ChangeWatch } from "./change-watch.ts";
-import { cursorToEventId } from "./event-id.ts";
+import type { NextBatch, Place } from "./shared-batches.ts";
 
 export interface EventStreamOptions {
-  readonly changes: Changes;
   /** The place after which the stream begins. */
-  readonly after: Cursor | null;
+  readonly after: Place;
+  readonly next: NextBatch;
+  /** Finds the place after the last change. */
+  readonly end: () => Promise<Place>;
   readonly watch: ChangeWatch;
-  /** The key that signs the ids. */
-  readonly key: string;
   readonly heartbeatMs: number;
   readonly signal: AbortSignal;
 }
@@ -21,27 +18,31 @@ export interface EventStreamOptions {
  * the place after them. A client gets an event whole or not at all, so a client that sends its last id back misses
  * nothing and gets nothing twice, also from another process.
  */
-export async function* streamChanges(options: EventStreamOptions): AsyncGenerator<string> {
-  const { changes, watch, key, heartbeatMs, signal } = options;
-  let cursor = options.after;
-  const message = (event: string, data: unknown): string =>
-    `id: ${cursorToEventId(cursor, key)}\nevent: ${event}\ndata: ${printableJson(data)}\n\n`;
+export async function* streamChanges({
+  after,
+  next,
+  end,
+  watch,
+  heartbeatMs,
+  signal,
+}: EventStreamOptions): AsyncGenerator<string> {
+  let place = after;
+  const message = (event: string, data: string): string => `id: ${place.id}\nevent: ${event}\ndata: ${data}\n\n`;
   // The first id lets a client resume that loses its connection before the first change.
-  yield `retry: 1000\n${message("ready", {})}`;
+  yield `retry: 1000\n${message("ready", "{}")}`;
   while (!signal.aborted) {
     const seen = watch.version();
     try {
-      for await (const batch of changes.read(cursor)) {
-        cursor = batch.cursor;
-        if (batch.changes.length > 0)
-          yield message("memory_update", { changes: batch.changes satisfies readonly Change[] });
+      for (let batch = await next(place); batch !== null; batch = await next(place)) {
+        place = batch.place;
+        if (batch.data !== null) yield message("memory_update", batch.data);
         if (signal.aborted) return;
       }
     } catch (error) {
       if (!isLost(error)) throw error;
       // The log was restored from a backup, or its devices count differently. The client reads its state again.
-      cursor = await changes.position();
-      yield message("reset", { code: (error as LociError).code });
+      place = await end();
+      yield message("reset", JSON.stringify({ code: error.code }));
     }
     while (!(await watch.changedSince(seen, heartbeatMs, signal))) {
       if (signal.aborted) return;
@@ -50,6 +51,6 @@ export async function* streamChanges(options: EventStreamOptions): AsyncGenerato
   }
 }
 
-function isLost(error: unknown): boolean {
+function isLost(error: unknown): error is LociError {
   return error instanceof LociError && (error.code === "CURSOR_LOST" || error.code === "DEVICES_CHANGED");
 }
