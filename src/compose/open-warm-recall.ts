@@ -2,10 +2,13 @@ import { givenFields } from "../core/given-fields.ts";
 import type { Log } from "../core/ports/log.ts";
 import type { Embedder } from "../core/ports/models.ts";
 import { openIndex, type Index } from "../index/open-index.ts";
+import { lastPrompts, type AskedPrompt } from "../index/views/given-views.ts";
 import type { Parts } from "../memory/parts.ts";
 import { createSemantic, type Semantic } from "../memory/recall/semantic.ts";
 import { noKeys, openKeys, type HomeKeys } from "../platform/encryption/open-keys.ts";
 import { createLog, createRead, patienceMs, recallParts, type OpenRecallOptions } from "./open-recall.ts";
+
+export type { AskedPrompt };
 
 /** The part of a memory that recalls, in a process that answers many hooks. */
 export interface WarmRecall {
@@ -14,6 +17,8 @@ export interface WarmRecall {
    * locked. Closing the index of the parts has no effect.
    */
   open(options: OpenRecallOptions & { readonly embedder: WarmEmbedder | null }): Parts;
+  /** Returns the last prompts of the memory that is open, newest first. */
+  lastPrompts(most: number): Promise<AskedPrompt[]>;
   close(): Promise<void>;
 }
 
@@ -70,6 +75,7 @@ export function createWarmRecall(): WarmRecall {
         throw error;
       }
     },
+    lastPrompts: async (most) => (opened === null ? [] : opened.index.query((db) => lastPrompts(db, most))),
     close: async () => {
       await closeIndex();
       await model?.close();

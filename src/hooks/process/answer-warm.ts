@@ -1,11 +1,17 @@
 import { homedir } from "node:os";
 import { isAbsolute } from "node:path";
+import { setImmediate } from "node:timers/promises";
 
 import { answerToFault } from "../../agents/answer-to-fault.ts";
 import type { Host } from "../../agents/host.ts";
 import { hosts } from "../../agents/hosts.ts";
 import { prepareCapture, type PreparedCapture } from "../../compose/open-capture.ts";
-import { createWarmRecall, type WarmEmbedder, type WarmRecall } from "../../compose/open-warm-recall.ts";
+import {
+  createWarmRecall,
+  type AskedPrompt,
+  type WarmEmbedder,
+  type WarmRecall,
+} from "../../compose/open-warm-recall.ts";
 import type { Config } from "../../config/config-schema.ts";
 import { resolvePlaces, type Places } from "../../config/paths.ts";
 import { LociError } from "../../core/errors.ts";
@@ -28,7 +34,10 @@ import {
 export interface HookAnswerer {
   /** Returns the answer for a hook; null if the hook has to do the work itself. */
   answer(request: unknown): Promise<WarmAnswer | null>;
-  /** Loads everything that an answer needs, so that the first one is in time. */
+  /**
+   * Loads everything that an answer needs, and answers the last prompts again: only code that has run several times is
+   * fast. The first answer to a hook is then in time.
+   */
   warmUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,6 +48,9 @@ export interface HookAnswererOptions {
   readonly surroundings: Surroundings;
 }
 
+/** How many prompts are answered again. They take about a second of processor time. */
+const rehearsals = 20;
+
 export function createHookAnswerer({ places, surroundings }: HookAnswererOptions): HookAnswerer {
   const recall = createWarmRecall();
   const mayAnswer = (request: WarmRequest): boolean =>
@@ -47,6 +59,11 @@ export function createHookAnswerer({ places, surroundings }: HookAnswererOptions
     request.surroundings.root === surroundings.root &&
     isSamePlace(places, resolvePlaces(sentEnvironment(request))) &&
     isSettled(places);
+  const rehearse = async (prompt: AskedPrompt): Promise<void> => {
+    if (isSettled(places)) (await prepare(exampleRequest(surroundings, prompt), places, recall))?.capture?.close();
+    // A hook may be waiting.
+    await setImmediate();
+  };
   return {
     answer: async (value) => {
       const request = readRequest(value);
@@ -61,7 +78,8 @@ export function createHookAnswerer({ places, surroundings }: HookAnswererOptions
       }
     },
     warmUp: async () => {
-      if (isSettled(places)) (await prepare(exampleRequest(surroundings), places, recall))?.capture?.close();
+      await rehearse({ text: "Which command builds the project?", folder: null });
+      for (const prompt of await recall.lastPrompts(rehearsals)) await rehearse(prompt);
     },
     close: () => recall.close(),
   };
@@ -158,8 +176,8 @@ function readRequest(value: unknown): WarmRequest | null {
 }
 
 /** A request like that of a hook. Its answer is dropped. */
-function exampleRequest(surroundings: Surroundings): WarmRequest {
-  const input = { cwd: homedir(), hook_event_name: "UserPromptSubmit", prompt: "Which command builds the project?" };
+function exampleRequest(surroundings: Surroundings, { text, folder }: AskedPrompt): WarmRequest {
+  const input = { cwd: folder ?? homedir(), hook_event_name: "UserPromptSubmit", prompt: text };
   return {
     version,
     surroundings,

@@ -2,7 +2,7 @@
  * The schema number of the index that this program makes. It is part of the file name, so two versions never share a
  * file.
  */
-export const indexSchema = 15;
+export const indexSchema = 16;
 
 /**
  * Indexes of the memories table that only readers need. A rebuild makes them when all rows exist. Sorting each index
@@ -15,6 +15,8 @@ export const lookups: readonly string[] = [
   // A search finds the turn of a memory by them.
   "CREATE INDEX memories_prompts ON memories (session, ts, id) WHERE type = 'prompt' AND session IS NOT NULL",
   "CREATE INDEX memories_replies ON memories (session, ts, id) WHERE type = 'assistant' AND session IS NOT NULL",
+  // What sessions report about themselves, such as summaries and compactions.
+  "CREATE INDEX memories_of_sessions ON memories (session, kind, ts, id) WHERE type = 'session' AND session IS NOT NULL",
   "CREATE INDEX memories_by_time ON memories (ts)",
   "CREATE INDEX memories_by_type ON memories (type, ts)",
   // Facts, preferences and pins, grouped by the trust in their source. The most important ones are last in each group.

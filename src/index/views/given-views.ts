@@ -4,7 +4,7 @@ import type { SqlDatabase } from "../database/sql-database.ts";
 // Recalls before the last compaction do not count, because the context has lost them and may get them again. CROSS JOIN
 // keeps the order of the tables: SQLite would otherwise begin with all memories.
 const stillInContext = `
-  WITH lost AS (SELECT max(ts) AS ts FROM memories WHERE session = ?1 AND kind = 'session.compacted'),
+  WITH lost AS (SELECT max(ts) AS ts FROM memories INDEXED BY memories_of_sessions WHERE session = ?1 AND type = 'session' AND kind = 'session.compacted'),
        shown AS (SELECT DISTINCT i.value AS id FROM recalls r, json_each(r.served, '$.shown') j, json_each(json_array(j.value ->> 'id', j.value ->> 'asked')) i
                   WHERE i.value IS NOT NULL AND r.session = ?1 AND r.ts > coalesce((SELECT ts FROM lost), 0))
   SELECT id FROM shown UNION SELECT c.id FROM shown s CROSS JOIN memories m ON m.id = s.id CROSS JOIN memories c ON c.duplicate = m.duplicate`;
@@ -17,4 +17,20 @@ export function givenTo(db: SqlDatabase, session: string): string[] {
   return statement(db, stillInContext)
     .all(session)
     .map(({ id }) => String(id));
+}
+
+/** A prompt, and the folder in which it was asked; null for none. */
+export interface AskedPrompt {
+  readonly text: string;
+  readonly folder: string | null;
+}
+
+const prompts = `SELECT m.text, (SELECT s.root FROM spaces s WHERE s.space = m.space) AS folder
+  FROM memories m WHERE m.type = 'prompt' AND m.text IS NOT NULL ORDER BY m.ts DESC LIMIT ?`;
+
+/** Returns the last prompts, newest first. */
+export function lastPrompts(db: SqlDatabase, most: number): AskedPrompt[] {
+  return statement(db, prompts)
+    .all(most)
+    .map(({ text, folder }) => ({ text: String(text), folder: typeof folder === "string" ? folder : null }));
 }

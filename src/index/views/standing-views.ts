@@ -94,8 +94,8 @@ export function lastUses(db: SqlDatabase, ids: readonly string[]): Map<string, n
 export function summariesOf(db: SqlDatabase, sessions: readonly string[], visible: Condition): StoredMemory[] {
   return statement(
     db,
-    `SELECT ${memoryColumns} FROM json_each(?) j CROSS JOIN memories m INDEXED BY memories_by_session ON m.session = j.value
-      WHERE m.kind = '${summaryKind}' AND m.text IS NOT NULL AND ${isLastSummary} AND ${visible.sql}`,
+    `SELECT ${memoryColumns} FROM json_each(?) j CROSS JOIN memories m INDEXED BY memories_of_sessions ON m.session = j.value
+      WHERE m.type = 'session' AND m.kind = '${summaryKind}' AND m.text IS NOT NULL AND ${isLastSummary} AND ${visible.sql}`,
   )
     .all(JSON.stringify(sessions), ...visible.params)
     .map(rowToMemory);

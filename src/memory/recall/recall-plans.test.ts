@@ -34,7 +34,6 @@ it("no statement of a recall reads all memories", async () => {
 /** Collects the plan of each statement that is prepared from now on. */
 function watchPlans(): ReadonlyMap<string, readonly string[]> {
   const plans = new Map<string, readonly string[]>();
-  // eslint-disable-next-line typescript/unbound-method -- called with its database below
   const { prepare } = DatabaseSync.prototype;
   vi.spyOn(DatabaseSync.prototype, "prepare").mockImplementation(function (this: DatabaseSync, sql: string) {
     if (/^\s*(?:SELECT|WITH)\b/i.test(sql)) {
