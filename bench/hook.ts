@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -70,7 +71,7 @@ export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]
       }
     }
     const answered = await warmShare(env);
-    warm.stop();
+    await warm.stop();
     const pastes = makePastes(folder, script, env, smoke ? [1e3, 1e6, 1e7] : [1e3, 1e6, 1e7, 1e8]);
     for (let turn = 0; turn < (smoke ? 10 : 20) + warmUp; turn += 1) {
       for (const contestant of pastes) run(contestant, turn, env, turn >= warmUp);
@@ -90,7 +91,7 @@ export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]
 interface WarmProcess {
   show(): void;
   hide(): void;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Starts `loci mcp` as a host does, and waits until it answers hooks. Without its socket, a hook does the work itself. */
@@ -113,7 +114,10 @@ async function startWarm(folder: string, env: Environment): Promise<WarmProcess>
     hide: () => {
       if (existsSync(socket)) renameSync(socket, hidden);
     },
-    stop: () => child.stdin.end(),
+    stop: async () => {
+      child.stdin.end();
+      await once(child, "exit");
+    },
   };
 }
 

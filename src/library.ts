@@ -65,7 +65,7 @@ export type {
   RecallExplanation,
   SpentTokens,
 } from "./memory/recall/explain-recall.ts";
-export type { Recall, Recalled, RecalledItem } from "./memory/recall/recall.ts";
+export type { Recall, Recalled, RecalledItem } from "./memory/recall/recall-types.ts";
 export type { Brief, Briefed } from "./memory/recall/brief.ts";
 export type { OutcomeQuery } from "./memory/recall/read-judged-recalls.ts";
 export type { Judgement, ServedMemory, ServedRecall } from "./memory/recall/recalls.ts";

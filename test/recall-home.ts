@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from "vitest";
 
 import { openMemory } from "../src/compose/open-memory.ts";
 import type { Memory } from "../src/memory/memory.ts";
-import type { Recall } from "../src/memory/recall/recall.ts";
+import type { Recall } from "../src/memory/recall/recall-types.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 import { filesUnder } from "./memory-home.ts";
 

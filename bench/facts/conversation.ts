@@ -4,7 +4,7 @@ import { openMemory } from "../../src/compose/open-memory.ts";
 import type { Models } from "../../src/core/ports/models.ts";
 import type { Extracted } from "../../src/memory/facts/facts.ts";
 import type { Memory } from "../../src/memory/memory.ts";
-import type { RecalledItem } from "../../src/memory/recall/recall.ts";
+import type { RecalledItem } from "../../src/memory/recall/recall-types.ts";
 import { recordAll } from "../recall/homes.ts";
 import { afterLast, type Haystack, type Question } from "../recall/shape.ts";
 

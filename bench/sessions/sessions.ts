@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { openMemory } from "../../src/compose/open-memory.ts";
 import type { Memory } from "../../src/memory/memory.ts";
-import type { RecalledItem } from "../../src/memory/recall/recall.ts";
+import type { RecalledItem } from "../../src/memory/recall/recall-types.ts";
 import type { Settings } from "../../src/memory/settings.ts";
 import { importIn } from "../import.ts";
 import type { Half } from "../recall/shape.ts";

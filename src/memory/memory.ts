@@ -17,7 +17,7 @@ import type { Activity, ActivityQuery } from "./insight/activity.ts";
 import type { Facets, FacetSearch } from "./insight/facets.ts";
 import type { Policies } from "./policies/policies.ts";
 import type { Brief, Briefed } from "./recall/brief.ts";
-import type { Recall, Recalled } from "./recall/recall.ts";
+import type { Recall, Recalled } from "./recall/recall-types.ts";
 import type { Search, SearchResult } from "./recall/search.ts";
 import type { Spaces } from "./spaces.ts";
 import type { Transfer } from "./transfer/transfer.ts";

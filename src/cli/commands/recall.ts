@@ -5,7 +5,7 @@ import { printable, printableLine } from "../../core/text/phrases/printable.ts";
 import { duration } from "../../core/text/phrases/quantities.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { ConsideredMemory } from "../../memory/recall/explain-recall.ts";
-import type { Recall, Recalled } from "../../memory/recall/recall.ts";
+import type { Recall, Recalled } from "../../memory/recall/recall-types.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
 import { resolveSpace } from "../input/find-space.ts";

@@ -6,9 +6,11 @@ import { keptMemories, recentTalk } from "../../index/views/brief-views.ts";
 import { summaryKind } from "../../index/views/summary-views.ts";
 import { freshen } from "../freshen.ts";
 import type { Parts } from "../parts.ts";
+import { askedFrom, type AskedFrom } from "./asked-from.ts";
 import { withCurrentFacts } from "./current-facts.ts";
 import { withoutOutdatedSummaries } from "./current-summaries.ts";
-import { askedFrom, recordServed, toShown, type AskedFrom } from "./recall.ts";
+import { recordServed } from "./record-served.ts";
+import { toShown } from "./to-shown.ts";
 
 /** The session that a brief is built for. */
 export interface Brief {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import { about, app, memory, prompt, useRecallHome } from "../../../test/recall-home.ts";
 import { leftOutReasons } from "../../core/block/left-out.ts";
-import type { Recall } from "./recall.ts";
+import type { Recall } from "./recall-types.ts";
 
 useRecallHome();
 

@@ -1,117 +1,30 @@
-import { isAbsolute, join } from "node:path";
-
-import { ownerFor } from "../../core/access/scope.ts";
-import { isConfirmed } from "../../core/block/block-candidate.ts";
-import {
-  buildBlock,
-  defaultBlockLimits,
-  type Block,
-  type BlockCandidate,
-  type BlockLimits,
-} from "../../core/block/context-block.ts";
+import { buildBlock, defaultBlockLimits, type Block } from "../../core/block/context-block.ts";
 import { diversify } from "../../core/block/diversify.ts";
-import { fixSummary } from "../../core/block/fix-summary.ts";
-import type { NoteLeftOut } from "../../core/block/left-out.ts";
 import { createSentenceScorer } from "../../core/block/score-sentence.ts";
 import { blockWithoutSecrets } from "../../core/block/without-secrets.ts";
-import type { NewEvent, Scope, SpaceEvidence } from "../../core/event/event.ts";
-import type { SpaceFinder } from "../../core/ports/spaces.ts";
 import { namesSubject } from "../../core/ranking/names-subject.ts";
 import { promptGist } from "../../core/ranking/prompt-gist.ts";
-import type { ScoreParts } from "../../core/ranking/rank-memories.ts";
-import { rounded, roundedParts, type LoggedCandidates } from "../../core/ranking/recall-candidate.ts";
-import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import type { TimeSpan } from "../../core/text/time/time-expressions.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import type { FoundMemory, SearchQuery } from "../../index/search/search.ts";
-import { findFix, subjectOf } from "../../index/views/fix-views.ts";
 import { givenTo } from "../../index/views/given-views.ts";
 import { freshen } from "../freshen.ts";
-import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
-import { spaceNameOf } from "../space-of.ts";
+import { askedFrom, type AskedFrom } from "./asked-from.ts";
 import { choosePolicy } from "./choose-policy.ts";
 import { withCurrentFacts } from "./current-facts.ts";
 import { withoutOutdatedSummaries, withoutReplacedSummaries } from "./current-summaries.ts";
 import { foldQuestions, showExchange } from "./exchanges.ts";
-import type { RecallExplanation } from "./explain-recall.ts";
-import { hybridSearch, type SemanticState } from "./hybrid-search.ts";
+import { findFixes } from "./find-fixes.ts";
+import { hybridSearch } from "./hybrid-search.ts";
 import { idsOf, liftQuoted, quotedEvents } from "./lift-quoted.ts";
 import { orderCandidates, type VisibleMemory } from "./order-candidates.ts";
 import { preferNewer } from "./prefer-newer.ts";
+import type { Recall, Recalled, RecalledItem } from "./recall-types.ts";
+import { recordServed } from "./record-served.ts";
 import { withAgedSummedUp, type AgedMemory } from "./summed-up.ts";
-
-/** A prompt, and the context in which it was written. */
-export interface Recall {
-  /** The user's prompt. */
-  readonly prompt: string;
-  /**
-   * A folder in the caller's space. Without a space, only memories that belong to the user in all spaces are returned.
-   */
-  readonly space?: string;
-  /** The name of the caller's space, if no folder of it is available. */
-  readonly from?: string;
-  /** The names of other spaces whose memories the user allows in the caller's space too. */
-  readonly alsoFrom?: readonly string[];
-  /** The caller's session. Its own memories are left out, because the session already knows them. */
-  readonly session?: string;
-  /** Memories and documents that the caller already has. They are left out. */
-  readonly known?: {
-    /** The ids of memories that the model already has. */
-    readonly ids: readonly string[];
-    /** The name of the documents that the model already has. */
-    readonly document: string;
-  };
-  /** True to leave out memories that the session already got unasked since its context was last compacted. */
-  readonly unseen?: boolean;
-  /** The agent that will read the answer. */
-  readonly agent?: string;
-  /** The limits of the block. */
-  readonly limits?: Partial<BlockLimits>;
-  /** True to include sensitive memories. */
-  readonly sensitive?: boolean;
-  /** True to log which memories were returned. The default is true. */
-  readonly record?: boolean;
-  /** The weights for ranking; the memory's own policy if left out. */
-  readonly policy?: RecallPolicy;
-  /** True to also return which memories were considered, and why each one is in the block or not. */
-  readonly explain?: boolean;
-}
-
-/** The block for a prompt, and its contents. With `explain`, also how it was made. */
-export interface Recalled extends Partial<RecallExplanation> {
-  /** The text for the model; null if nothing is relevant. */
-  readonly block: string | null;
-  /** The size of the block, in tokens. */
-  readonly tokens: number;
-  /** The memories in the block. */
-  readonly items: readonly RecalledItem[];
-  /** How certain it is that a memory is relevant, from 0 to 1. It is set even if that memory may not be returned. */
-  readonly confidence: number;
-  /** The confidence that is needed to return anything. */
-  readonly threshold: number;
-  /** The id of the event that records the recall; null if nothing was returned or recorded. */
-  readonly id: string | null;
-  /** The duration of the recall, in milliseconds. */
-  readonly took_ms: number;
-}
-
-/** One memory in a block. */
-export interface RecalledItem {
-  /** The id of the memory. */
-  readonly id: string;
-  /** The id of the prompt that the memory answers. Both are shown in one line. */
-  readonly asked?: string;
-  /** Whether the memory is shown as a fact or as a snippet. */
-  readonly kind: "fact" | "snippet";
-  /** The part of the memory's text that is shown. */
-  readonly excerpt: string;
-  /** How well the memory matches; higher is better. */
-  readonly score: number;
-  /** The parts of the score. */
-  readonly parts: ScoreParts;
-}
+import { toShown } from "./to-shown.ts";
 
 const mostConsidered = 40;
 /** The number of best memories that are checked for relevance. */
@@ -250,42 +163,6 @@ async function knownIds(parts: Parts, { known, session, unseen }: Recall): Promi
   return [...ids, ...(await parts.index.query((db) => givenTo(db, session)))];
 }
 
-/**
- * Finds errors that were fixed later, and returns a summary of each fix by the error's id. Recall does not return tool
- * output unasked. But the agent's own actions show which command failed and which change helped.
- */
-async function findFixes(
-  parts: Parts,
-  found: readonly FoundMemory[],
-  withSensitive: boolean,
-): Promise<ReadonlyMap<string, StoredMemory>> {
-  const errors = found
-    .map(({ memory }) => memory)
-    .filter(({ type, trust }) => type === "error" && trust === "tool")
-    .slice(0, mostFixes);
-  if (errors.length === 0) return new Map();
-  return parts.index.query((db) => {
-    const summaries = errors.flatMap((error): [string, StoredMemory][] => {
-      const fix = findFix(db, error, parts.principal);
-      const subject = subjectOf(error);
-      if (fix === null || subject === null) return [];
-      // A sensitive memory must not be returned as a part of another memory either.
-      if (!withSensitive && [fix.success, ...fix.changes].some(({ sensitive }) => sensitive)) return [];
-      const changed = fix.changes.flatMap(({ path }) => path ?? []);
-      const ran = fix.changes.filter(({ type }) => type === "tool_use").flatMap((one) => subjectOf(one) ?? []);
-      const { code } = error.details;
-      const exitCode = typeof code === "string" ? code : undefined;
-      const text = fixSummary({ failed: subject, exitCode, changed, ran });
-      // Without the path, the memory is not dropped if the file was removed, because the lesson is not about the file.
-      return [[error.id, { ...error, trust: "agent", path: null, text }]];
-    });
-    return new Map(summaries);
-  });
-}
-
-// Each error costs a search in its session, and a block would not show more fixes.
-const mostFixes = 3;
-
 function itemsOf(block: Block, memories: readonly FoundMemory[]): RecalledItem[] {
   const byId = new Map(memories.flatMap((found) => idsOf(found).map((id) => [id, found] as const)));
   return block.items.flatMap(({ id, asked, kind, excerpt }) => {
@@ -298,129 +175,4 @@ function itemsOf(block: Block, memories: readonly FoundMemory[]): RecalledItem[]
 /** Returns how certain it is that one of the best memories is about the question, from 0 to 1. */
 function highestConfidence(memories: readonly Pick<FoundMemory, "confidence">[]): number {
   return Math.max(0, ...memories.slice(0, judgedMemories).map((one) => one.confidence()));
-}
-
-/** The caller's folder, and the name of its space. */
-export interface AskedFrom {
-  readonly space: SpaceEvidence | undefined;
-  readonly name: string | undefined;
-}
-
-export async function askedFrom(parts: Parts, wanted: Pick<Recall, "space" | "from">): Promise<AskedFrom> {
-  if (wanted.space === undefined) return { space: undefined, name: wanted.from };
-  const space = parts.spaces.find(wanted.space);
-  return { space, name: await spaceNameOf(parts, space) };
-}
-
-/**
- * Converts a memory into a candidate for a block. Marks the candidate as stale if the memory's file has changed since.
- * Returns null if the file was removed, or if the memory needs a confirmation and has none.
- */
-export function toShown(
-  found: StoredMemory,
-  score: number,
-  caller: AskedFrom,
-  spaces: SpaceFinder,
-  note?: NoteLeftOut,
-): BlockCandidate | null {
-  const memory = inOwnWords(found);
-  const state = anchorState(memory, caller, spaces);
-  if (state === "gone" || memory.text === null) {
-    note?.(found.id, state === "gone" ? "file-removed" : "erased");
-    return null;
-  }
-  const { id, type, text, ts, space, session, trust, confirmed, path } = memory;
-  // The name of Loci itself would only take room: everything in the block comes from Loci.
-  // What Loci itself wrote needs no source. An agent may only call itself so.
-  const isOwn = memory.origin.agent === "loci" && trust !== "agent";
-  const source = isOwn ? null : (memory.origin.agent ?? null);
-  const stale = state === "changed";
-  const quotes = quotedEvents(memory);
-  const candidate = { id, type, text, ts, score, source, space, session, trust, confirmed, path, stale, quotes };
-  if (isConfirmed(candidate)) return candidate;
-  note?.(found.id, "untrusted");
-  return null;
-}
-
-/**
- * Reduces an unconfirmed file change to its kind and path. The agent made the change, but may not have written the
- * lines.
- */
-function inOwnWords(memory: StoredMemory): StoredMemory {
-  const { type, trust, confirmed, path, details } = memory;
-  if (type !== "artifact" || trust !== "tool" || confirmed || path === null) return memory;
-  return { ...memory, trust: "agent", text: `${String(details["change"])} ${path}` };
-}
-
-// The times of a file and of the event that reports it differ a little. Up to 5 seconds do not count as a change.
-const reportDelay = 5_000;
-
-function anchorState(
-  { path, ts, space, details }: StoredMemory,
-  { space: folder, name }: AskedFrom,
-  spaces: SpaceFinder,
-): "none" | "same" | "changed" | "gone" {
-  if (path === null) return "none";
-  // A relative path is resolved from the current folder, or from the top of the repository. It cannot be checked if the
-  // memory belongs to another space.
-  const isHere = folder !== undefined && space === name;
-  const folders = isHere ? [folder.path, ...(folder.root === undefined ? [] : [folder.root])] : [];
-  const files = isAbsolute(path) ? [path] : folders.map((one) => join(one, path));
-  if (files.length === 0) return "none";
-  const changed = files.flatMap((file) => spaces.changedAt(file) ?? [])[0];
-  // A memory of a deletion stays true while the file does not exist.
-  if (changed === undefined) return details["change"] === "deleted" ? "same" : "gone";
-  return changed > ts + reportDelay ? "changed" : "same";
-}
-
-interface Served {
-  readonly block: Block;
-  readonly items: readonly (Pick<RecalledItem, "id" | "asked" | "kind" | "score"> & { readonly parts: object })[];
-  readonly confidence: number;
-  readonly took: number;
-  readonly policy: string;
-  readonly semantic?: SemanticState;
-  readonly candidates?: LoggedCandidates;
-}
-
-/** Logs which memories an agent got unasked. Returns the id of the event. */
-export async function recordServed(
-  parts: Parts,
-  wanted: Pick<Recall, "agent" | "session">,
-  space: SpaceEvidence | undefined,
-  served: Served,
-): Promise<string | null> {
-  const scope: Scope = {
-    level: space === undefined ? "user" : "space",
-    user: parts.user,
-    ...(space === undefined ? {} : { space }),
-    ...(wanted.agent === undefined ? {} : { agent: wanted.agent }),
-    ...(wanted.session === undefined ? {} : { session: wanted.session }),
-  };
-  const event: NewEvent = {
-    kind: "recall.served",
-    scope,
-    origin: { device: parts.device(), agent: "loci" },
-    trust: "agent",
-    content: {
-      policy: served.policy,
-      tokens: served.block.tokens,
-      tookMs: rounded(served.took),
-      confidence: rounded(served.confidence),
-      ...(parts.recalledBy === undefined ? {} : { by: parts.recalledBy }),
-      ...(served.semantic === undefined || served.semantic === "off" ? {} : { semantic: served.semantic }),
-      shown: served.items.map(({ id, asked, kind, score, parts: made }) => ({
-        id,
-        ...(asked === undefined ? {} : { asked }),
-        kind,
-        score: rounded(score),
-        parts: roundedParts(made),
-      })),
-      ...(served.candidates === undefined ? {} : { candidates: served.candidates }),
-    },
-  };
-  // Loci writes this event as the owner, because the caller may read these memories but need not have permission to
-  // write.
-  const [id] = await takeIn({ ...parts, principal: ownerFor(parts.principal) }, [event]);
-  return id ?? null;
 }

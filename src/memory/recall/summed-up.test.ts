@@ -4,7 +4,7 @@ import { open, useHome } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { dayMs } from "../../core/retention.ts";
 import type { Memory } from "../memory.ts";
-import type { RecalledItem } from "./recall.ts";
+import type { RecalledItem } from "./recall-types.ts";
 
 useHome();
 

@@ -5,7 +5,7 @@ import type { ScoreParts } from "../../../core/ranking/rank-memories.ts";
 import type { SessionSummary, StoredMemory } from "../../../memory/memory.ts";
 import type { Briefed } from "../../../memory/recall/brief.ts";
 import type { ConsideredMemory, RecallDecision, SpentTokens } from "../../../memory/recall/explain-recall.ts";
-import type { Recalled, RecalledItem } from "../../../memory/recall/recall.ts";
+import type { Recalled, RecalledItem } from "../../../memory/recall/recall-types.ts";
 import type { Hit, SearchResult } from "../../../memory/recall/search.ts";
 import { memoryTypeNames, shapeOf } from "./fields.ts";
 
