@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { Locator, Page } from "playwright-core";
-const folder = join(import.meta.dirname, "snapshots");
+/** The pictures that pages of the documentation show have names of their own. */
+const shown: Readonly<Record<string, string>> = { "recall-1440": "ui-recall", "timeline-1440": "ui-timeline" };
 /** A pixel differs if one of its colours does by more than this, of 255. Fonts are smoothed differently by versions. */
 const colourTolerance = 40;
 /** The share of pixels that may differ. */
@@ -11,7 +12,7 @@ export const mostDiffering = 0.01;
 const mostBytes = 150_000;
 
 /**
- * Returns which share of the visible page differs from `snapshots/<name>.png`, without the parts that differ in every run
+ * Returns which share of the visible page differs from the kept picture, without the parts that differ in every run
  * (`changing`). With `UPDATE_SNAPSHOTS=1` it writes the picture.
  */
 export async function differenceFromSnapshot(
@@ -20,8 +21,9 @@ export async function differenceFromSnapshot(
   changing: readonly Locator[] = [],
 ): Promise<number> {
   await page.evaluate(() => document.fonts.ready);
-  const taken = await page.screenshot({ mask: [...changing], maskColor: "#888888", caret: "hide" });
-  const file = join(folder, `${name}.png`);
+  const maskColor = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const taken = await page.screenshot({ mask: [...changing], maskColor, caret: "hide" });
+  const file = pictureOf(name);
   if (process.env["UPDATE_SNAPSHOTS"] === "1") {
     if (taken.length > mostBytes) throw new Error(`${name}.png has ${taken.length} bytes, too many for the repository`);
     writeFileSync(file, taken);
@@ -31,6 +33,13 @@ export async function differenceFromSnapshot(
   const share = await differingShare(page, readFileSync(file), taken);
   if (share > mostDiffering) writeFileSync(join(tmpdir(), `loci-${name}.png`), taken);
   return share;
+}
+
+function pictureOf(name: string): string {
+  const inDocs = shown[name];
+  return inDocs === undefined
+    ? join(import.meta.dirname, "snapshots", `${name}.png`)
+    : join(import.meta.dirname, "..", "..", "docs", "images", `${inDocs}.png`);
 }
 
 /** The share of pixels that differ; 1 if the sizes do. The browser decodes both pictures, in a page of its own. */
