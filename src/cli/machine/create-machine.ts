@@ -12,15 +12,17 @@ import { version } from "../../version.ts";
 import type { World } from "../world.ts";
 import { changeOwnSetting, readSettings } from "./machine-settings.ts";
 
-/** How long the results of the checks are returned again, in milliseconds. */
+/** The results of the checks are returned again for at least this long, in milliseconds. */
 const healthMs = 10_000;
+/** Checks keep the server from other work, so they also rest for this many times as long as they took. */
+const healthRest = 20;
 
 /** Creates the part of a server that knows this machine. It reads the settings again for each request. */
 export function createMachine(world: Pick<World, "env" | "cwd" | "now">): Machine {
   const around = surroundingsOf(world);
   const { now } = world;
   const paused = () => ({ state: around.places().state, now: now() });
-  let health: { readonly result: Promise<MachineHealth>; endedAt: number | null } | null = null;
+  let health: { readonly result: Promise<MachineHealth>; freshUntil: number } | null = null;
   return {
     status: async (memory) => ({ version, ...(await readStatus(memory, around)) }),
     statistics: (memory) => readStatistics(memory, around),
@@ -32,17 +34,17 @@ export function createMachine(world: Pick<World, "env" | "cwd" | "now">): Machin
         uninstall: `loci uninstall ${agent.name}`,
       })),
     health: (openMemory) => {
-      const isFresh = health !== null && (health.endedAt === null || now() - health.endedAt < healthMs);
-      if (health !== null && isFresh) return health.result;
+      if (health !== null && now() < health.freshUntil) return health.result;
+      const start = now();
       const result = checkHealth(around, { openMemory }).then((checks) => ({
         checkedAt: now(),
         ok: checks.every(({ state }) => state !== "bad"),
         checks,
       }));
-      const started = { result, endedAt: null as number | null };
+      const started = { result, freshUntil: Infinity };
       health = started;
       result.then(
-        ({ checkedAt }) => (started.endedAt = checkedAt),
+        ({ checkedAt }) => (started.freshUntil = checkedAt + Math.max(healthMs, healthRest * (checkedAt - start))),
         () => (health = null),
       );
       return result;

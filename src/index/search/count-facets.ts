@@ -1,6 +1,6 @@
 import type { Principal } from "../../core/access/scope.ts";
 import type { TimeZone } from "../../core/text/time/wall-clock.ts";
-import { inSnapshot, statement } from "../database/database.ts";
+import { statement } from "../database/database.ts";
 import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";
 import { filterToCondition, type Filter } from "../filter.ts";
 import { isReplacedSummary } from "../views/summary-views.ts";
@@ -50,6 +50,8 @@ const facets = Object.keys(ownFields) as Facet[];
 const mostValues = 50;
 /** The most memories that one count reads: about a second of work. */
 const mostRead = 200_000;
+/** How many memories one step of a count handles: some ten milliseconds of work. */
+const stepSize = 5_000;
 
 export interface FacetQuery {
   /** The words to match, of which a memory must contain at least one. Null to count the memories of the timeline. */
@@ -64,24 +66,23 @@ export interface CountedFacets extends FacetCounts {
   readonly isExact: boolean;
 }
 
+/** A count in steps. Each step gets the present connection to the index, because a rebuild may replace it. */
+type Steps<T> = Generator<void, T, SqlDatabase>;
+
 /**
  * Counts the memories that match, and the values that they have. Each facet ignores the filter on itself, so that it
  * shows what choosing another of its values would give. Memories with the same text count once for each value, as a
- * search returns them once.
+ * search returns them once. Between two steps, other work can be done.
  */
-export function countFacets(db: SqlDatabase, query: FacetQuery, principal: Principal): CountedFacets {
-  return inSnapshot(db, () => countAll(db, query, principal));
-}
-
-function countAll(db: SqlDatabase, query: FacetQuery, principal: Principal): CountedFacets {
-  const all = countMatches(db, query, principal, facets);
+export function* countFacets(query: FacetQuery, principal: Principal): Steps<CountedFacets> {
+  const all = yield* countMatches(query, principal, facets);
   const counts = { ...all.counts };
   let { isExact } = all;
   for (const facet of facets) {
     const own = ownFields[facet].filter((field) => query.filter[field] !== undefined);
     if (own.length === 0) continue;
     const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => !own.includes(field as never)));
-    const others = countMatches(db, { ...query, filter }, principal, [facet]);
+    const others = yield* countMatches({ ...query, filter }, principal, [facet]);
     counts[facet] = others.counts[facet];
     isExact &&= others.isExact;
   }
@@ -94,25 +95,25 @@ interface Counted {
   readonly counts: FacetCounts;
 }
 
-function countMatches(
-  db: SqlDatabase,
+function* countMatches(
   { terms, filter, zone }: FacetQuery,
   principal: Principal,
   wanted: readonly Facet[],
-): Counted {
+): Steps<Counted> {
   const visible = allOf([
     visibleTo(principal),
     filterToCondition(filter),
     terms === null ? inTimeline(filter.type) : { sql: `m.terms IS NOT NULL AND NOT ${isReplacedSummary}`, params: [] },
   ]);
-  const rows = terms?.length === 0 ? [] : readMatches(db, terms, visible, wanted);
+  const rows = terms?.length === 0 ? [] : yield* readMatches(terms, visible, wanted);
   const copies = terms === null ? none : repeatedTexts(rows);
   const tally = createTally(copies);
-  const values = valueReaders(db, zone);
-  for (const row of rows) {
+  const values = valueReaders(yield, zone);
+  for (const [n, row] of rows.entries()) {
     const copy = row[columns.duplicate];
     tally.add("total", "", copy);
     for (const facet of wanted) for (const value of values[facet](row)) tally.add(facet, value, copy);
+    if (n % stepSize === stepSize - 1) yield;
   }
   const counts = Object.fromEntries(facets.map((facet) => [facet, tally.top(facet)])) as unknown as FacetCounts;
   return { total: tally.top("total")[0]?.count ?? 0, isExact: rows.length < mostRead, counts };
@@ -121,30 +122,37 @@ function countMatches(
 type Row = readonly SqlValue[];
 const none: ReadonlySet<SqlValue> = new Set();
 
-const columns = { type: 0, trust: 1, session: 2, space: 3, ts: 4, agent: 5, host: 6, tags: 7, duplicate: 8 };
+const columns = { type: 0, trust: 1, session: 2, space: 3, ts: 4, agent: 5, host: 6, tags: 7, duplicate: 8, row: 9 };
 
 /** Reads the columns of all matching memories. Tags and duplicates lie behind the text, so they are read only if needed. */
-function readMatches(
-  db: SqlDatabase,
-  terms: readonly string[] | null,
-  visible: Condition,
-  wanted: readonly Facet[],
-): Row[] {
+function* readMatches(terms: readonly string[] | null, visible: Condition, wanted: readonly Facet[]): Steps<Row[]> {
   const tags = wanted.includes("tags") ? "m.tags" : "NULL";
-  const duplicate = terms === null ? "NULL" : "hex(m.duplicate)";
-  const from =
-    terms === null
-      ? "memories m WHERE"
-      : "memory_words w CROSS JOIN memories m ON m.row = w.rowid WHERE memory_words MATCH ? AND";
-  const select = statement(
-    db,
-    `SELECT m.type, m.trust, m.session, m.space, m.ts, m.agent, m.origin ->> '$.agent', ${tags}, ${duplicate}
-       FROM ${from} ${visible.sql} LIMIT ${mostRead}`,
-  );
-  select.setReturnArrays(true);
+  const columnsOf = (duplicate: string): string =>
+    `SELECT m.type, m.trust, m.session, m.space, m.ts, m.agent, m.origin ->> '$.agent', ${tags}, ${duplicate}, m.row`;
+  // In one step, because SQLite uses the index of a filter, which has another order than the rows.
+  if (terms === null)
+    return readAll(
+      yield,
+      `${columnsOf("NULL")} FROM memories m WHERE ${visible.sql} LIMIT ${mostRead}`,
+      visible.params,
+    );
+  const matching = `${columnsOf("hex(m.duplicate)")} FROM memory_words w CROSS JOIN memories m ON m.row = w.rowid
+    WHERE memory_words MATCH ? AND w.rowid > ? AND ${visible.sql} ORDER BY w.rowid LIMIT ${stepSize}`;
   // Without the quotes, FTS5 would read words such as AND as syntax. Terms contain no quotes.
-  const match = terms === null ? [] : [terms.map((term) => `"${term}"`).join(" OR ")];
-  return select.all(...match, ...visible.params) as unknown as Row[];
+  const match = terms.map((term) => `"${term}"`).join(" OR ");
+  const rows: Row[] = [];
+  for (;;) {
+    const last = Number(rows.at(-1)?.[columns.row] ?? -1);
+    const found = readAll(yield, matching, [match, last, ...visible.params]);
+    rows.push(...found);
+    if (found.length < stepSize || rows.length >= mostRead) return rows;
+  }
+}
+
+function readAll(db: SqlDatabase, sql: string, params: readonly SqlValue[]): Row[] {
+  const select = statement(db, sql);
+  select.setReturnArrays(true);
+  return select.all(...params) as unknown as Row[];
 }
 
 /** The texts that several of the rows have. */

@@ -106,3 +106,14 @@ describe("facets", () => {
     expect(total).toBeLessThan((await memory.facets({ q: "anchor" })).total);
   });
 });
+
+it("counts many memories in steps, and lets other work happen between them", async () => {
+  const many = Array.from({ length: 11_000 }, (_, n): RecordInput => ({ type: "fact", text: `Barnacle number ${n}` }));
+  for (let at = 0; at < many.length; at += 1000) await memory.record(many.slice(at, at + 1000));
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 0);
+  const { total, types } = await memory.facets({ q: "barnacle" });
+  clearInterval(timer);
+  expect({ total, types }).toEqual({ total: 11_000, types: [{ value: "fact", count: 11_000 }] });
+  expect(turns).toBeGreaterThan(2);
+});

@@ -1,5 +1,8 @@
+import { setImmediate } from "node:timers/promises";
+
 import { understandQuery } from "../../core/ranking/understand-query.ts";
 import { utc } from "../../core/text/time/wall-clock.ts";
+import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import type { Filter } from "../../index/filter.ts";
 import { countFacets, type FacetCounts } from "../../index/search/count-facets.ts";
 import { freshen } from "../freshen.ts";
@@ -32,6 +35,16 @@ export async function facets(parts: Parts, { q = "", zone, ...filter }: FacetSea
   const terms =
     q.trim() === "" ? null : understandQuery(q, parts.recallPolicy, now, parts.zone).words.map(({ term }) => term);
   const query = { terms, filter, zone: toZone(zone) ?? parts.zone ?? utc };
-  const { isExact, ...counted } = await parts.index.query((db) => countFacets(db, query, parts.principal));
+  const { isExact, ...counted } = await inSteps(parts, countFacets(query, parts.principal));
   return { ...counted, tookMs: parts.clock.steady() - start, complete: isExact && caughtUp === "complete" };
+}
+
+/** Counts to the end. Between two steps, the process does what else waits, such as a search or the answer to a hook. */
+async function inSteps<T>(parts: Parts, steps: Generator<void, T, SqlDatabase>): Promise<T> {
+  // A generator drops what its first call of `next` gets.
+  for (let step = await parts.index.query((db) => (steps.next(db), steps.next(db))); ;) {
+    if (step.done === true) return step.value;
+    await setImmediate();
+    step = await parts.index.query((db) => steps.next(db));
+  }
 }

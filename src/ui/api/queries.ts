@@ -27,8 +27,9 @@ export function aroundQuery(id: string, count = 3) {
   });
 }
 
-/** The sizes and counts of the memory. */
+/** The sizes and counts of the memory. Counting reads all of it, so it does not run with every change. */
 export const statsQuery = queryOptions({
   queryKey: ["stats"],
+  meta: { still: true },
   queryFn: ({ signal }) => get<Stats>("/care/stats", {}, { signal }),
 });

@@ -26,10 +26,12 @@ export function useFoundMemories({ id: _id, q = "", ...filter }: SearchState) {
   const browse = useInfiniteQuery({ ...browseQuery(filter), enabled: !hasWords, placeholderData: keepPreviousData });
   const hits = (search.data?.hits ?? []).map(hitToFound);
   const memories = (browse.data?.pages ?? []).flatMap(({ items }) => items.map(memoryToFound));
-  const { data, error, refetch } = hasWords ? search : browse;
+  const { data, error, refetch, isPlaceholderData } = hasWords ? search : browse;
   return {
     found: hasWords ? hits : memories,
     isLoaded: data !== undefined,
+    /** False while the memories are still those of the question before. */
+    isCurrent: data !== undefined && !isPlaceholderData,
     error,
     refetch: () => void refetch(),
     tookMs: hasWords ? search.data?.took_ms : undefined,

@@ -32,8 +32,9 @@ export function SearchScreen() {
   const actions = useMemoryActions();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isAdding, setAdding] = useState(false);
-  const { found: all, isLoaded, error, refetch, tookMs, readMore } = useFoundMemories(state);
-  const facets = useQuery({ ...facetsQuery(asked), placeholderData: keepPreviousData });
+  const { found: all, isLoaded, isCurrent, error, refetch, tookMs, readMore } = useFoundMemories(state);
+  // The list comes first. In a large memory, counting takes longer than searching.
+  const facets = useQuery({ ...facetsQuery(asked), placeholderData: keepPreviousData, enabled: isCurrent });
   const found = all.filter(({ memory }) => !actions.leaving.has(memory.id));
   const chosen = found.find(({ memory }) => memory.id === id);
   const change = (changed: SearchState): void =>
