@@ -62,7 +62,7 @@ export const errorTable = {
     http: 404,
     exit: 66,
     mcp: -32602,
-    meaning: "No memory has this id.",
+    meaning: "Nothing has this id or address.",
     next: "Find the id with `loci search` or `loci timeline`.",
   },
   CONFLICT: {
@@ -223,7 +223,7 @@ export const errorTable = {
     http: 415,
     exit: 65,
     mcp: -32602,
-    meaning: "Loci cannot import this file format.",
+    meaning: "Loci cannot read this format.",
     next: "docs/transfer.md lists the formats.",
   },
   FILE_DAMAGED: {

@@ -114,7 +114,9 @@ describe("doctor", () => {
       input: JSON.stringify({ session_id: "s", prompt_id: "p", cwd: home.path, prompt: "hello there" }),
     });
     await home.loci(["uninstall", "claude-code", "--yes"]);
-    expect(await checksOf("agents")).toMatchObject([{ found: expect.stringContaining("from a plugin") }]);
+    expect(await checksOf("agents")).toMatchObject([
+      { found: expect.stringContaining("from an import, a plugin or removed hooks") },
+    ]);
   });
 
   it("says that hooks are switched off, missing or changed", async () => {

@@ -36,7 +36,10 @@ export async function checkHosts(around: Surroundings, isHeard: boolean): Promis
   if (checks.length > 0) return checks;
   return [
     isHeard
-      ? good("agents", "none in their settings; what was heard came from a plugin, or from hooks that are gone")
+      ? good(
+          "agents",
+          "none in their settings; what was heard came from an import, a plugin or removed hooks; without a plugin, `loci install all` adds hooks",
+        )
       : good("agents", "none yet; `loci install all` lets them remember by themselves"),
   ];
 }

@@ -96,7 +96,7 @@ describe("the client", () => {
     const memory = served.connect("token");
     await expect(memory.forget({ session: "s1" })).rejects.toMatchObject({
       code: "SCOPE_REFUSED",
-      next: "Open the link that `loci serve --link` prints, or run the `loci` command in a terminal.",
+      next: "Open the link that `loci ui --no-open` prints, or run the `loci` command in a terminal.",
     });
     await expect(memory.remember("Be brief", { type: "preference" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     const proposed = memory.facts.propose([], { kind: "person" });

@@ -134,3 +134,10 @@ it("loci ui refuses an agent, and pages outside of the UI", async () => {
   for (const page of ["../docs", "/../../x", "\\evil", "..//evil.example"])
     expect(await home.loci(["ui", page]), page).toMatchObject({ exit: 64 });
 });
+
+it("loci serve on a port that is taken says how to get a link to the running server", async () => {
+  const { url } = (await start(["serve", "--port", "0"])).printed;
+  const { exit, stderr } = await home.loci(["serve", "--link", "--port", new URL(url).port]);
+  expect(exit).toBe(75);
+  expect(stderr).toContain("If it serves this memory, `loci ui --no-open` prints a link to it.");
+});

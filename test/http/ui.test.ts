@@ -176,6 +176,20 @@ describe("a login", () => {
     const answer = await get(`/login/${code}?to=/ui/`);
     expect([answer.status, answer.headers.get("set-cookie")]).toEqual([401, null]);
   });
+
+  it("with a link that was used leads a browser to the UI, without a session", async () => {
+    const code = api.sessions.createCode();
+    await get(`/login/${code}`);
+    const browser = { accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8" };
+    const again = await get(`/login/${code}?to=/ui/facts`, browser);
+    expect([again.status, again.headers.get("location"), again.headers.get("set-cookie")]).toEqual([
+      303,
+      "/ui/facts",
+      null,
+    ]);
+    const elsewhere = await get(`/login/${code}?to=${encodeURIComponent("//evil.example")}`, browser);
+    expect([elsewhere.status, elsewhere.headers.get("location")]).toEqual([400, null]);
+  });
 });
 
 it("a build without the UI says so, and a login leads to /docs", async () => {

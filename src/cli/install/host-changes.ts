@@ -52,7 +52,7 @@ function isChange({ change }: PlannedFile): boolean {
 function describeChange({ path, target, labels, change }: PlannedFile, cli: Cli): string {
   const link = target !== path ? ` → ${showPath(target, cli)}` : "";
   const verb =
-    change === "removed" ? "the file goes" : labels.length === 0 ? "brought up to date" : labels.join(" and ");
+    change === "removed" ? "the file is removed" : labels.length === 0 ? "brought up to date" : labels.join(" and ");
   return `${showPath(path, cli)}${link}: ${verb}`;
 }
 

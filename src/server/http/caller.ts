@@ -22,6 +22,6 @@ export interface Memories {
 export function needsPerson({ kind }: Caller, doing: string): void {
   if (kind !== "person")
     throw new LociError("SCOPE_REFUSED", `only a person may ${doing}, and this request was made with a token`, {
-      next: "Open the link that `loci serve --link` prints, or run the `loci` command in a terminal.",
+      next: "Open the link that `loci ui --no-open` prints, or run the `loci` command in a terminal.",
     });
 }

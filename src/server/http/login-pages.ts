@@ -17,6 +17,9 @@ export function addLoginPages(
   app.get("/login/:code", (context) => {
     const wanted = landingPath(context.req.query("to") ?? "/ui/");
     const session = sessions.open(context.req.param("code"));
+    // A person who opens the link again sees the UI, if the browser still has a session, or how to get a new link.
+    if (session === null && ui !== undefined && context.req.header("accept")?.includes("text/html") === true)
+      return new Response(null, { status: 303, headers: { Location: wanted } });
     if (session === null)
       throw new LociError("NOT_AUTHENTICATED", "this link was used already, or is older than five minutes", {
         next: "Run `loci ui` for a new link.",

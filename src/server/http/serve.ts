@@ -115,7 +115,7 @@ async function listen(server: Server, place: Place): Promise<void> {
   } catch (error) {
     if (hasCode(error, "EADDRINUSE"))
       throw new LociError("BUSY", `${where} is taken, perhaps by another \`loci serve\``, {
-        next: "Choose another with --port or --socket.",
+        next: "If it serves this memory, `loci ui --no-open` prints a link to it. Otherwise choose another with --port or --socket.",
       });
     throw fileErrorToLociError(error, "listening on", where);
   } finally {

@@ -15,7 +15,7 @@ import css from "./shell.module.css";
 
 const nextTheme: Readonly<Record<Theme, Theme>> = { system: "light", light: "dark", dark: "system" };
 const themeNames: Readonly<Record<Theme, string>> = { system: "System theme", light: "Light", dark: "Dark" };
-const connectionNames = { connecting: "Connecting", live: "Live", lost: "Connection lost" } as const;
+const connectionNames = { connecting: "Connecting", live: "Live", lost: "Connection lost. Run loci ui" } as const;
 
 /** The frame around every screen: the rail, the palette and the keys that work everywhere. */
 export function Shell() {

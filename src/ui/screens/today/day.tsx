@@ -88,11 +88,12 @@ function Served({ since }: { readonly since: number }) {
   if (data === undefined || data.items.length === 0) return null;
   const withBlock = data.items.filter(({ shown }) => shown.length > 0);
   const tokens = withBlock.reduce((sum, recall) => sum + recall.tokens, 0);
-  const more = data.next === null ? "" : " or more";
+  const { length } = data.items;
+  const prompts = data.next === null ? count(length, "prompt") : `${length} or more prompts`;
   return (
     <Section
       title="Given to agents"
-      note={`${count(withBlock.length, "block")} of ${data.items.length}${more} prompts, ${grouped(tokens)} tokens`}
+      note={`${count(withBlock.length, "block")} of ${prompts}, ${grouped(tokens)} tokens`}
     >
       <ul className={css["rows"]}>
         {withBlock.slice(0, 10).map((recall) => (
