@@ -86,6 +86,7 @@ export const partNames: Readonly<Record<string, string>> = {
   longPrompt: "long prompt",
   usage: "was useful before",
   fact: "a fact quotes it",
+  adjusted: "order beside similar memories",
   held: "place among the current facts",
   ended: "place among the latest sessions",
 };

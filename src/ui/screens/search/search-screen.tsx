@@ -13,6 +13,7 @@ import { MemoryPanel } from "../../parts/memory-panel.tsx";
 import { MemoryRow } from "../../parts/memory-row.tsx";
 import { Page } from "../../parts/page.tsx";
 import { ScoreBars } from "../../parts/score-bars.tsx";
+import { partsOfScore } from "../../parts/score-groups.ts";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { VirtualList } from "../../parts/virtual-list.tsx";
 import { count, grouped } from "../../text/counts.ts";
@@ -61,13 +62,20 @@ export function SearchScreen() {
       open((found.slice(place + 1).find(stays) ?? found.slice(0, Math.max(0, place)).findLast(stays))?.memory.id);
   };
   const forgetSelected = (): void => forget(selected.size > 0 ? [...selected] : id === undefined ? [] : [id]);
+  const pinSelected = (): void => {
+    actions.pinAll([...selected]);
+    setSelected(new Set());
+  };
   useListKeys({
     ids: found.map(({ memory }) => memory.id),
     at: id,
     onMove: open,
     more: {
       x: () => (id === undefined ? undefined : toggle(id)),
-      p: () => (chosen === undefined ? undefined : actions.setPinned(chosen.memory.id, !chosen.memory.pinned)),
+      p: () => {
+        if (selected.size > 0) pinSelected();
+        else if (chosen !== undefined) actions.setPinned(chosen.memory.id, !chosen.memory.pinned);
+      },
       "#": forgetSelected,
       Escape: () => (selected.size > 0 ? setSelected(new Set()) : open(undefined)),
     },
@@ -87,7 +95,9 @@ export function SearchScreen() {
       panel={
         id === undefined ? undefined : (
           <MemoryPanel id={id} onClose={() => open(undefined)} onForget={forget} onPin={actions.setPinned}>
-            {chosen === undefined || chosen.hit === null ? null : <ScoreBars parts={{ ...chosen.hit.parts }} />}
+            {chosen === undefined || chosen.hit === null ? null : (
+              <ScoreBars parts={partsOfScore({ ...chosen.hit.parts }, chosen.hit.score)} />
+            )}
           </MemoryPanel>
         )
       }
@@ -99,6 +109,7 @@ export function SearchScreen() {
           {selected.size === 0 ? null : (
             <>
               <span>{grouped(selected.size)} selected</span>
+              <Button onClick={pinSelected}>Pin</Button>
               <Button look="danger" onClick={forgetSelected}>
                 Forget
               </Button>
