@@ -24,7 +24,7 @@ describeScreen(
     // The health of this machine, and which agents it has.
     changing: (page) => [
       page.getByRole("region", { name: "Health" }),
-      page.locator("section").filter({ has: page.getByRole("heading", { name: "Agents" }) }),
+      page.locator("section").filter({ has: page.getByRole("heading", { name: "Agents", exact: true }) }),
     ],
   },
   (ui) => {
