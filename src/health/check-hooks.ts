@@ -22,7 +22,7 @@ export function checkHooks({ state }: Places, now: number): Check[] {
             ? "correct that file; `loci import all` stores what was missed"
             : "no agent was disturbed; `loci import all` stores what was missed; if it continues, report it",
         ),
-    ...(pauses.length === 0 ? [] : [warning("paused", pauses.map(describe).join("; "), "nothing, if that is meant")]),
+    ...(pauses.length === 0 ? [] : [warning("paused", pauses.map(describe).join("; "), "`loci resume` ends it")]),
   ];
 }
 

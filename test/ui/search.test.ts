@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 
 import { verifies } from "../verifies.ts";
-import type { Ui } from "./open-ui.ts";
+import { openUi, type Ui } from "./open-ui.ts";
 import { describeScreen, patience } from "./screen-checks.ts";
 import type { Watched } from "./watch-page.ts";
 
@@ -70,6 +70,36 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
+    it("keeps the rows in view while new memories come before them", async () => {
+      const page = await ready(await ui().open("/search"));
+      const list = page.getByRole("list", { name: "Memories" });
+      const first = (): Promise<string | undefined> =>
+        list.evaluate((element) => {
+          const edge = element.parentElement?.getBoundingClientRect().top ?? 0;
+          const row = [...element.children].find((one) => one.getBoundingClientRect().bottom > edge + 1);
+          return row?.querySelector("button > span")?.textContent;
+        });
+      const total = page.getByText(/^\d+ memories, newest first$/);
+      const before = await total.textContent();
+      await list.hover();
+      await page.mouse.wheel(0, 700);
+      await page.waitForTimeout(300);
+      const shown = await first();
+      await ui().loci.run(["remember", "The ferry to the island leaves at seven"]);
+      await expect.poll(() => total.textContent(), patience).not.toBe(before);
+      expect(await first()).toBe(shown);
+    });
+
+    it("takes a step back for each filter", async () => {
+      const page = await ready(await ui().open("/search"));
+      const type = page.getByRole("group", { name: "Type" }).first();
+      await type.getByRole("checkbox", { name: "Prompt" }).check();
+      await expect.poll(() => new URL(page.url()).searchParams.get("types"), patience).toBe("prompt");
+      await page.goBack();
+      await expect.poll(() => new URL(page.url()).searchParams.get("types"), patience).toBeNull();
+      expect(await type.getByRole("checkbox", { name: "Prompt" }).isChecked()).toBe(false);
+    });
+
     it("counts what it shows, as the command line does", async () => {
       const page = await ready(await ui().open("/search?q=invoice"));
       const { stdout } = await ui().loci.run(["search", "invoice", "--limit", "200", "--json"]);
@@ -107,6 +137,17 @@ describeScreen(
       await page.keyboard.press("p");
       await page.getByText("No longer pinned.").waitFor(patience);
       expect(await isPinned()).toBe(false);
+    });
+
+    it("pins several selected memories with p", async () => {
+      const texts = ["The pilot boat is moored at pier two", "The pilot boat sails at dawn"];
+      for (const text of texts) await ui().loci.run(["remember", text]);
+      const page = await ready(await ui().open("/search?q=pilot+boat"));
+      await page.keyboard.press("Escape");
+      for (const text of texts) await rowOf(page, text).getByRole("checkbox", { name: "Select" }).check();
+      await page.keyboard.press("p");
+      for (const text of texts) await rowOf(page, text).getByText("pinned").waitFor(patience);
+      expect(await page.getByText("2 selected").count()).toBe(0);
     });
 
     it("forgets several selected memories after eight seconds, and until then Undo keeps them", async () => {
@@ -200,3 +241,15 @@ describeScreen(
     });
   },
 );
+
+it("says what to do with an empty memory", async () => {
+  const ui = await openUi({ isEmpty: true });
+  try {
+    const { page, faults } = await ui.open("/search");
+    await page.getByText("This memory is empty").waitFor(patience);
+    expect(await page.getByRole("button", { name: "loci import all" }).isVisible()).toBe(true);
+    expect(faults).toEqual([]);
+  } finally {
+    await ui.close();
+  }
+});

@@ -41,6 +41,18 @@ describeScreen(
     pictures: [{ width: 360 }, { theme: "dark" }],
   },
   (ui) => {
+    it("opens a session of long texts at its first question", async () => {
+      const text = Array.from({ length: 60 }, (_, n) => `Buoy ${n} is green`).join("\n");
+      const lines = ["prompt", "assistant"].map((type) => JSON.stringify({ type, text, session: "long-texts" }));
+      await ui().loci.run(["record"], `${lines.join("\n")}\n`);
+      const { page, faults } = await ui().open("/timeline?session=long-texts");
+      await page.getByRole("article").nth(1).waitFor(patience);
+      await page.waitForTimeout(500);
+      const list = page.getByRole("list", { name: "Exchanges" });
+      expect(await list.evaluate((element) => element.parentElement?.scrollTop)).toBe(0);
+      expect(faults).toEqual([]);
+    });
+
     it("opens a session of an agent as an exchange, by keys alone, and the address keeps it", async () => {
       const { page, faults } = await ui().open("/timeline?agent=claude-code");
       await lanes(page).first().waitFor(patience);

@@ -5,7 +5,7 @@ import { verifies } from "../verifies.ts";
 import { openUi, type Ui } from "./open-ui.ts";
 import { describeScreen, patience } from "./screen-checks.ts";
 
-const recording = (page: Page) => page.getByRole("switch", { name: "recording what agents do" });
+const recording = (page: Page) => page.getByRole("switch", { name: "Record what agents do" });
 
 async function pauses(ui: Ui): Promise<string> {
   return (await ui.loci.run(["status"])).stdout;
@@ -24,7 +24,7 @@ describeScreen(
     // The health of this machine, and which agents it has.
     changing: (page) => [
       page.getByRole("region", { name: "Health" }),
-      page.locator("section").filter({ has: page.getByRole("heading", { name: "Agents" }) }),
+      page.locator("section").filter({ has: page.getByRole("heading", { name: "Agents", exact: true }) }),
     ],
   },
   (ui) => {
@@ -44,7 +44,7 @@ describeScreen(
     it("turns recall off and on again", async () => {
       verifies("API-4.b");
       const { page, faults } = await ui().open("/");
-      const recall = page.getByRole("switch", { name: "giving agents what they need" });
+      const recall = page.getByRole("switch", { name: "Give agents what they need" });
       await recall.waitFor(patience);
       await recall.press("Space");
       await expect.poll(() => pauses(ui()), patience).toMatch(/recall|memories/);
@@ -59,6 +59,22 @@ describeScreen(
       await page.getByRole("complementary", { name: "Memory" }).getByText("03:00 UTC").first().waitFor(patience);
       await page.goBack();
       await recording(page).waitFor(patience);
+      const given = page.locator("section").filter({ has: page.getByRole("heading", { name: "Given to agents" }) });
+      await given.getByRole("link").first().click();
+      await page.getByRole("complementary", { name: "Recall" }).getByText("for Claude Code").waitFor(patience);
+      expect(faults).toEqual([]);
+    });
+
+    it("pauses only recall, only in one session, and resumes it", async () => {
+      verifies("API-4.b");
+      const { page, faults } = await ui().open("/");
+      await page.getByLabel("Pause only").selectOption("recall");
+      await page.getByLabel("Where to pause").selectOption({ value: "session:7d1f0c52-staging" });
+      await page.getByRole("button", { name: "Until resumed" }).click();
+      await expect.poll(() => pauses(ui()), patience).toContain("recall is paused in session 7d1f0c52-staging");
+      expect(await pauses(ui())).not.toContain("capture is paused");
+      await page.getByRole("button", { name: "Resume" }).click();
+      await expect.poll(() => pauses(ui()), patience).not.toContain("paused");
       expect(faults).toEqual([]);
     });
   },

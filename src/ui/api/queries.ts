@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 
 import { get, type Query } from "./request.ts";
-import type { Around, SearchResult, Shown, Stats } from "./types.ts";
+import type { Around, Page, SearchResult, SessionSummary, Shown, Stats } from "./types.ts";
 
 /** Finds the memories that match best. */
 export function searchQuery(query: Query) {
@@ -26,6 +26,12 @@ export function aroundQuery(id: string, count = 3) {
     queryFn: ({ signal }) => get<Around>(`/memory/record/${encodeURIComponent(id)}/around`, { count }, { signal }),
   });
 }
+
+/** The latest sessions. */
+export const recentSessionsQuery = queryOptions({
+  queryKey: ["sessions", "recent"],
+  queryFn: ({ signal }) => get<Page<SessionSummary>>("/memory/sessions", { limit: 50 }, { signal }),
+});
 
 /** The sizes and counts of the memory. Counting reads all of it, so it does not run with every change. */
 export const statsQuery = queryOptions({

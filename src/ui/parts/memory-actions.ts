@@ -9,6 +9,7 @@ interface MemoryActions {
   readonly leaving: ReadonlySet<string>;
   readonly forgetLater: (ids: readonly string[]) => void;
   readonly setPinned: (id: string, pinned: boolean) => void;
+  readonly pinAll: (ids: readonly string[]) => void;
 }
 
 /** Pin and forget, as every list of memories offers them. */
@@ -32,5 +33,9 @@ export function useMemoryActions(): MemoryActions {
     void notices.now(pinned ? "Pinned. Agents get it at the start of a session." : "No longer pinned.", () =>
       pin(id, pinned),
     );
-  return { leaving, forgetLater, setPinned };
+  const pinAll = (ids: readonly string[]): void =>
+    void notices.now(`Pinned ${count(ids.length, "memory", "memories")}.`, async () => {
+      for (const id of ids) await pin(id, true);
+    });
+  return { leaving, forgetLater, setPinned, pinAll };
 }

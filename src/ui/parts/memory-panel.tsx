@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { classify, confirm } from "../api/actions.ts";
 import { aroundQuery, memoryQuery } from "../api/queries.ts";
 import type { StoredMemory } from "../api/types.ts";
-import { agentName, trustNames } from "../text/names.ts";
+import { agentName, levelNames, trustNames } from "../text/names.ts";
 import { wholeTime } from "../text/times.ts";
 import { Button } from "./button.tsx";
 import { Mark, TypeMark } from "./marks.tsx";
@@ -99,13 +99,14 @@ function Whole({
 
 function Details({ memory }: { readonly memory: StoredMemory }) {
   const { id, ts, trust, session, space, path, tags, level, origin } = memory;
+  const agent = memory.agent ?? origin.agent ?? null;
   return (
     <dl className={css["details"]}>
       <Detail name="When">{wholeTime(ts)}</Detail>
       <Detail name="Words by">{trustNames[trust] ?? trust}</Detail>
-      <Detail name="Agent">{agentName(memory.agent ?? origin.agent)}</Detail>
+      {agent === null ? null : <Detail name="Agent">{agentName(agent)}</Detail>}
       <Detail name="Space">{space ?? "everywhere"}</Detail>
-      <Detail name="Read by">{level}</Detail>
+      <Detail name="Read by">{levelNames[level] ?? level}</Detail>
       {path === null ? null : (
         <Detail name="File">
           <code>{path}</code>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { StoredMemory } from "../api/types.ts";
-import { agentName, spaceName } from "../text/names.ts";
+import { sourceName, spaceName } from "../text/names.ts";
 import { Mark, TypeMark } from "./marks.tsx";
 import { Time } from "./time.tsx";
 
@@ -48,7 +48,7 @@ export function MemoryRow({
         <span className={css["text"]}>{children}</span>
         <span className={css["about"]}>
           <TypeMark type={type} />
-          <span>{agentName(memory.agent ?? memory.origin.agent)}</span>
+          <span className={css["source"]}>{sourceName(memory.agent ?? memory.origin.agent, trust)}</span>
           <span className={css["space"]}>{spaceName(space)}</span>
           <Time ts={ts} />
           {pinned ? <Mark look="accent">pinned</Mark> : null}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { groupScore, totalScore } from "./score-groups.ts";
+import { groupScore, partsOfScore, totalScore } from "./score-groups.ts";
 
 describe("the groups of a score", () => {
   it("sum up the parts of the same kind, in a fixed order", () => {
@@ -26,4 +26,10 @@ describe("the groups of a score", () => {
 
 it("adds up a score as the ranking does", () => {
   expect(totalScore({ words: 4, neighbours: 1, type: 0.5, space: 2, question: -1 })).toBe(3.5);
+});
+
+it("names what later steps changed, so that the parts add up to the score", () => {
+  const parts = partsOfScore({ words: 1, session: 0.3, type: 1, space: 0.15 }, 0.95);
+  expect(parts["adjusted"]).toBeCloseTo(-0.5);
+  expect(totalScore(parts)).toBeCloseTo(0.95);
 });

@@ -55,3 +55,8 @@ export function groupScore(parts: Parts): readonly GroupShare[] {
 export function totalScore(parts: Parts): number {
   return addedBy(parts).reduce((sum, [, value]) => sum + value, 0);
 }
+
+/** The parts that add up to a score: those that were recorded, and what later steps changed beside other memories. */
+export function partsOfScore(parts: Readonly<Record<string, number>>, score: number): Readonly<Record<string, number>> {
+  return { ...parts, adjusted: score - totalScore(parts) };
+}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Problem } from "../api/request.ts";
 import { Button } from "./button.tsx";
 import { Command } from "./command.tsx";
+import { whatHappened } from "./what-happened.ts";
 
 import css from "./states.module.css";
 
@@ -33,7 +34,9 @@ export function Failed({ error, onRetry }: { readonly error: unknown; readonly o
   const problem = error instanceof Problem ? error : null;
   return (
     <div className={css["failed"]} role="alert">
-      <p className={css["title"]}>{error instanceof Error ? error.message : "Something went wrong."}</p>
+      <p className={css["title"]}>
+        {error instanceof Error ? whatHappened(error.message, problem?.next) : "Something went wrong."}
+      </p>
       {problem?.next === undefined ? null : <Advice text={problem.next} />}
       {onRetry === undefined ? null : <Button onClick={onRetry}>Try again</Button>}
     </div>

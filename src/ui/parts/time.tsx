@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
-import { ago, wholeTime } from "../text/times.ts";
+import { ago, agoInSentence, wholeTime } from "../text/times.ts";
 
-/** An age that stays true while the page is open. The whole time is its title. */
-export function Time({ ts }: { readonly ts: number }) {
+/** An age that stays true while the page is open. The whole time is its title. `isAge` is for use in a sentence. */
+export function Time({ ts, isAge = false }: { readonly ts: number; readonly isAge?: boolean }) {
   const now = useNow();
   return (
     <time dateTime={new Date(ts).toISOString()} title={wholeTime(ts)}>
-      {ago(ts, now)}
+      {isAge ? agoInSentence(ts, now) : ago(ts, now)}
     </time>
   );
 }

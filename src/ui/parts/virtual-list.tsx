@@ -36,6 +36,10 @@ export function VirtualList<T>({
       return item === undefined ? n : keyOf(item);
     },
     overscan: 12,
+    // Somebody who reads further down keeps the same rows in view while new ones come before them. At the top, new rows
+    // push the others down.
+    anchorTo: (box.current?.scrollTop ?? 0) > 0 ? "end" : "start",
+    scrollEndThreshold: -1,
   });
   const drawn = rows.getVirtualItems();
   const last = drawn.at(-1)?.index ?? -1;

@@ -40,6 +40,20 @@ export function agentName(agent: string | null | undefined): string {
   return agent === null || agent === undefined ? "—" : (agentNames[agent] ?? agent);
 }
 
+/** The agent that a memory comes from. Without an agent, who wrote its words. */
+export function sourceName(agent: string | null | undefined, trust: string): string {
+  return agent === null || agent === undefined ? (trustNames[trust] ?? trust) : agentName(agent);
+}
+
+/** Who can read a memory, by its level. */
+export const levelNames: Readonly<Record<string, string>> = {
+  user: "all agents, in every space",
+  space: "all agents, in its space",
+  agent: "only its agent",
+  session: "only its session",
+  run: "only its run",
+};
+
 /** The last two parts of a space's name, which may be a whole path or a remote. */
 export function spaceName(space: string | null | undefined): string {
   if (space === null || space === undefined) return "everywhere";
@@ -72,4 +86,7 @@ export const partNames: Readonly<Record<string, string>> = {
   longPrompt: "long prompt",
   usage: "was useful before",
   fact: "a fact quotes it",
+  adjusted: "order beside similar memories",
+  held: "place among the current facts",
+  ended: "place among the latest sessions",
 };

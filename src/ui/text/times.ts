@@ -17,6 +17,13 @@ export function ago(ts: number, now = Date.now()): string {
   return age < 300 * day ? dayFormat.format(ts) : yearFormat.format(ts);
 }
 
+/** An age inside a sentence: "just now", "4 min ago", "on Mon 3 Nov". */
+export function agoInSentence(ts: number, now = Date.now()): string {
+  const age = now - ts;
+  if (age < minute) return "just now";
+  return age < 7 * day ? `${ago(ts, now)} ago` : `on ${ago(ts, now)}`;
+}
+
 export function clock(ts: number): string {
   return clockFormat.format(ts);
 }

@@ -9,6 +9,7 @@ import type { useMemoryActions } from "../../parts/memory-actions.ts";
 import { MemoryPanel } from "../../parts/memory-panel.tsx";
 import { Section } from "../../parts/page.tsx";
 import { ScoreBars } from "../../parts/score-bars.tsx";
+import { partsOfScore } from "../../parts/score-groups.ts";
 import { Result } from "../../parts/states.tsx";
 import { Time } from "../../parts/time.tsx";
 import { percent } from "../../text/counts.ts";
@@ -77,7 +78,7 @@ function Why({
         </p>
       </Section>
       <Section title="Score" note={score.toFixed(2)}>
-        <ScoreBars parts={{ ...parts }} />
+        <ScoreBars parts={partsOfScore({ ...parts }, score)} />
       </Section>
       {signs === undefined ? null : (
         <Section title="Certainty" note={`${percent(confidence)}, from these signs in log-odds`}>

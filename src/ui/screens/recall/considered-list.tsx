@@ -4,7 +4,7 @@ import type { ConsideredMemory } from "../../api/types.ts";
 import { Mark, TypeMark } from "../../parts/marks.tsx";
 import { ScoreStack } from "../../parts/score-stack.tsx";
 import { Time } from "../../parts/time.tsx";
-import { agentName, spaceName } from "../../text/names.ts";
+import { sourceName, spaceName } from "../../text/names.ts";
 import { FetchedText } from "./fetched-text.tsx";
 import { outcomes } from "./outcome-words.ts";
 
@@ -56,7 +56,7 @@ function ConsideredRow({
   useEffect(() => {
     if (isAt) row.current?.scrollIntoView({ block: "nearest" });
   }, [isAt]);
-  const { type, ts, agent, space, excerpt, outcome } = one;
+  const { type, ts, agent, space, trust, excerpt, outcome } = one;
   return (
     <li ref={row}>
       <button type="button" className={css["row"]} aria-current={isAt} onClick={onOpen}>
@@ -75,7 +75,7 @@ function ConsideredRow({
             </Mark>
           )}
           <TypeMark type={type} />
-          <span>{agentName(agent)}</span>
+          <span>{sourceName(agent, trust)}</span>
           <span className={css["space"]}>{spaceName(space)}</span>
           <Time ts={ts} />
         </span>

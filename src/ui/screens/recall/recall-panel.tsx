@@ -75,7 +75,7 @@ function Cost({ recall }: { readonly recall: ServedRecall }) {
       <Detail name="Size">{count(tokens, "token")}</Detail>
       <Detail name="Took">{Math.max(1, Math.round(tookMs))} ms</Detail>
       <Detail name="Certainty">{percent(confidence)}</Detail>
-      <Detail name="Policy">{policy}</Detail>
+      <Detail name="Policy">{policy === "brief" ? "brief at the start of a session" : policy}</Detail>
       <Detail name="Answered by">{by === undefined ? "a command or a program" : answerers[by]}</Detail>
       <Detail name="Found by">{semantic === undefined ? "words" : meanings[semantic]}</Detail>
     </dl>

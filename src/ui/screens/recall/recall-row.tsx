@@ -19,7 +19,7 @@ export function RecallRow({
   readonly isAt: boolean;
   readonly onOpen: () => void;
 }) {
-  const { shown, tokens, ts, agent, space, by, policy } = recall;
+  const { shown, tokens, ts, agent, space, by } = recall;
   const judged = shown.filter(({ useful }) => useful !== null);
   const useful = judged.filter((one) => one.useful === true).length;
   return (
@@ -34,7 +34,6 @@ export function RecallRow({
         <span>{count(shown.length, "memory", "memories")}</span>
         <span>{count(tokens, "token")}</span>
         {by === undefined ? null : <span>by {answerers[by]}</span>}
-        <span>{policy}</span>
         {judged.length === 0 ? null : (
           <Mark look={useful > 0 ? "good" : "bad"}>
             {useful} of {judged.length} useful

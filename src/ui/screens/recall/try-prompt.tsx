@@ -36,7 +36,11 @@ export function TryPrompt({ tabs }: { readonly tabs: ReactNode }) {
     at: id,
     onMove: open,
     more: {
-      "#": () => (id === undefined ? undefined : actions.forgetLater([id])),
+      "#": () => {
+        if (id === undefined) return;
+        actions.forgetLater([id]);
+        open(undefined);
+      },
       Escape: () => open(undefined),
     },
   });

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 
+import { recentSessionsQuery } from "../../api/queries.ts";
 import type { Facets } from "../../api/types.ts";
 import { Button } from "../../parts/button.tsx";
 import { short } from "../../text/counts.ts";
 import { agentName, spaceName, trustNames, typeName } from "../../text/names.ts";
 import { startOfDay } from "../../text/times.ts";
 import { facetsQuery } from "./search-queries.ts";
-import { facetNames, type FacetName, type SearchState } from "./search-search.ts";
+import { facetNames, valuesIn, type FacetName, type SearchState } from "./search-search.ts";
 
 import css from "./facet-list.module.css";
 
@@ -18,6 +19,7 @@ const titles: Readonly<Record<FacetName, string>> = {
   trust: "Words by",
   sessions: "Session",
 };
+type FacetCount = Facets[FacetName][number];
 const day = 86_400_000;
 const ranges = [
   { name: "Today", days: 0 },
@@ -40,6 +42,8 @@ export function FacetList({
   readonly onClear: () => void;
 }) {
   const { data } = useQuery({ ...facetsQuery(state), placeholderData: keepPreviousData });
+  const sessions = useQuery(recentSessionsQuery).data?.items ?? [];
+  const sessionNames = new Map(sessions.flatMap(({ id, about }) => (about === null ? [] : [[id, about] as const])));
   const today = startOfDay(Date.now());
   const isFiltered = facetNames.some((name) => state[name] !== undefined) || state.since !== undefined;
   return (
@@ -60,7 +64,14 @@ export function FacetList({
       {data === undefined
         ? null
         : facetNames.map((facet) => (
-            <Facet key={facet} facet={facet} data={data} chosen={state[facet]} onToggle={onToggle} />
+            <Facet
+              key={facet}
+              facet={facet}
+              data={data}
+              chosen={state[facet]}
+              names={facet === "sessions" ? sessionNames : undefined}
+              onToggle={onToggle}
+            />
           ))}
       {isFiltered ? (
         <Button look="quiet" onClick={onClear}>
@@ -75,14 +86,17 @@ function Facet({
   facet,
   data,
   chosen,
+  names,
   onToggle,
 }: {
   readonly facet: FacetName;
   readonly data: Facets;
   readonly chosen: string | undefined;
+  /** Better names than those that the values have themselves. */
+  readonly names: ReadonlyMap<string, string> | undefined;
   readonly onToggle: (facet: FacetName, value: string) => void;
 }) {
-  const on = (chosen ?? "").split(",").filter((one) => one !== "");
+  const on = valuesIn(chosen);
   const known = data[facet];
   // A chosen value stays visible, even if nothing matches it any more.
   const values = [
@@ -90,25 +104,28 @@ function Facet({
     ...on.filter((value) => !known.some((one) => one.value === value)).map((value) => ({ value, count: 0 })),
   ];
   if (values.length === 0 || (values.length === 1 && on.length === 0)) return null;
-  const rows = values.map(({ value, count }) => (
+  // A chosen value is never folded away.
+  const isUsual = ({ value }: FacetCount, n: number): boolean => n < usualValues || on.includes(value);
+  const folded = values.filter((one, n) => !isUsual(one, n));
+  const toRow = ({ value, count }: FacetCount) => (
     <label key={value} className={css["value"]}>
       <input type="checkbox" checked={on.includes(value)} onChange={() => onToggle(facet, value)} />
       <span className={css["name"]} title={value}>
-        {valueName(facet, value)}
+        {names?.get(value) ?? valueName(facet, value)}
       </span>
       <span className={css["count"]}>{short(count)}</span>
     </label>
-  ));
+  );
   return (
     <fieldset className={css["facet"]}>
       <legend>{titles[facet]}</legend>
-      {rows.slice(0, usualValues)}
-      {rows.length > usualValues ? (
+      {values.filter(isUsual).map(toRow)}
+      {folded.length === 0 ? null : (
         <details>
-          <summary>{rows.length - usualValues} more</summary>
-          {rows.slice(usualValues)}
+          <summary>{folded.length} more</summary>
+          {folded.map(toRow)}
         </details>
-      ) : null}
+      )}
     </fieldset>
   );
 }

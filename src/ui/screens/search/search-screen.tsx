@@ -4,6 +4,7 @@ import { useState } from "react";
 
 import type { Facets, Hit } from "../../api/types.ts";
 import { Button } from "../../parts/button.tsx";
+import { Command } from "../../parts/command.tsx";
 import { Highlight } from "../../parts/highlight.tsx";
 import { useListKeys } from "../../parts/list-keys.ts";
 import { Mark } from "../../parts/marks.tsx";
@@ -12,12 +13,13 @@ import { MemoryPanel } from "../../parts/memory-panel.tsx";
 import { MemoryRow } from "../../parts/memory-row.tsx";
 import { Page } from "../../parts/page.tsx";
 import { ScoreBars } from "../../parts/score-bars.tsx";
+import { partsOfScore } from "../../parts/score-groups.ts";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { VirtualList } from "../../parts/virtual-list.tsx";
 import { count, grouped } from "../../text/counts.ts";
 import { AddDialog } from "./add-dialog.tsx";
 import { FacetList } from "./facet-list.tsx";
-import { mostHits, useFoundMemories } from "./found-memories.ts";
+import { mostHits, useFoundMemories, type FoundMemory } from "./found-memories.ts";
 import { QuestionField } from "./question-field.tsx";
 import { facetsQuery } from "./search-queries.ts";
 import { toggleValue, type SearchState } from "./search-search.ts";
@@ -37,19 +39,32 @@ export function SearchScreen() {
   const facets = useQuery({ ...facetsQuery(asked), placeholderData: keepPreviousData, enabled: isCurrent });
   const found = all.filter(({ memory }) => !actions.leaving.has(memory.id));
   const chosen = found.find(({ memory }) => memory.id === id);
-  const change = (changed: SearchState): void =>
-    void navigate({ search: (before) => ({ ...before, id: undefined, ...changed }), replace: true });
-  const open = (next: string | undefined): void => change({ id: next });
+  /** Typing and moving replace the address; a filter is a step that Back undoes. Nothing invisible stays selected. */
+  const ask = (changed: SearchState, isStep: boolean): void => {
+    setSelected(new Set());
+    void navigate({ search: (before) => ({ ...before, id: undefined, ...changed }), replace: !isStep });
+  };
+  const open = (next: string | undefined): void =>
+    void navigate({ search: (before) => ({ ...before, id: next }), replace: true });
   const toggle = (one: string): void =>
     setSelected((before) => {
       const after = new Set(before);
       if (!after.delete(one)) after.add(one);
       return after;
     });
-  const forgetSelected = (): void => {
-    const ids = selected.size > 0 ? [...selected] : id === undefined ? [] : [id];
+  const forget = (ids: readonly string[]): void => {
     if (ids.length === 0) return;
     actions.forgetLater(ids);
+    setSelected(new Set());
+    const place = found.findIndex(({ memory }) => memory.id === id);
+    const stays = ({ memory }: FoundMemory): boolean => !ids.includes(memory.id);
+    // The panel goes on with the next memory, as j would.
+    if (id !== undefined && ids.includes(id))
+      open((found.slice(place + 1).find(stays) ?? found.slice(0, Math.max(0, place)).findLast(stays))?.memory.id);
+  };
+  const forgetSelected = (): void => forget(selected.size > 0 ? [...selected] : id === undefined ? [] : [id]);
+  const pinSelected = (): void => {
+    actions.pinAll([...selected]);
     setSelected(new Set());
   };
   useListKeys({
@@ -58,7 +73,10 @@ export function SearchScreen() {
     onMove: open,
     more: {
       x: () => (id === undefined ? undefined : toggle(id)),
-      p: () => (chosen === undefined ? undefined : actions.setPinned(chosen.memory.id, !chosen.memory.pinned)),
+      p: () => {
+        if (selected.size > 0) pinSelected();
+        else if (chosen !== undefined) actions.setPinned(chosen.memory.id, !chosen.memory.pinned);
+      },
       "#": forgetSelected,
       Escape: () => (selected.size > 0 ? setSelected(new Set()) : open(undefined)),
     },
@@ -66,9 +84,9 @@ export function SearchScreen() {
   const filters = (
     <FacetList
       state={state}
-      onToggle={(facet, value) => change({ [facet]: toggleValue(state[facet], value) })}
-      onSince={(since) => change({ since: since === undefined ? undefined : String(since) })}
-      onClear={() => void navigate({ search: { q: asked.q }, replace: true })}
+      onToggle={(facet, value) => ask({ [facet]: toggleValue(state[facet], value) }, true)}
+      onSince={(since) => ask({ since: since === undefined ? undefined : String(since) }, true)}
+      onClear={() => void navigate({ search: { q: asked.q } })}
     />
   );
   return (
@@ -77,19 +95,22 @@ export function SearchScreen() {
       tools={<Button onClick={() => setAdding(true)}>Add to memory</Button>}
       panel={
         id === undefined ? undefined : (
-          <MemoryPanel id={id} onClose={() => open(undefined)} onForget={actions.forgetLater} onPin={actions.setPinned}>
-            {chosen === undefined || chosen.hit === null ? null : <ScoreBars parts={{ ...chosen.hit.parts }} />}
+          <MemoryPanel id={id} onClose={() => open(undefined)} onForget={forget} onPin={actions.setPinned}>
+            {chosen === undefined || chosen.hit === null ? null : (
+              <ScoreBars parts={partsOfScore({ ...chosen.hit.parts }, chosen.hit.score)} />
+            )}
           </MemoryPanel>
         )
       }
     >
       <div className={css["bar"]}>
-        <QuestionField value={asked.q ?? ""} onChange={(q) => change({ q: q === "" ? undefined : q })} />
+        <QuestionField value={asked.q ?? ""} onChange={(q) => ask({ q: q === "" ? undefined : q }, false)} />
         <div className={css["line"]} role="status">
           <span>{describe(asked, facets.data, all.length - found.length, tookMs)}</span>
           {selected.size === 0 ? null : (
             <>
               <span>{grouped(selected.size)} selected</span>
+              <Button onClick={pinSelected}>Pin</Button>
               <Button look="danger" onClick={forgetSelected}>
                 Forget
               </Button>
@@ -109,6 +130,8 @@ export function SearchScreen() {
         <div className={css["results"]}>
           {found.length > 0 ? (
             <VirtualList
+              // A new question starts at its best answer.
+              key={JSON.stringify(asked)}
               items={found}
               keyOf={({ memory }) => memory.id}
               label="Memories"
@@ -132,7 +155,7 @@ export function SearchScreen() {
           ) : error !== null ? (
             <Failed error={error} onRetry={refetch} />
           ) : isLoaded ? (
-            <Empty title="Nothing matches">Try fewer or other words, or remove a filter.</Empty>
+            <NothingFound isAsked={Object.keys(asked).length > 0} />
           ) : (
             <Loading />
           )}
@@ -143,12 +166,23 @@ export function SearchScreen() {
   );
 }
 
+function NothingFound({ isAsked }: { readonly isAsked: boolean }) {
+  return isAsked ? (
+    <Empty title="Nothing matches">Try fewer or other words, or remove a filter.</Empty>
+  ) : (
+    <Empty title="This memory is empty">
+      Add something by hand, connect your agents with <Command text="loci install all" />, or bring in what they did
+      before with <Command text="loci import all" />.
+    </Empty>
+  );
+}
+
 function Remark({ hit }: { readonly hit: Hit }) {
   return (
     <>
       {hit.copies > 1 ? <Mark>{hit.copies} times</Mark> : null}
       {hit.fact === undefined || hit.fact.state === "current" ? null : <Mark look="warn">{hit.fact.state}</Mark>}
-      <span title="Score">{hit.score.toFixed(1)}</span>
+      <span>score {hit.score.toFixed(1)}</span>
     </>
   );
 }
@@ -157,7 +191,7 @@ function Remark({ hit }: { readonly hit: Hit }) {
 function describe({ q }: SearchState, facets: Facets | undefined, leaving: number, ms: number | undefined): string {
   if (facets === undefined) return "";
   const total = `${count(facets.total - leaving, "memory", "memories")}${facets.complete ? "" : " or more"}`;
-  if (q === undefined) return `${total}, newest first`;
+  if (q === undefined) return facets.total === 0 ? total : `${total}, newest first`;
   const shown = facets.total > mostHits ? `, the best ${mostHits} are shown` : "";
   return `${total}${shown}${ms === undefined ? "" : `, ${Math.round(ms)} ms`}`;
 }

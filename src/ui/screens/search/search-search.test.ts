@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { readSearchSearch, toggleValue } from "./search-search.ts";
+import { readSearchSearch, toggleValue, valuesIn } from "./search-search.ts";
 
 describe("the address of the search screen", () => {
   it("keeps what it knows, and leaves out the rest", () => {
@@ -19,5 +19,12 @@ describe("the address of the search screen", () => {
     expect(toggleValue("fact", "prompt")).toBe("fact,prompt");
     expect(toggleValue("fact,prompt", "fact")).toBe("prompt");
     expect(toggleValue("fact", "fact")).toBeUndefined();
+  });
+
+  it("keeps a value that contains a comma whole", () => {
+    const both = toggleValue("ops", "red, green");
+    expect(valuesIn(both)).toEqual(["ops", "red, green"]);
+    expect(toggleValue(both, "red, green")).toBe("ops");
+    expect(valuesIn(toggleValue("ops", "C:\\work\\,x\\"))).toEqual(["ops", "C:\\work\\,x\\"]);
   });
 });

@@ -24,7 +24,12 @@ export type SearchState = ReturnType<typeof readSearchSearch>;
 
 /** Turns one value of a facet on or off. Undefined if none is left. */
 export function toggleValue(list: string | undefined, value: string): string | undefined {
-  const values = (list ?? "").split(",").filter((one) => one !== "");
+  const values = valuesIn(list);
   const after = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
-  return after.length === 0 ? undefined : after.join(",");
+  return after.length === 0 ? undefined : after.map((one) => one.replace(/[\\,]/g, "\\$&")).join(",");
+}
+
+/** The chosen values of a facet. A comma or backslash inside a value has a backslash before it, as in the API. */
+export function valuesIn(list: string | undefined): readonly string[] {
+  return ((list ?? "").match(/(?:\\[\\,]|[^,])+/g) ?? []).map((one) => one.replace(/\\([\\,])/g, "$1"));
 }

@@ -34,15 +34,11 @@ function Agent({ agent }: { readonly agent: MachineAgent }) {
     <li className={css["agent"]} data-hooks={hooks}>
       <span className={css["title"]}>{title}</span>
       <span className={css["heard"]}>
-        {lastHeard === null ? (
-          hooks === "absent" ? (
-            "not installed"
-          ) : (
-            "not heard yet"
-          )
-        ) : (
+        {hooks === "absent" ? "not connected" : lastHeard === null ? "not heard yet" : null}
+        {lastHeard === null ? null : (
           <>
-            last heard <Time ts={lastHeard} />
+            {hooks === "absent" ? ", last event " : "last event "}
+            <Time ts={lastHeard} isAge />
             {lastDay.count === 0
               ? null
               : `, ${count(lastDay.count, "event")}${lastDay.isMore ? " or more" : ""} in 24 h`}
@@ -50,11 +46,7 @@ function Agent({ agent }: { readonly agent: MachineAgent }) {
         )}
       </span>
       {problem === null ? null : <Advice text={problem} />}
-      {hooks === "absent" ? (
-        <span className={css["install"]}>
-          <Command text={install} />
-        </span>
-      ) : null}
+      {hooks === "absent" ? <Command text={install} /> : null}
     </li>
   );
 }

@@ -1,12 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 
 import { get } from "../../api/request.ts";
-import type { Page, ServedRecall, SessionSummary, StoredMemory } from "../../api/types.ts";
-
-export const recentSessionsQuery = queryOptions({
-  queryKey: ["sessions", "recent"],
-  queryFn: ({ signal }) => get<Page<SessionSummary>>("/memory/sessions", { limit: 50 }, { signal }),
-});
+import type { Page, ServedRecall, StoredMemory } from "../../api/types.ts";
 
 /** What was learned since a time: facts, preferences and pins. */
 export function learnedQuery(since: number) {

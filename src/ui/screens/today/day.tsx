@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
+import { recentSessionsQuery } from "../../api/queries.ts";
 import type { ServedRecall, SessionSummary } from "../../api/types.ts";
 import { Command } from "../../parts/command.tsx";
 import { TypeMark } from "../../parts/marks.tsx";
@@ -9,9 +10,9 @@ import { Section } from "../../parts/page.tsx";
 import { Empty, Result } from "../../parts/states.tsx";
 import { Time, useNow } from "../../parts/time.tsx";
 import { count, grouped } from "../../text/counts.ts";
-import { agentName, spaceName } from "../../text/names.ts";
+import { agentName, sourceName, spaceName } from "../../text/names.ts";
 import { clock, dayName, startOfDay } from "../../text/times.ts";
-import { learnedQuery, newestQuery, recentSessionsQuery, servedQuery } from "./day-queries.ts";
+import { learnedQuery, newestQuery, servedQuery } from "./day-queries.ts";
 
 import css from "./day.module.css";
 
@@ -93,12 +94,12 @@ function Served({ since }: { readonly since: number }) {
   return (
     <Section
       title="Given to agents"
-      note={`${count(withBlock.length, "block")} of ${prompts}, ${grouped(tokens)} tokens`}
+      note={`${count(withBlock.length, "block")} for ${prompts}, ${grouped(tokens)} tokens`}
     >
       <ul className={css["rows"]}>
         {withBlock.slice(0, 10).map((recall) => (
           <Row key={recall.id} when={<Time ts={recall.ts} />} about={aboutRecall(recall)}>
-            <Link to="/recall" search={{ id: recall.id }}>
+            <Link to="/recall" search={{ view: "given", recall: recall.id }}>
               {recall.shown[0]?.text ?? "a memory that was forgotten since"}
             </Link>
           </Row>
@@ -119,8 +120,8 @@ function Newest() {
   return (
     <Section title="As it happens">
       <ul className={css["rows"]}>
-        {data.items.map(({ id, text, type, ts, session, agent, origin }) => (
-          <Row key={id} when={<Time ts={ts} />} about={agentName(agent ?? origin.agent)}>
+        {data.items.map(({ id, text, type, ts, session, agent, origin, trust }) => (
+          <Row key={id} when={<Time ts={ts} />} about={sourceName(agent ?? origin.agent, trust)}>
             <span className={css["type"]}>
               <TypeMark type={type} />
             </span>

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 
 import type { MachinePause } from "../../../server/machine.ts";
 import { pause, pausesQuery, resume } from "../../api/machine.ts";
+import { recentSessionsQuery } from "../../api/queries.ts";
 import { Button, Switch } from "../../parts/button.tsx";
 import { Select } from "../../parts/field.tsx";
 import { useNotices } from "../../parts/notices.tsx";
@@ -10,7 +11,6 @@ import { Section } from "../../parts/page.tsx";
 import { Result } from "../../parts/states.tsx";
 import { agentName, spaceName } from "../../text/names.ts";
 import { clock } from "../../text/times.ts";
-import { recentSessionsQuery } from "./day-queries.ts";
 
 import css from "./switches.module.css";
 
@@ -20,12 +20,12 @@ const hour = 3_600_000;
 export function Switches() {
   const query = useQuery(pausesQuery);
   return (
-    <Section title="Memory is">
+    <Section title="Recording and recall">
       <Result query={query}>
         {({ pauses }) => (
           <div className={css["switches"]}>
-            <Everywhere what="capture" label="recording what agents do" pauses={pauses} />
-            <Everywhere what="recall" label="giving agents what they need" pauses={pauses} />
+            <Everywhere what="capture" label="Record what agents do" pauses={pauses} />
+            <Everywhere what="recall" label="Give agents what they need" pauses={pauses} />
             <Paused pauses={pauses.filter((one) => one.space !== undefined || one.session !== undefined)} />
             <PauseOne />
           </div>
@@ -71,10 +71,14 @@ function Paused({ pauses }: { readonly pauses: readonly MachinePause[] }) {
   );
 }
 
+/** What a pause can stop, in the words of this screen. */
+const pausable = { both: "recording and recall", capture: "recording", recall: "recall" } as const;
+
 /** Pauses one space or one session, for an hour or until somebody resumes it. */
 function PauseOne() {
   const notices = useNotices();
   const field = useId();
+  const [what, setWhat] = useState<keyof typeof pausable>("both");
   const sessions = useQuery(recentSessionsQuery);
   const [place, setPlace] = useState("");
   const items = sessions.data?.items ?? [];
@@ -82,16 +86,21 @@ function PauseOne() {
   if (items.length === 0) return null;
   const start = (ms: number | null): void => {
     const where = place.startsWith("space:") ? { space: place.slice(6) } : { session: place.slice(8) };
-    void notices.now("Paused.", () =>
-      pause({ what: "both", ...where, ...(ms === null ? {} : { until: Date.now() + ms }) }),
-    );
+    void notices.now("Paused.", () => pause({ what, ...where, ...(ms === null ? {} : { until: Date.now() + ms }) }));
     setPlace("");
   };
   return (
     <div className={css["one"]}>
-      <label htmlFor={field}>Pause only in</label>
-      <Select id={field} value={place} onChange={(event) => setPlace(event.target.value)}>
-        <option value="">choose a space or session</option>
+      <label htmlFor={field}>Pause only</label>
+      <Select id={field} value={what} onChange={(event) => setWhat(event.target.value as keyof typeof pausable)}>
+        {Object.entries(pausable).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select aria-label="Where to pause" value={place} onChange={(event) => setPlace(event.target.value)}>
+        <option value="">in a space or session</option>
         <optgroup label="Spaces">
           {spaces.map((space) => (
             <option key={space} value={`space:${space}`}>

@@ -72,11 +72,11 @@ export const Lane = memo(function Lane({
       <span className={css["when"]}>{bar.beganBefore ? `‹ ${clock(ended)}` : clock(started)}</span>
       <span className={css["agent"]}>
         <span className={css["dot"]} style={{ background: agentHue(agent) }} aria-hidden="true" />
-        {agentName(agent)}
+        <span className={css["agentName"]}>{agentName(agent)}</span>
       </span>
       <span className={css["about"]}>{about ?? "Its words were forgotten."}</span>
       <span className={css["space"]}>{spaceName(space)}</span>
-      <span className={css["size"]} title={count(memories, "memory", "memories")}>
+      <span className={css["size"]} title={count(memories, "event")}>
         {short(memories)}
       </span>
       <span className={css["track"]} aria-hidden="true">

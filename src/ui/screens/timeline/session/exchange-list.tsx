@@ -47,6 +47,8 @@ export function ExchangeList({
     overscan: 8,
     // Keeps the visible rows where they are when older rows come before them.
     anchorTo: "end",
+    // A session that fits by its estimated heights counts as "at its end". It must still open at its first question.
+    ...(isEnd ? {} : { scrollEndThreshold: -1 }),
   });
   const drawn = list.getVirtualItems();
   const [first, last] = [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? -1];

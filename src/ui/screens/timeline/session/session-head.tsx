@@ -8,6 +8,7 @@ import { agentName, spaceName } from "../../../text/names.ts";
 import { clock, dayName, span, startOfDay } from "../../../text/times.ts";
 import { agentHue } from "../agent-hue.ts";
 import { ForgetSession } from "./forget-session.tsx";
+import { PauseSession } from "./pause-session.tsx";
 
 import css from "./session-head.module.css";
 
@@ -26,7 +27,7 @@ export function SessionHead({ session, id }: { readonly session: SessionSummary 
           </span>
           <span title={session.space ?? ""}>{spaceName(session.space)}</span>
           <span>{timeRange(session)}</span>
-          <span>{count(session.memories, "memory", "memories")}</span>
+          <span>{count(session.memories, "event")}</span>
         </>
       )}
       <code className={css["id"]} title={id}>
@@ -62,9 +63,7 @@ export function SessionTools({
       <Button onClick={onEnd} title="End">
         To the end
       </Button>
-      <Link to="/" className={css["link"]} title="Today has the switches for capture.">
-        Pause capture
-      </Link>
+      <PauseSession session={session} />
       <Button look="danger" onClick={() => setForgetting(true)}>
         Forget this session
       </Button>

@@ -132,7 +132,10 @@ export function SessionView({
           <MemoryPanel
             id={id}
             onClose={() => change({ id: undefined })}
-            onForget={actions.forgetLater}
+            onForget={(ids) => {
+              actions.forgetLater(ids);
+              change({ id: undefined });
+            }}
             onPin={actions.setPinned}
           >
             <FixOf id={id} onJump={rowActions.jump} />
