@@ -4,6 +4,7 @@ import { useState } from "react";
 import { send } from "../../api/request.ts";
 import type { KnownDevice } from "../../api/types.ts";
 import { Button } from "../../parts/button.tsx";
+import { Command } from "../../parts/command.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Mark } from "../../parts/marks.tsx";
 import { useNotices } from "../../parts/notices.tsx";
@@ -64,7 +65,7 @@ export function DevicesPart() {
                 {devices.map((one) => (
                   <tr key={one.device}>
                     <td>
-                      <code>{one.device}</code>
+                      <code className={css["id"]}>{one.device}</code>
                     </td>
                     <td>
                       <Mark look={statusNames[one.status].look}>{statusNames[one.status].text}</Mark>
@@ -94,8 +95,10 @@ export function DevicesPart() {
       <Dialog title="Accept this device?" isOpen={accepting !== null} onClose={() => setAccepting(null)}>
         <p>
           All {count(accepting?.waitingEvents ?? 0, "waiting event")} of <code>{accepting?.device}</code> count as
-          yours: agents get its memories, and this machine erases what that device has forgotten. Accept it only if it
-          is your device.
+          yours: agents get its memories, and this machine erases what that device has forgotten.
+        </p>
+        <p>
+          Accept it only if it is your device: <Command text="loci devices" /> there shows this id as its own.
         </p>
         <DialogActions>
           <Button onClick={() => setAccepting(null)}>Not now</Button>

@@ -6,7 +6,7 @@ import { Button, Switch } from "../../parts/button.tsx";
 import { Input, Select } from "../../parts/field.tsx";
 import { Mark } from "../../parts/marks.tsx";
 import { useNotices } from "../../parts/notices.tsx";
-import { describeLimits, fieldKind, textToValue, valueToText } from "./setting-value.ts";
+import { describeLimits, fieldKind, mistakeIn, textToValue, valueToText } from "./setting-value.ts";
 
 import css from "./setting-field.module.css";
 
@@ -59,6 +59,8 @@ function Field({
   const kind = fieldKind(schema);
   const shown = valueToText(value);
   const [draft, setDraft] = useState<string | null>(null);
+  const [mistake, setMistake] = useState<string | null>(null);
+  const mistakeId = useId();
   if (kind === "switch")
     return (
       <Switch
@@ -79,6 +81,9 @@ function Field({
     );
   const save = async (): Promise<void> => {
     if (draft === null || draft === shown) return setDraft(null);
+    const found = mistakeIn(draft, schema);
+    setMistake(found);
+    if (found !== null) return;
     // What was typed stays if the server refuses it.
     if (await onChange(textToValue(draft, kind))) setDraft(null);
   };
@@ -92,12 +97,28 @@ function Field({
     >
       <Input
         value={draft ?? shown}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setMistake(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || draft === null) return;
+          event.stopPropagation();
+          setDraft(null);
+          setMistake(null);
+        }}
+        aria-invalid={mistake !== null}
+        aria-describedby={mistake === null ? undefined : mistakeId}
         inputMode={kind === "number" ? "decimal" : "text"}
         placeholder={kind === "list" ? "values, with commas" : "not set"}
         aria-labelledby={labelledBy}
       />
       {draft === null || draft === shown ? null : <Button type="submit">Save</Button>}
+      {mistake === null ? null : (
+        <p id={mistakeId} className={css["mistake"]} role="alert">
+          {mistake}
+        </p>
+      )}
     </form>
   );
 }
