@@ -7,6 +7,7 @@ import { Command } from "../../parts/command.tsx";
 import { Section } from "../../parts/page.tsx";
 import { Result } from "../../parts/states.tsx";
 import { spaceName } from "../../text/names.ts";
+import { GuardRules } from "./guard-rules.tsx";
 import { preferencesQuery } from "./insight-queries.ts";
 import { SettingLink } from "./setting-link.tsx";
 
@@ -41,6 +42,7 @@ export function Preferences() {
         )}
       </Result>
       <Result query={settings}>{({ settings: all }) => <Guards settings={all} />}</Result>
+      <GuardRules />
     </Section>
   );
 }

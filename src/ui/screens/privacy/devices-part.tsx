@@ -4,7 +4,6 @@ import { useState } from "react";
 import { send } from "../../api/request.ts";
 import type { KnownDevice } from "../../api/types.ts";
 import { Button } from "../../parts/button.tsx";
-import { Command } from "../../parts/command.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Mark } from "../../parts/marks.tsx";
 import { useNotices } from "../../parts/notices.tsx";
@@ -53,7 +52,7 @@ export function DevicesPart() {
                   <th scope="col">Device</th>
                   <th scope="col">State</th>
                   <th scope="col">Last wrote</th>
-                  <th scope="col" className={css["number"]}>
+                  <th scope="col" className={`${css["number"]} ${css["extra"]}`}>
                     Size
                   </th>
                   <th scope="col">
@@ -71,7 +70,7 @@ export function DevicesPart() {
                       <Mark look={statusNames[one.status].look}>{statusNames[one.status].text}</Mark>
                     </td>
                     <td>{one.newest === null ? "never" : <Time ts={one.newest} />}</td>
-                    <td className={css["number"]}>{bytes(one.bytes)}</td>
+                    <td className={`${css["number"]} ${css["extra"]}`}>{bytes(one.bytes)}</td>
                     <td>
                       <span className={css["actions"]}>
                         {one.status === "waiting" || one.status === "refused" ? (
@@ -98,7 +97,7 @@ export function DevicesPart() {
           yours: agents get its memories, and this machine erases what that device has forgotten.
         </p>
         <p>
-          Accept it only if it is your device: <Command text="loci devices" /> there shows this id as its own.
+          Accept it only if it is your device: <code>loci devices</code> there shows this id as its own.
         </p>
         <DialogActions>
           <Button onClick={() => setAccepting(null)}>Not now</Button>

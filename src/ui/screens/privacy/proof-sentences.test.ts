@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { ErasureProof } from "../../api/types.ts";
-import { doneLines, isProved, proofLines, verdictOf } from "./proof-sentences.ts";
+import { doneLines, proofLines, proofLook, verdictOf } from "./proof-sentences.ts";
 
 const clean: ErasureProof = {
   ok: true,
@@ -78,7 +78,7 @@ describe("a proof of erasure in words", () => {
     expect(doneLines({ report, found: 0 }).map(({ look }) => look)).toEqual(["good", "good", "warn", "warn"]);
     const erased = { report, found: 0 };
     expect(verdictOf(clean, erased)).toBe("Nothing is left in Loci, but 1 file still contains the words");
-    expect([isProved(clean, erased), isProved(clean, null)]).toEqual([false, true]);
+    expect([proofLook(clean, erased), proofLook(clean, null)]).toEqual(["warn", "good"]);
     expect(doneLines({ report, found: 1 })[1]?.text).toContain("finds 1 memory, recorded since");
   });
 });

@@ -83,9 +83,10 @@ export function verdictOf(proof: ErasureProof, erased: Erased | null): string {
   return "Proved: nothing that was forgotten is left on this machine";
 }
 
-/** True if the search found nothing, and no file outside of Loci is known to contain the words. */
-export function isProved({ ok }: ErasureProof, erased: Erased | null): boolean {
-  return ok && filesWithWords(erased) === 0;
+/** Good only if the search found nothing, and no file outside of Loci is known to contain the words. */
+export function proofLook({ ok, left }: ErasureProof, erased: Erased | null): ProofLine["look"] {
+  if (left.length > 0) return "bad";
+  return ok && filesWithWords(erased) === 0 ? "good" : "warn";
 }
 
 /** The files that an erasure leaves to the person. */

@@ -2,7 +2,7 @@ import { Command } from "../../parts/command.tsx";
 import { Failed, Loading } from "../../parts/states.tsx";
 import { Time } from "../../parts/time.tsx";
 import type { ForgetRun } from "./forget-run.ts";
-import { doneLines, isProved, proofLines, verdictOf, type ProofLine } from "./proof-sentences.ts";
+import { doneLines, proofLines, proofLook, verdictOf, type ProofLine } from "./proof-sentences.ts";
 
 import css from "./forget-part.module.css";
 
@@ -44,7 +44,7 @@ export function ProofView({ run }: { readonly run: ForgetRun }) {
         </>
       ) : null}
       {run.stage === "proved" ? (
-        <div className={css["result"]} data-ok={isProved(run.proof, run.erased)}>
+        <div className={css["result"]} data-look={proofLook(run.proof, run.erased)}>
           <p className={css["verdict"]}>{verdictOf(run.proof, run.erased)}</p>
           <p className={css["quiet"]}>
             Erased: {run.what}. Searched <Time ts={run.at} />. The same check in a terminal:{" "}

@@ -11,7 +11,14 @@ import { describeLimits, fieldKind, mistakeIn, textToValue, valueToText } from "
 import css from "./setting-field.module.css";
 
 /** One setting: what it does, its value, where that comes from, and its default. */
-export function SettingField({ setting }: { readonly setting: MachineSetting }) {
+export function SettingField({
+  setting,
+  isOwn,
+}: {
+  readonly setting: MachineSetting;
+  /** False for settings of a folder, which the page only shows. */
+  readonly isOwn: boolean;
+}) {
   const notices = useNotices();
   const { key, description, source, schema, appliesAt } = setting;
   const label = useId();
@@ -36,8 +43,12 @@ export function SettingField({ setting }: { readonly setting: MachineSetting }) 
         </span>
       </div>
       <div className={css["field"]}>
-        <Field setting={setting} labelledBy={label} onChange={change} />
-        {isDefault ? null : (
+        {isOwn ? (
+          <Field setting={setting} labelledBy={label} onChange={change} />
+        ) : (
+          <code className={css["value"]}>{shownValue(setting.value)}</code>
+        )}
+        {isDefault || !isOwn ? null : (
           <Button look="quiet" onClick={() => void change(undefined)} aria-label={`Use the default of ${key}`}>
             Use the default
           </Button>
@@ -45,6 +56,12 @@ export function SettingField({ setting }: { readonly setting: MachineSetting }) 
       </div>
     </div>
   );
+}
+
+/** A value that cannot be changed here. */
+function shownValue(value: unknown): string {
+  if (typeof value === "boolean") return value ? "on" : "off";
+  return valueToText(value) || "not set";
 }
 
 function Field({

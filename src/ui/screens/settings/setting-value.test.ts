@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { describeLimits, fieldKind, groupOf, mistakeIn, textToValue, valueToText } from "./setting-value.ts";
+import { describeLimits, fieldKind, foldersOf, groupOf, mistakeIn, textToValue, valueToText } from "./setting-value.ts";
 
 describe("a setting in a field", () => {
   it("has the field of its schema", () => {
@@ -40,6 +40,12 @@ describe("a setting in a field", () => {
       expect(mistakeIn(text, schema)).toBe("Type a whole number, 50 to 4000.");
     expect(mistakeIn("0.5", { type: "number" })).toBeNull();
     expect(mistakeIn("x", { type: "string" })).toBeNull();
+  });
+
+  it("can apply in spaces that are folders, and in the one of the address", () => {
+    const spaces = [{ space: "/b/shop" }, { space: null }, { space: "github.com/acme/shop" }, { space: "C:\\shop" }];
+    expect(foldersOf(spaces, undefined)).toEqual(["/b/shop", "C:\\shop"]);
+    expect(foldersOf(spaces, "/a")).toEqual(["/a", "/b/shop", "C:\\shop"]);
   });
 
   it("belongs to the group before the first dot", () => {

@@ -50,6 +50,15 @@ export function describeLimits(schema: Schema): string {
   return typeof maximum === "number" ? `at most ${maximum}` : "";
 }
 
+/** The spaces that are folders of this machine. Others are named by their remote, which has no settings. */
+export function foldersOf(
+  spaces: readonly { readonly space: string | null }[],
+  chosen: string | undefined,
+): readonly string[] {
+  const names = spaces.flatMap(({ space }) => (space !== null && /^(?:\/|[A-Za-z]:\\)/.test(space) ? [space] : []));
+  return [...new Set(chosen === undefined ? names : [chosen, ...names])].toSorted();
+}
+
 /** The part of a key before its first dot, which groups the settings. */
 export function groupOf(key: string): string {
   return key.includes(".") ? (key.split(".")[0] ?? "") : "general";
