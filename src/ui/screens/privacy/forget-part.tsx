@@ -124,7 +124,7 @@ function Target({
       <div className={css["field"]}>
         <Input
           data-search
-          list="forget-names"
+          {...(by === "space" ? { list: "forget-names" } : {})}
           value={typed}
           maxLength={1000}
           onChange={(event) => setTyped(event.target.value)}
