@@ -98,7 +98,7 @@ function Mistakes({ all: { mistakes, ignored } }: { readonly all: MachineSetting
 function Files({ all: { files } }: { readonly all: MachineSettings }) {
   return (
     <Section title="Files, the strongest first">
-      <ul>
+      <ul className={css["files"]}>
         {files.map(({ path, found }) => (
           <li key={path} className={found ? "" : css["missing"]}>
             <code>{path}</code>
