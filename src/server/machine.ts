@@ -1,3 +1,4 @@
+import type { Policy, Role, RolePreset } from "../core/guards/policy.ts";
 import type { Memory } from "../memory/memory.ts";
 
 /** The result of one check, as `loci doctor` shows it. */
@@ -98,6 +99,17 @@ export interface MachineSettings {
   readonly files: readonly { readonly path: string; readonly found: boolean }[];
 }
 
+/** The rules of the guards: your own, and with a folder also those of its project. */
+export interface MachineGuards {
+  readonly policy: Policy;
+  /** The limits of roles, which replace the general limits of the policy. */
+  readonly presets: Readonly<Partial<Record<Role, RolePreset>>>;
+  /** The folder of your own rules, with `policies` and `roles`; null if there is none. */
+  readonly folder: string | null;
+  /** Mistakes in files of the project, whose rules then do not apply. */
+  readonly mistakes: readonly string[];
+}
+
 /**
  * The machine of the one person whose memory a server has: its agents, pauses and settings. A server for a team has no
  * such part.
@@ -116,6 +128,8 @@ export interface Machine {
   };
   /** Reads the person's settings, or with a folder those that apply there. */
   readonly settings: (folder?: string) => Promise<MachineSettings>;
+  /** Reads the rules of the guards. Throws CONFIG_INVALID if one of the person's own files is broken. */
+  readonly guards: (folder?: string) => MachineGuards;
   /** Changes a setting of the person, or removes it if the value is undefined. */
   readonly changeSetting: (key: string, value: unknown) => Promise<MachineSetting>;
 }

@@ -81,7 +81,7 @@ describe("the routes of the machine", () => {
 
   it("are in the OpenAPI document of a server with a machine, and absent from any other", async () => {
     const paths = Object.keys((await api.ask("GET /openapi.json")).json.paths);
-    expect(paths.filter((path) => path.startsWith("/machine/"))).toHaveLength(7);
+    expect(paths.filter((path) => path.startsWith("/machine/"))).toHaveLength(8);
     expect((await api.ask("GET /session")).json).toMatchObject({ machine: true });
     const team = await openTestApi();
     for (const { method, path } of machineRoutes)
@@ -218,6 +218,29 @@ describe("pauses", () => {
   ])("are refused: %j", async (body) => {
     expect((await asPerson("POST /machine/pauses", body)).status).toBe(400);
     expect(readPauses(state(), clock)).toEqual([]);
+  });
+});
+
+describe("guards", () => {
+  it("have your rules and role presets, and stricter ones of a project", async () => {
+    const write = (folder: string, name: string, content: object): void => {
+      mkdirSync(join(folder, name, ".."), { recursive: true });
+      writeFileSync(join(folder, name), JSON.stringify(content));
+    };
+    const [own, project] = [join(home, ".config", "ai"), join(home, "shop")];
+    write(own, "policies/mine.json", { allow: ["git status"] });
+    write(own, "roles/conductor.json", { warnAt: 2 });
+    write(join(project, ".ai"), "policies/theirs.json", { allow: ["rm -rf /"], deny: ["git push"] });
+    const { json } = await asPerson("GET /machine/guards");
+    expect(schemaOf("machine.guards").safeParse(json).success).toBe(true);
+    expect(json).toMatchObject({
+      policy: { allow: ["git status"], deny: [] },
+      presets: { conductor: { warnAt: 2 } },
+      folder: own,
+      mistakes: [],
+    });
+    const there = (await asPerson(`GET /machine/guards?folder=${encodeURIComponent(project)}`)).json;
+    expect(there.policy).toMatchObject({ allow: ["git status"], deny: ["git push"] });
   });
 });
 

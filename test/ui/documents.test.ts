@@ -33,6 +33,19 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
+    it("restores an older version as a new one", async () => {
+      const before = await userDocument(ui());
+      await ui().loci.run(["write", "- Written by mistake.", "--scope", "user"]);
+      const { page, faults } = await ui().open("/documents?scope=user&view=versions");
+      await page.getByRole("list", { name: "Versions" }).getByRole("button").nth(1).waitFor(patience);
+      await page.keyboard.press("j");
+      await page.getByRole("button", { name: "Restore this version…" }).press("Enter");
+      await page.getByRole("dialog").getByRole("button", { name: "Restore" }).press("Enter");
+      await page.getByText("You restored an older text").first().waitFor(patience);
+      expect(await userDocument(ui())).toBe(before);
+      expect(faults).toEqual([]);
+    });
+
     it("does not overwrite what another process wrote meanwhile", async () => {
       const { page } = await ui().open("/documents?scope=user&view=edit");
       const text = page.getByRole("textbox", { name: "Text of the document" });
@@ -47,6 +60,11 @@ describeScreen(
       expect(stored).not.toContain("Written in the page.");
       // The page keeps the person's own words, to be merged by hand.
       expect(await page.locator("main").innerText()).toContain("Written in the page.");
+      // The person's own text has the focus, is merged by hand, and saved over the newer version.
+      await page.keyboard.press("Control+End");
+      await page.keyboard.type("\n- Merged by hand.");
+      await page.getByRole("button", { name: "Save the merged text" }).press("Enter");
+      await expect.poll(() => userDocument(ui()), patience).toContain("Merged by hand.");
     });
   },
 );

@@ -1,3 +1,6 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { expect, it } from "vitest";
 
 import { verifies } from "../verifies.ts";
@@ -37,6 +40,31 @@ describeScreen(
       await rules.getByText("Prefer pnpm over npm in this repository").waitFor(patience);
       await rules.getByText("guards.permissions", { exact: true }).first().waitFor(patience);
       expect(await rules.textContent()).toContain("guards.permissions is off.");
+      expect(faults).toEqual([]);
+    });
+
+    it("lists always-allow rules and role presets from their files", async () => {
+      const own = join(ui().loci.home, ".config/ai");
+      for (const [name, content] of [
+        ["policies", { allow: ["make lint"] }],
+        ["roles", { warnAt: 2 }],
+      ] as const) {
+        mkdirSync(join(own, name), { recursive: true });
+        writeFileSync(join(own, name, "conductor.json"), JSON.stringify(content));
+      }
+      const { page, faults } = await ui().open("/insight");
+      await page.getByText("make lint", { exact: true }).waitFor(patience);
+      await page.getByText("warned from 2 work tools in a row").waitFor(patience);
+      for (const name of ["policies", "roles"]) rmSync(join(own, name), { recursive: true });
+      expect(faults).toEqual([]);
+    });
+
+    it("keeps the ranking, and lets Loci learn again, by keys", async () => {
+      const { page, faults } = await ui().open("/insight");
+      await page.getByRole("button", { name: "Keep this ranking" }).press("Enter");
+      await page.getByText("Loci learns nothing until you let it").waitFor(patience);
+      await page.getByRole("button", { name: "Learn again" }).press("Enter");
+      await page.getByRole("button", { name: "Keep this ranking" }).waitFor(patience);
       expect(faults).toEqual([]);
     });
 

@@ -1,7 +1,27 @@
-import { expect, it } from "vitest";
+import { cpSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, inject, it } from "vitest";
 
 import { verifies } from "../verifies.ts";
+import { lookedAtAt, makeEmptyHome } from "./make-home.ts";
+import type { Ui } from "./open-ui.ts";
+import { createInstalledLoci } from "./run-installed.ts";
 import { describeScreen, patience } from "./screen-checks.ts";
+
+const memoryOf = (home: string): string => join(home, ".config/ai/memory");
+
+/** Writes a memory on a second machine, and copies its part of the log here, as a file sync does. */
+async function syncSecondDevice(ui: Ui, text: string): Promise<string> {
+  const { cli, base } = inject("ui");
+  const home = join(base, "second-home");
+  rmSync(home, { recursive: true, force: true });
+  makeEmptyHome(home);
+  await createInstalledLoci(cli, home, lookedAtAt).run(["remember", text]);
+  const [device = ""] = readdirSync(join(memoryOf(home), "log"));
+  cpSync(join(memoryOf(home), "log", device), join(memoryOf(ui.loci.home), "log", device), { recursive: true });
+  return device;
+}
 
 describeScreen(
   {
@@ -40,6 +60,56 @@ describeScreen(
       await days.press("Enter");
       const stored = async (): Promise<string> => (await ui().loci.run(["config", "get", "retention.days"])).stdout;
       await expect.poll(stored, patience).toContain("400");
+      expect(faults).toEqual([]);
+    });
+
+    it("accepts a device by keys alone, after it says what that means", async () => {
+      const device = await syncSecondDevice(ui(), "The laptop's proxy listens on 8118");
+      const { page, faults } = await ui().open("/privacy?part=devices");
+      const row = page.getByRole("row").filter({ hasText: device });
+      await row.getByText("waiting for you").waitFor(patience);
+      await row.getByRole("button", { name: "Accept…" }).press("Enter");
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText("1 waiting event").waitFor(patience);
+      // The harmless answer has the focus.
+      expect(await dialog.getByRole("button", { name: "Not now" }).evaluate((one) => one.matches(":focus"))).toBe(true);
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await row.getByText("accepted", { exact: true }).waitFor(patience);
+      const stored = async (): Promise<string> => (await ui().loci.run(["devices", "--json"])).stdout;
+      await expect.poll(stored, patience).toContain('"waiting":[]');
+      expect(faults).toEqual([]);
+    });
+
+    it("removes old memories now, after a question and with time to undo", async () => {
+      const at = lookedAtAt - 400 * 86_400_000;
+      const text = "An old question about marmots";
+      await ui().loci.run(["record"], `${JSON.stringify({ type: "prompt", text, at, session: "old-1" })}\n`);
+      const { page, faults } = await ui().open("/privacy?part=retention");
+      await page.getByText(text).waitFor(patience);
+      await page.getByRole("button", { name: "Remove now…" }).press("Enter");
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /^Remove \d/ })
+        .press("Enter");
+      await page.getByRole("button", { name: "Undo" }).waitFor(patience);
+      await page.getByText("Nothing would go now.").waitFor({ timeout: 40_000 });
+      expect((await ui().loci.run(["search", "marmots", "--json"])).stdout).not.toContain(text);
+      expect(faults).toEqual([]);
+    });
+
+    it("finds a space by the short name that lists show", async () => {
+      const { page, faults } = await ui().open("/privacy?part=forget&by=space");
+      const field = page.getByRole("combobox", { name: "The name of a space" });
+      await field.waitFor(patience);
+      await page
+        .locator("datalist option")
+        .first()
+        .waitFor({ ...patience, state: "attached" });
+      await field.fill("acme/shop");
+      await field.press("Enter");
+      await page.getByRole("button", { name: /^Forget \d+ memories for good/ }).waitFor(patience);
+      expect(new URL(page.url()).searchParams.get("target")).toBe("github.com/acme/shop");
       expect(faults).toEqual([]);
     });
 

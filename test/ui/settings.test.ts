@@ -1,3 +1,6 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 
@@ -40,12 +43,33 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("keeps what was typed if the server refuses it, and says why", async () => {
+    it("says why the server refuses a value", async () => {
+      const { page } = await ui().open("/settings?q=retention.types");
+      const field = page.getByRole("textbox", { name: /^retention\.types/ });
+      await field.fill("prompt");
+      await field.press("Enter");
+      await page.getByRole("status").getByText("it must be a list of types with days").waitFor(patience);
+      expect(await field.inputValue()).toBe("prompt");
+    });
+
+    it("shows what applies in a folder, and what its project may not set", async () => {
+      const folder = join(ui().loci.home, "shop");
+      mkdirSync(join(folder, ".ai"), { recursive: true });
+      writeFileSync(join(folder, ".ai/config.json"), '{ "recall": { "tokens": 300 }, "retention": { "days": 5 } }');
+      const { page, faults } = await ui().open(`/settings?changed=true&folder=${encodeURIComponent(folder)}`);
+      await page.getByText(/^from .*shop\/\.ai\/config\.json, default 800/).waitFor(patience);
+      await page.getByText("a project may not set this").waitFor(patience);
+      expect(await page.locator("main").getByRole("textbox").count()).toBe(0);
+      rmSync(join(folder, ".ai/config.json"));
+      expect(faults).toEqual([]);
+    });
+
+    it("keeps what was typed if it is wrong, and says why", async () => {
       const { page } = await ui().open("/settings?q=backup.keep");
       const field = page.getByRole("textbox", { name: /^backup\.keep/ });
       await field.fill("-4");
       await field.press("Enter");
-      await page.getByRole("status").getByText(/\S/).first().waitFor(patience);
+      await page.getByText("Type a whole number, 1 to 1000.").waitFor(patience);
       expect(await field.inputValue()).toBe("-4");
       expect(await setting(ui(), "backup.keep")).not.toContain("-4");
     });

@@ -10,6 +10,7 @@ import { readPauses, type Pause } from "../../hooks/pauses.ts";
 import type { Machine, MachineHealth, MachinePause } from "../../server/machine.ts";
 import { version } from "../../version.ts";
 import type { World } from "../world.ts";
+import { readGuards } from "./machine-guards.ts";
 import { changeOwnSetting, readSettings } from "./machine-settings.ts";
 
 /** The results of the checks are returned again for at least this long, in milliseconds. */
@@ -57,6 +58,7 @@ export function createMachine(world: Pick<World, "env" | "cwd" | "now">): Machin
       return { ended: ended.map(toMachinePause), kept: kept.map(toMachinePause) };
     },
     settings: (folder) => readSettings(around.places(), folder ?? null),
+    guards: (folder) => readGuards(around.places(), folder ?? null),
     changeSetting: (key, value) => changeOwnSetting(around.places(), key, value),
   };
 }

@@ -1,6 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 
-import type { MachineAgent, MachineHealth, MachinePause, MachineSettings, PauseRequest } from "../../server/machine.ts";
+import type {
+  MachineAgent,
+  MachineGuards,
+  MachineHealth,
+  MachinePause,
+  MachineSettings,
+  PauseRequest,
+} from "../../server/machine.ts";
 import { get, send, toSearch } from "./request.ts";
 
 /** The checks of `loci doctor`. They take seconds, so they run once a minute and not with every change. */
@@ -33,9 +40,23 @@ export function resume({ what, space, session }: MachinePause): Promise<unknown>
   return send("DELETE", `/machine/pauses${toSearch({ what, space, session, everywhere })}`);
 }
 
+/** The person's own settings. */
 export const settingsQuery = queryOptions({
   queryKey: ["machine", "settings"],
   queryFn: ({ signal }) => get<MachineSettings>("/machine/settings", {}, { signal }),
+});
+
+/** The settings that apply in a folder: the person's own, and those of its project. */
+export function folderSettingsQuery(folder: string) {
+  return queryOptions({
+    queryKey: ["machine", "settings", folder],
+    queryFn: ({ signal }) => get<MachineSettings>("/machine/settings", { folder }, { signal }),
+  });
+}
+
+export const guardsQuery = queryOptions({
+  queryKey: ["machine", "guards"],
+  queryFn: ({ signal }) => get<MachineGuards>("/machine/guards", {}, { signal }),
 });
 
 /** Changes one of the person's own settings, or removes it. */

@@ -18,6 +18,7 @@ export type {
   KnownDevice,
   KnownDocument,
   ListedFile,
+  PolicyList,
   Preference,
   RecallDecision,
   Recalled,

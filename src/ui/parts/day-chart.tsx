@@ -13,6 +13,13 @@ export interface Series {
 
 const height = 140;
 
+const axisFormat = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
+
+/** A day of the axis, which is in seconds. */
+function dayOfAxis(seconds: number): string {
+  return axisFormat.format(seconds * 1000);
+}
+
 /** Bars over days. The same numbers are in the text beside it, so the picture itself is hidden from screen readers. */
 export function DayChart({ days, series }: { readonly days: readonly number[]; readonly series: Series }) {
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +43,7 @@ export function DayChart({ days, series }: { readonly days: readonly number[]; r
           legend: { show: false },
           cursor: { show: false },
           axes: [
-            { ...axis, font, grid: { show: false } },
+            { ...axis, font, grid: { show: false }, space: 64, values: (_plot, ticks) => ticks.map(dayOfAxis) },
             { ...axis, font, size: 44 },
           ],
           series: [

@@ -1,6 +1,13 @@
 import { z } from "zod";
 
-import type { MachineAgent, MachineCheck, MachineHealth, MachinePause, MachineSetting } from "../../machine.ts";
+import type {
+  MachineAgent,
+  MachineCheck,
+  MachineGuards,
+  MachineHealth,
+  MachinePause,
+  MachineSetting,
+} from "../../machine.ts";
 import { defineMachineRoute } from "../route.ts";
 import { flag, folder, name, shapeOf, time } from "../schemas/fields.ts";
 
@@ -159,6 +166,33 @@ export const machineRoutes = [
       files: z.array(z.looseObject({ path: z.string(), found: z.boolean() })),
     }),
     run: ({ machine, query }) => machine.settings(query.folder),
+  }),
+  defineMachineRoute({
+    id: "machine.guards",
+    method: "get",
+    path: "/machine/guards",
+    summary: "Return your rules and role presets for the guards, or those that apply in a folder",
+    onlyByPerson: looking,
+    query: z.strictObject({ folder: folder.optional() }),
+    answer: shapeOf<MachineGuards>()({
+      policy: z.looseObject({
+        allow: z.array(z.string()),
+        ask: z.array(z.string()),
+        deny: z.array(z.string()),
+        read: z.array(z.string()),
+        whenUnsure: z.enum(["ask", "deny"]),
+        delegation: z.looseObject({
+          hierarchy: z.union([z.literal(2), z.literal(3)]),
+          warnAt: z.int(),
+          denyAt: z.int(),
+          allow: z.array(z.string()),
+        }),
+      }),
+      presets: z.looseObject({}),
+      folder: z.string().nullable(),
+      mistakes: z.array(z.string()),
+    }),
+    run: async ({ machine, query }) => machine.guards(query.folder),
   }),
   defineMachineRoute({
     id: "machine.setSetting",

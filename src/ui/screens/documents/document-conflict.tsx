@@ -40,6 +40,7 @@ export function DocumentConflict({
             className={css["area"] ?? ""}
             spellCheck={false}
             maxLength={1_000_000}
+            autoFocus
           />
         </label>
         <label className={css["side"]}>

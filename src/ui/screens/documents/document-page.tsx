@@ -147,7 +147,7 @@ function Remarks({ document, file }: { readonly document: DocumentRead; readonly
           The file contains secrets, which Loci leaves out here. Remove them from the file before you edit it here.
         </p>
       ) : null}
-      {document.note === null ? null : <p className={css["remark"]}>{document.note}</p>}
+      {document.note === null || document.bytes === 0 ? null : <p className={css["remark"]}>{document.note}</p>}
     </>
   );
 }

@@ -10,8 +10,7 @@ import css from "./facts.module.css";
 
 /** The passages that show a fact. Each leads to the event that it is in. */
 export function FactEvidence({ fact }: { readonly fact: Fact }) {
-  if (fact.evidence.length === 0)
-    return <p className={css["quiet"]}>It quotes nothing: somebody stated it as it is.</p>;
+  if (fact.evidence.length === 0) return <p className={css["quiet"]}>No quotation: it was stated as it is.</p>;
   return (
     <ul className={css["evidence"]}>
       {fact.evidence.map(({ event, quote, ts, agent }) => (

@@ -10,7 +10,7 @@ import { wholeTime } from "../../text/times.ts";
 import { FactActions, type FactActionHandlers } from "./fact-actions.tsx";
 import { FactEditor } from "./fact-editor.tsx";
 import { FactEvidence } from "./fact-evidence.tsx";
-import { cameBy, saidBy, stateSentences } from "./fact-words.ts";
+import { cameBy, readerNames, saidBy, stateSentence } from "./fact-words.ts";
 import { factQuery } from "./facts-queries.ts";
 import { SlotHistory } from "./slot-history.tsx";
 
@@ -57,7 +57,7 @@ function Whole({
       <div className={css["head"]}>
         <Mark look={looks[state] ?? "plain"}>{state}</Mark>
         {sensitive ? <Mark look="warn">sensitive</Mark> : null}
-        <span className={css["quiet"]}>{stateSentences[state]}</span>
+        <span className={css["quiet"]}>{stateSentence(fact)}</span>
       </div>
       {isEditing ? (
         <FactEditor
@@ -110,7 +110,7 @@ function Details({ fact, onOpen }: { readonly fact: Fact; readonly onOpen: (id: 
       </Detail>
       {verdict === null ? null : <Detail name="Your word">{verdict}</Detail>}
       <Detail name="Space">{space ?? "everywhere"}</Detail>
-      <Detail name="Read by">{level}</Detail>
+      <Detail name="Read by">{readerNames[level] ?? level}</Detail>
       {tags.length === 0 ? null : <Detail name="Tags">{tags.join(", ")}</Detail>}
       <Detail name="Given">
         <Link to="/recall" search={{ view: "given", showing: id }}>

@@ -5,7 +5,7 @@ import { useNow } from "../../parts/time.tsx";
 import { count } from "../../text/counts.ts";
 import { spaceName } from "../../text/names.ts";
 import { wholeTime } from "../../text/times.ts";
-import { dayOrTime, saidBy } from "./fact-words.ts";
+import { dayOrTime, sourceOf } from "./fact-words.ts";
 
 import css from "./facts.module.css";
 
@@ -50,10 +50,10 @@ export function FactRow({
           <span title={wholeTime(from)}>
             {until === null ? `since ${dayOrTime(from, now)}` : `${dayOrTime(from, now)} to ${dayOrTime(until, now)}`}
           </span>
-          <span>said by {saidBy(fact)}</span>
-          <span>{count(proofs, "proof")}</span>
+          <span>{sourceOf(fact)}</span>
+          {proofs < 2 ? null : <span>{count(proofs, "proof")}</span>}
           <span className={css["space"]}>{spaceName(space)}</span>
-          {tags.length === 0 ? null : <span>{tags.join(", ")}</span>}
+          {tags.length === 0 ? null : <span className={css["tags"]}>{tags.join(", ")}</span>}
           {sensitive ? <Mark look="warn">sensitive</Mark> : null}
           {state === "corrected" ? <Mark>corrected</Mark> : null}
         </span>

@@ -16,8 +16,15 @@ export function saidBy({ trust, evidence }: Pick<Fact, "trust" | "evidence">): s
   return trust === "agent" && agent !== undefined ? agentName(agent) : (trustNames[trust] ?? trust);
 }
 
-/** How a fact came into the memory, in one sentence. */
-export function cameBy({ by }: Pick<Fact, "by">): string {
+/** The source of a fact in a list: "said by you", "from the web". */
+export function sourceOf(fact: Pick<Fact, "trust" | "evidence">): string {
+  return fact.trust === "user" || fact.trust === "agent" ? `said by ${saidBy(fact)}` : `from ${saidBy(fact)}`;
+}
+
+/** How a fact came into the memory, in one sentence. Empty if its source says all. */
+export function cameBy({ by, trust }: Pick<Fact, "by" | "trust">): string {
+  if (by?.kind !== "rule" && by?.kind !== "model" && (trust === "tool" || trust === "web" || trust === "import"))
+    return "";
   if (by === null) return "It was stored by an older version or an import.";
   if (by.kind === "rule") return "A rule read it in these words.";
   if (by.kind === "model") return `A model proposed it${by.model === undefined ? "" : ` (${by.model})`}.`;
@@ -25,13 +32,27 @@ export function cameBy({ by }: Pick<Fact, "by">): string {
 }
 
 /** Why a fact is in its state, in one sentence. */
-export const stateSentences: Readonly<Record<Fact["state"], string>> = {
+const stateSentences: Readonly<Record<Fact["state"], string>> = {
   current: "It holds, and agents can get it.",
   superseded: "A newer value has replaced it.",
   corrected: "Somebody corrected its words.",
   rejected: "You rejected it. Agents do not get it.",
   waiting: "Agents get it after you approve it.",
   later: "It did not hold yet.",
+};
+
+/** What the state of a fact means for agents. Sensitive facts have a switch of their own. */
+export function stateSentence({ state, sensitive }: Pick<Fact, "state" | "sensitive">): string {
+  return state === "current" && sensitive
+    ? "It holds. Agents get it only if recall.sensitive is on."
+    : stateSentences[state];
+}
+
+/** Which agents can read a fact, by its level. */
+export const readerNames: Readonly<Record<string, string>> = {
+  user: "agents everywhere",
+  space: "agents in this space",
+  agent: "one agent in this space",
 };
 
 /** The day on which something began or ended. On the same day the time says more. */

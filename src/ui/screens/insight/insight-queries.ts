@@ -1,7 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
 
 import { get } from "../../api/request.ts";
-import type { Activity, DescribedPolicy, Page, Preference, RecallSummary, ServedRecall } from "../../api/types.ts";
+import type {
+  Activity,
+  DescribedPolicy,
+  Page,
+  PolicyList,
+  Preference,
+  RecallSummary,
+  ServedRecall,
+} from "../../api/types.ts";
 
 /** Whether recalled memories helped. It reads up to 1,000 recalls, so it does not run with every change. */
 export function recallStatsQuery(since: number) {
@@ -35,11 +43,7 @@ export const speedQuery = queryOptions({
 export const policiesQuery = queryOptions({
   queryKey: ["policies"],
   queryFn: ({ signal }) =>
-    get<Page<DescribedPolicy> & { readonly learning: boolean; readonly factory: string }>(
-      "/policies",
-      { limit: 50 },
-      { signal },
-    ),
+    get<Page<DescribedPolicy> & Omit<PolicyList, "policies">>("/policies", { limit: 50 }, { signal }),
 });
 
 export const preferencesQuery = queryOptions({

@@ -9,6 +9,7 @@ import { Section } from "../../parts/page.tsx";
 import { Result } from "../../parts/states.tsx";
 import { Time } from "../../parts/time.tsx";
 import { policiesQuery } from "./insight-queries.ts";
+import { SettingLink } from "./setting-link.tsx";
 
 import css from "./policies.module.css";
 
@@ -18,23 +19,34 @@ const looks = { trial: "accent", adopted: "good", retired: "plain" } as const;
 export function Policies() {
   const query = useQuery(policiesQuery);
   const notices = useNotices();
+  const isFrozen = query.data?.frozen.some(({ role, space }) => role === null && space === null) === true;
   const freeze = (action: "freeze" | "unfreeze", text: string): void =>
     void notices.now(text, () => send("POST", `/policies/${action}`, {}));
   return (
     <Section
       title="How recall ranks"
       tools={
-        <>
-          <Button onClick={() => freeze("freeze", "Nothing more is learned.")}>Freeze</Button>
-          <Button onClick={() => freeze("unfreeze", "Loci may learn again.")}>Unfreeze</Button>
-        </>
+        query.data === undefined ? undefined : isFrozen ? (
+          <Button onClick={() => freeze("unfreeze", "Loci may learn again.")}>Learn again</Button>
+        ) : (
+          <Button onClick={() => freeze("freeze", "The present ranking stays as it is.")}>Keep this ranking</Button>
+        )
       }
     >
       <Result query={query}>
         {({ items, learning, factory }) => (
           <>
             <p>
-              {learning ? "Loci learns from what agents use." : "Learning is off."}{" "}
+              {isFrozen ? (
+                "You keep this ranking: Loci learns nothing until you let it."
+              ) : learning ? (
+                "Loci learns from what agents use."
+              ) : (
+                <>
+                  Loci does not learn: this needs the <SettingLink name="profile" /> automatic and{" "}
+                  <SettingLink name="recall.learn" />.
+                </>
+              )}{" "}
               {items.some(({ inUse }) => inUse) ? "" : `Recall uses the weights it came with (${factory}).`}
             </p>
             <ul className={css["policies"]}>

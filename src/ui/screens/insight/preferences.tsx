@@ -7,7 +7,11 @@ import { Command } from "../../parts/command.tsx";
 import { Section } from "../../parts/page.tsx";
 import { Result } from "../../parts/states.tsx";
 import { spaceName } from "../../text/names.ts";
+import { GuardRules } from "./guard-rules.tsx";
 import { preferencesQuery } from "./insight-queries.ts";
+import { SettingLink } from "./setting-link.tsx";
+
+import css from "./preferences.module.css";
 
 /** The rules that agents follow: your preferences, and what guards decide without asking. */
 export function Preferences() {
@@ -25,7 +29,7 @@ export function Preferences() {
         }
       >
         {({ items }) => (
-          <ul>
+          <ul className={css["rules"]}>
             {items.map(({ id, text, space }) => (
               <li key={id}>
                 <Link to="/search" search={{ q: text.slice(0, 80), id }}>
@@ -38,6 +42,7 @@ export function Preferences() {
         )}
       </Result>
       <Result query={settings}>{({ settings: all }) => <Guards settings={all} />}</Result>
+      <GuardRules />
     </Section>
   );
 }
@@ -48,10 +53,7 @@ function Guards({ settings }: { readonly settings: readonly MachineSetting[] }) 
     <ul>
       {guards.map(({ key, value, description }) => (
         <li key={key}>
-          <Link to="/settings" search={{ q: "guards" }}>
-            <code>{key}</code>
-          </Link>{" "}
-          is {value === true ? "on" : "off"}. {description}
+          <SettingLink name={key} /> is {value === true ? "on" : "off"}. {description}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { statsQuery } from "../../api/queries.ts";
 import { send, toSearch } from "../../api/request.ts";
 import type { Backup } from "../../api/types.ts";
 import { Button } from "../../parts/button.tsx";
@@ -11,6 +12,7 @@ import { Column, Section } from "../../parts/page.tsx";
 import { Advice, Result } from "../../parts/states.tsx";
 import { Time } from "../../parts/time.tsx";
 import { bytes, count } from "../../text/counts.ts";
+import { spaceName } from "../../text/names.ts";
 import { backupsQuery, encryptionQuery, sealedQuery } from "./privacy-queries.ts";
 import { SettingRow } from "./setting-row.tsx";
 
@@ -31,6 +33,7 @@ function Export() {
   const [format, setFormat] = useState("jsonl");
   const [space, setSpace] = useState("");
   const [since, setSince] = useState("");
+  const stats = useQuery(statsQuery);
   return (
     <Section title="Export" note="A whole copy in plain text, for you. Loci sends nothing anywhere.">
       <div className={css["form"]}>
@@ -43,12 +46,16 @@ function Export() {
         </label>
         <label>
           Only this space
-          <Input
-            value={space}
-            onChange={(event) => setSpace(event.target.value)}
-            placeholder="all spaces"
-            maxLength={256}
-          />
+          <Select value={space} onChange={(event) => setSpace(event.target.value)}>
+            <option value="">all spaces</option>
+            {stats.data?.spaces.map((one) =>
+              one.space === null ? null : (
+                <option key={one.space} value={one.space}>
+                  {spaceName(one.space)}
+                </option>
+              ),
+            )}
+          </Select>
         </label>
         <label>
           Since
@@ -56,7 +63,7 @@ function Export() {
         </label>
         <a
           className={css["button"]}
-          href={`/memory/export${toSearch({ format, space: space.trim(), since })}`}
+          href={`/memory/export${toSearch({ format, space, since })}`}
           download={`loci-export.${format === "jsonl" ? "jsonl" : "md"}`}
         >
           Download
@@ -118,7 +125,7 @@ function Backups() {
           </table>
         )}
       </Result>
-      <SettingRow name="backup.every" label="Back up by itself at the end of a session, at most once every" />
+      <SettingRow name="backup.every" label="Back up by itself" />
     </Section>
   );
 }
@@ -140,8 +147,8 @@ function Encryption() {
           <>
             {isUnfinished ? (
               <Advice text="Rewriting the log was interrupted. `loci encrypt` or `loci decrypt` completes it." />
-            ) : (
-              <p className={css["quiet"]}>Every file has the form that the keys require.</p>
+            ) : state === "off" ? null : (
+              <p className={css["quiet"]}>Every file of this machine is encrypted.</p>
             )}
             {elsewhere.length === 0 ? null : (
               <p>These devices have files in another form, and each rewrites its own: {elsewhere.join(", ")}</p>

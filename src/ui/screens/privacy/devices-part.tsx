@@ -52,7 +52,7 @@ export function DevicesPart() {
                   <th scope="col">Device</th>
                   <th scope="col">State</th>
                   <th scope="col">Last wrote</th>
-                  <th scope="col" className={css["number"]}>
+                  <th scope="col" className={`${css["number"]} ${css["extra"]}`}>
                     Size
                   </th>
                   <th scope="col">
@@ -64,13 +64,13 @@ export function DevicesPart() {
                 {devices.map((one) => (
                   <tr key={one.device}>
                     <td>
-                      <code>{one.device}</code>
+                      <code className={css["id"]}>{one.device}</code>
                     </td>
                     <td>
                       <Mark look={statusNames[one.status].look}>{statusNames[one.status].text}</Mark>
                     </td>
                     <td>{one.newest === null ? "never" : <Time ts={one.newest} />}</td>
-                    <td className={css["number"]}>{bytes(one.bytes)}</td>
+                    <td className={`${css["number"]} ${css["extra"]}`}>{bytes(one.bytes)}</td>
                     <td>
                       <span className={css["actions"]}>
                         {one.status === "waiting" || one.status === "refused" ? (
@@ -94,8 +94,10 @@ export function DevicesPart() {
       <Dialog title="Accept this device?" isOpen={accepting !== null} onClose={() => setAccepting(null)}>
         <p>
           All {count(accepting?.waitingEvents ?? 0, "waiting event")} of <code>{accepting?.device}</code> count as
-          yours: agents get its memories, and this machine erases what that device has forgotten. Accept it only if it
-          is your device.
+          yours: agents get its memories, and this machine erases what that device has forgotten.
+        </p>
+        <p>
+          Accept it only if it is your device: <code>loci devices</code> there shows this id as its own.
         </p>
         <DialogActions>
           <Button onClick={() => setAccepting(null)}>Not now</Button>

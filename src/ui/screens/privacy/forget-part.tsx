@@ -2,15 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 
+import { statsQuery } from "../../api/queries.ts";
 import { Button, Chip } from "../../parts/button.tsx";
 import { Input } from "../../parts/field.tsx";
 import { useNotices } from "../../parts/notices.tsx";
 import { Column, Section } from "../../parts/page.tsx";
 import { Failed, Loading } from "../../parts/states.tsx";
 import { count } from "../../text/counts.ts";
+import { spaceName } from "../../text/names.ts";
 import { ForgetPreviewView } from "./forget-preview.tsx";
 import { forgetAndProve, prove, setForgetRun, useForgetRun } from "./forget-run.ts";
-import { describeTarget, targetNames, targetOf } from "./forget-target.ts";
+import { describeTarget, targetNames, targetOf, wholeName } from "./forget-target.ts";
 import { forgetPreviewQuery } from "./privacy-queries.ts";
 import { targetKinds, type TargetKind } from "./privacy-search.ts";
 import { ProofView } from "./proof-view.tsx";
@@ -62,7 +64,7 @@ export function ForgetPart() {
               <Failed error={preview.error} onRetry={() => void preview.refetch()} />
             )
           ) : preview.data.ids.length === 0 ? (
-            <p>Nothing fits. Loci has no memory of {describeTarget(by, text)}.</p>
+            <p>Loci has no such memory, so nothing would go.</p>
           ) : (
             <ForgetPreviewView
               preview={preview.data}
@@ -102,12 +104,14 @@ function Target({
   readonly onChange: (by: TargetKind, text: string) => void;
 }) {
   const [typed, setTyped] = useState(text);
+  const stats = useQuery(statsQuery).data;
+  const names = by === "space" ? (stats?.spaces ?? []).flatMap(({ space }) => (space === null ? [] : [space])) : [];
   return (
     <form
       className={css["target"]}
       onSubmit={(event) => {
         event.preventDefault();
-        onChange(by, typed.trim());
+        onChange(by, wholeName(typed, names, spaceName));
       }}
     >
       <div className={css["kinds"]} role="group" aria-label="Forget by">
@@ -120,12 +124,18 @@ function Target({
       <div className={css["field"]}>
         <Input
           data-search
+          {...(by === "space" ? { list: "forget-names" } : {})}
           value={typed}
           maxLength={1000}
           onChange={(event) => setTyped(event.target.value)}
           placeholder={targetNames[by].hint}
           aria-label={targetNames[by].hint}
         />
+        <datalist id="forget-names">
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
         <Button type="submit" look="main" disabled={typed.trim() === ""}>
           Show what would go
         </Button>

@@ -29,10 +29,24 @@ export function ForgetPreviewView({
   return (
     <div className={css["preview"]}>
       <dl className={css["facts"]}>
-        <Fact n={Math.max(0, own)} text="memories with all their copies, in the log, the index, vectors and backups" />
-        <Fact n={derived.length} text="facts, preferences and summaries that were made only from them" />
-        <Fact n={versions} text="versions of documents" />
-        <Fact n={removes.length} text="files of archives, summaries and drafts" />
+        <Fact
+          n={Math.max(0, own)}
+          one="memory"
+          many="memories"
+          more="with all copies in the log, the index and backups"
+        />
+        <Fact
+          n={derived.length}
+          one="fact, preference or summary"
+          many="facts, preferences and summaries"
+          more="made only from them"
+        />
+        <Fact n={versions} one="version of a document" many="versions of documents" />
+        <Fact
+          n={removes.length}
+          one="file of an archive, summary or draft"
+          many="files of archives, summaries and drafts"
+        />
       </dl>
       <div className={css["samples"]} role="region" aria-label="Examples" tabIndex={0}>
         <ul>
@@ -40,7 +54,7 @@ export function ForgetPreviewView({
             <li key={id} className={css["sample"]}>
               <TypeMark type={type} />
               <span className={css["words"]} title={text ?? undefined}>
-                {text ?? "Its words cannot be read."}
+                {text ?? "(no words)"}
               </span>
               <span className={css["when"]}>
                 <Time ts={ts} />
@@ -76,11 +90,23 @@ export function ForgetPreviewView({
   );
 }
 
-function Fact({ n, text }: { readonly n: number; readonly text: string }) {
+function Fact({
+  n,
+  one,
+  many,
+  more = "",
+}: {
+  readonly n: number;
+  readonly one: string;
+  readonly many: string;
+  readonly more?: string;
+}) {
   return n === 0 ? null : (
     <div className={css["fact"]}>
       <dt>{grouped(n)}</dt>
-      <dd>{text}</dd>
+      <dd>
+        {n === 1 ? one : many} {more}
+      </dd>
     </div>
   );
 }

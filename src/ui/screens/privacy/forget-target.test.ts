@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { describeTarget, targetOf } from "./forget-target.ts";
+import { describeTarget, targetOf, wholeName } from "./forget-target.ts";
 
 describe("the target of a forgetting", () => {
   it("is nothing while nothing is typed", () => {
@@ -13,6 +13,15 @@ describe("the target of a forgetting", () => {
     expect(targetOf("agent", "codex")).toEqual({ agent: "codex" });
     expect(targetOf("session", "4f2a")).toEqual({ session: "4f2a" });
     expect(targetOf("id", "9f3a21bc, 77ab\n12cd")).toEqual({ id: ["9f3a21bc", "77ab", "12cd"] });
+  });
+
+  it("takes the short name of a space that lists show, if only one space has it", () => {
+    const names = ["/home/ada/shop", "/home/eve/shop", "github.com/acme/shop"];
+    const lastTwo = (name: string): string => name.split("/").slice(-2).join("/");
+    expect(wholeName(" ada/shop ", names, lastTwo)).toBe("/home/ada/shop");
+    expect(wholeName("/home/eve/shop", names, lastTwo)).toBe("/home/eve/shop");
+    expect(wholeName("shop", names, () => "shop")).toBe("shop");
+    expect(wholeName("unknown", names, lastTwo)).toBe("unknown");
   });
 
   it("reads as the object of a sentence", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { ErasureProof } from "../../api/types.ts";
-import { doneLines, proofLines, verdictOf } from "./proof-sentences.ts";
+import { doneLines, proofLines, proofLook, verdictOf } from "./proof-sentences.ts";
 
 const clean: ErasureProof = {
   ok: true,
@@ -57,9 +57,11 @@ describe("a proof of erasure in words", () => {
   });
 
   it("claims no more than was searched", () => {
-    expect(verdictOf(clean)).toBe("Proved: nothing that was forgotten is left on this machine");
-    expect(verdictOf({ ...clean, unreachable: ["/usb/backup"] })).toBe("Found nothing, but 1 place was not searched");
-    expect(verdictOf({ ...clean, ok: false, left: [{ what: "a draft", where: "/a" }] })).toContain("Not proved");
+    expect(verdictOf(clean, null)).toBe("Proved: nothing that was forgotten is left on this machine");
+    expect(verdictOf({ ...clean, unreachable: ["/usb/backup"] }, null)).toBe(
+      "Found nothing, but 1 place was not searched",
+    );
+    expect(verdictOf({ ...clean, ok: false, left: [{ what: "a draft", where: "/a" }] }, null)).toContain("Not proved");
   });
 
   it("warns of document files that keep the text, and of memories that still fit", () => {
@@ -74,6 +76,9 @@ describe("a proof of erasure in words", () => {
       residue: true,
     };
     expect(doneLines({ report, found: 0 }).map(({ look }) => look)).toEqual(["good", "good", "warn", "warn"]);
+    const erased = { report, found: 0 };
+    expect(verdictOf(clean, erased)).toBe("Nothing is left in Loci, but 1 file still contains the words");
+    expect([proofLook(clean, erased), proofLook(clean, null)]).toEqual(["warn", "good"]);
     expect(doneLines({ report, found: 1 })[1]?.text).toContain("finds 1 memory, recorded since");
   });
 });

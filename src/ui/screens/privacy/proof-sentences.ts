@@ -72,11 +72,26 @@ function devicesOf(pending: ErasureProof["pending"]): readonly string[] {
 }
 
 /** The result of the search in one sentence. It claims no more than was searched. */
-export function verdictOf({ ok, left, unreachable, others, strange }: ErasureProof): string {
+export function verdictOf(proof: ErasureProof, erased: Erased | null): string {
+  const { ok, left, unreachable, others, strange } = proof;
   if (left.length > 0) return "Not proved: forgotten content may be left on this machine";
   const unsearched = unreachable.length + others.length + strange.length;
   if (!ok || unsearched > 0) return `Found nothing, but ${count(unsearched, "place was", "places were")} not searched`;
+  const kept = filesWithWords(erased);
+  if (kept > 0)
+    return `Nothing is left in Loci, but ${count(kept, "file still contains", "files still contain")} the words`;
   return "Proved: nothing that was forgotten is left on this machine";
+}
+
+/** Good only if the search found nothing, and no file outside of Loci is known to contain the words. */
+export function proofLook({ ok, left }: ErasureProof, erased: Erased | null): ProofLine["look"] {
+  if (left.length > 0) return "bad";
+  return ok && filesWithWords(erased) === 0 ? "good" : "warn";
+}
+
+/** The files that an erasure leaves to the person. */
+function filesWithWords(erased: Erased | null): number {
+  return erased === null ? 0 : erased.report.files.length + erased.report.published.length;
 }
 
 /** States what an erasure did. */

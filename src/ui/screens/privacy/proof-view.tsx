@@ -2,7 +2,7 @@ import { Command } from "../../parts/command.tsx";
 import { Failed, Loading } from "../../parts/states.tsx";
 import { Time } from "../../parts/time.tsx";
 import type { ForgetRun } from "./forget-run.ts";
-import { doneLines, proofLines, verdictOf, type ProofLine } from "./proof-sentences.ts";
+import { doneLines, proofLines, proofLook, verdictOf, type ProofLine } from "./proof-sentences.ts";
 
 import css from "./forget-part.module.css";
 
@@ -44,8 +44,8 @@ export function ProofView({ run }: { readonly run: ForgetRun }) {
         </>
       ) : null}
       {run.stage === "proved" ? (
-        <div className={css["result"]} data-ok={run.proof.ok}>
-          <p className={css["verdict"]}>{verdictOf(run.proof)}</p>
+        <div className={css["result"]} data-look={proofLook(run.proof, run.erased)}>
+          <p className={css["verdict"]}>{verdictOf(run.proof, run.erased)}</p>
           <p className={css["quiet"]}>
             Erased: {run.what}. Searched <Time ts={run.at} />. The same check in a terminal:{" "}
             <Command text="loci verify --erasures" />

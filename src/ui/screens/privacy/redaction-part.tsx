@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 
 import { send } from "../../api/request.ts";
 import type { Scrubbed } from "../../api/types.ts";
@@ -15,6 +16,7 @@ import css from "./simple-table.module.css";
 /** Secrets that today's rules find in memories of earlier days, and their removal. */
 export function RedactionPart() {
   const query = useQuery(scrubQuery);
+  const redactions = useQuery(redactionsQuery);
   return (
     <Column>
       <Section title="Redacted before it was stored">
@@ -40,7 +42,12 @@ export function RedactionPart() {
         ) : query.data === undefined ? (
           <p className={css["quiet"]}>Looking changes nothing. It reads the whole log, which can take a minute.</p>
         ) : (
-          <Plan plan={query.data} />
+          <Plan
+            plan={query.data}
+            onScrubbed={async () => {
+              await Promise.all([query.refetch(), redactions.refetch()]);
+            }}
+          />
         )}
       </Section>
     </Column>
@@ -91,21 +98,28 @@ function KindTable({ counts }: { readonly counts: Readonly<Record<string, number
   );
 }
 
-function Plan({ plan }: { readonly plan: ScrubPreview }) {
+function Plan({ plan, onScrubbed }: { readonly plan: ScrubPreview; readonly onScrubbed: () => Promise<void> }) {
   const notices = useNotices();
-  const queries = useQueryClient();
+  const [isWaiting, setWaiting] = useState(false);
   const { events, ids, byRule, examples, documents, heads, citing } = plan;
   if (ids.length === 0 && heads === 0)
     return <p>No secret found. Loci checked {count(events, "event")} with today’s rules.</p>;
-  const scrub = (): void =>
+  const scrub = (): void => {
+    setWaiting(true);
     notices.later({
       text: `${count(ids.length, "event")} will be stored again without secrets.`,
       run: async () => {
-        const { rewritten, erased } = await send<Scrubbed>("POST", "/care/scrub", {});
-        queries.removeQueries({ queryKey: scrubQuery.queryKey });
-        notices.say(`${count(rewritten, "event")} stored again, ${grouped(erased)} erased.`);
+        try {
+          const { rewritten, erased } = await send<Scrubbed>("POST", "/care/scrub", {});
+          notices.say(`${count(rewritten, "event")} stored again, ${grouped(erased)} erased.`);
+          await onScrubbed();
+        } finally {
+          setWaiting(false);
+        }
       },
+      onUndo: () => setWaiting(false),
     });
+  };
   return (
     <>
       <p>
@@ -116,7 +130,7 @@ function Plan({ plan }: { readonly plan: ScrubPreview }) {
       <ul className={css["list"]} aria-label="Examples">
         {examples.map(({ id, kind, excerpt }) => (
           <li key={id}>
-            <Mark>{kind}</Mark> <span className={css["excerpt"]}>{excerpt}</span>
+            <Mark>{kindName(kind)}</Mark> <span className={css["excerpt"]}>{excerpt}</span>
           </li>
         ))}
       </ul>
@@ -133,11 +147,16 @@ function Plan({ plan }: { readonly plan: ScrubPreview }) {
       )}
       {ids.length === 0 ? null : (
         <div>
-          <Button look="danger" onClick={scrub}>
+          <Button look="danger" onClick={scrub} disabled={isWaiting}>
             Scrub {count(ids.length, "event")}
           </Button>
         </div>
       )}
     </>
   );
+}
+
+/** "fact.learned" is a fact, "message.exchanged" a message: the part before the dot names the kind of event. */
+function kindName(kind: string): string {
+  return kind.split(".")[0] ?? kind;
 }

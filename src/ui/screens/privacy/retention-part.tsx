@@ -113,13 +113,13 @@ function DueNow({ plan, open }: { readonly plan: RetentionPlan; readonly open: (
       )}
       {appliedAt === null ? null : (
         <p className={css["quiet"]}>
-          Loci last removed old memories <Time ts={appliedAt} />; {grouped(gone)} in all.
+          Last removal: <Time ts={appliedAt} />. {count(gone, "memory", "memories")} removed by age so far.
         </p>
       )}
       <Dialog title="Remove old memories" isOpen={isAsking} onClose={() => setAsking(false)}>
         <p>
-          {count(due.count, "memory", "memories")}: {byType(due.byType)}. Pinned memories and the sources of facts stay.
-          Their words are erased from the log, the index and backups.
+          Loci erases the words of {count(due.count, "memory", "memories")} ({byType(due.byType)}) from the log, the
+          index and backups. Pinned memories and the sources of facts stay.
         </p>
         <DialogActions>
           <Button onClick={() => setAsking(false)}>Keep them</Button>

@@ -52,7 +52,7 @@ function Control({ setting, label }: { readonly setting: MachineSetting; readonl
       <Select value={String(value)} onChange={(event) => change(event.target.value)}>
         {choices.map((choice) => (
           <option key={String(choice)} value={String(choice)}>
-            {choiceNames[String(choice)] ?? String(choice)}
+            {choiceNames[key]?.[String(choice)] ?? String(choice)}
           </option>
         ))}
       </Select>
@@ -60,4 +60,8 @@ function Control({ setting, label }: { readonly setting: MachineSetting; readonl
   );
 }
 
-const choiceNames: Readonly<Record<string, string>> = { "before-use": "until you approve them" };
+/** What the choices of a setting mean, in the words of its label. */
+const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "facts.review": { off: "agents get them at once", "before-use": "wait until you approve them" },
+  "backup.every": { off: "never", session: "after each session", day: "once a day", week: "once a week" },
+};

@@ -25,7 +25,7 @@ export function WaitingPart(list: ListProps) {
   const notices = useNotices();
   return (
     <>
-      <SettingRow name="facts.review" label="Hold back facts that a model has learned" isWide />
+      <SettingRow name="facts.review" label="Facts that a model has learned" isWide />
       <MemoryReview
         {...list}
         query={reviewQuery("/trust/waiting", from === undefined ? {} : { from })}

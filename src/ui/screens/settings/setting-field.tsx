@@ -6,12 +6,19 @@ import { Button, Switch } from "../../parts/button.tsx";
 import { Input, Select } from "../../parts/field.tsx";
 import { Mark } from "../../parts/marks.tsx";
 import { useNotices } from "../../parts/notices.tsx";
-import { describeLimits, fieldKind, textToValue, valueToText } from "./setting-value.ts";
+import { describeLimits, fieldKind, mistakeIn, textToValue, valueToText } from "./setting-value.ts";
 
 import css from "./setting-field.module.css";
 
 /** One setting: what it does, its value, where that comes from, and its default. */
-export function SettingField({ setting }: { readonly setting: MachineSetting }) {
+export function SettingField({
+  setting,
+  isOwn,
+}: {
+  readonly setting: MachineSetting;
+  /** False for settings of a folder, which the page only shows. */
+  readonly isOwn: boolean;
+}) {
   const notices = useNotices();
   const { key, description, source, schema, appliesAt } = setting;
   const label = useId();
@@ -36,8 +43,12 @@ export function SettingField({ setting }: { readonly setting: MachineSetting }) 
         </span>
       </div>
       <div className={css["field"]}>
-        <Field setting={setting} labelledBy={label} onChange={change} />
-        {isDefault ? null : (
+        {isOwn ? (
+          <Field setting={setting} labelledBy={label} onChange={change} />
+        ) : (
+          <code className={css["value"]}>{shownValue(setting.value)}</code>
+        )}
+        {isDefault || !isOwn ? null : (
           <Button look="quiet" onClick={() => void change(undefined)} aria-label={`Use the default of ${key}`}>
             Use the default
           </Button>
@@ -45,6 +56,12 @@ export function SettingField({ setting }: { readonly setting: MachineSetting }) 
       </div>
     </div>
   );
+}
+
+/** A value that cannot be changed here. */
+function shownValue(value: unknown): string {
+  if (typeof value === "boolean") return value ? "on" : "off";
+  return valueToText(value) || "not set";
 }
 
 function Field({
@@ -59,6 +76,8 @@ function Field({
   const kind = fieldKind(schema);
   const shown = valueToText(value);
   const [draft, setDraft] = useState<string | null>(null);
+  const [mistake, setMistake] = useState<string | null>(null);
+  const mistakeId = useId();
   if (kind === "switch")
     return (
       <Switch
@@ -79,6 +98,9 @@ function Field({
     );
   const save = async (): Promise<void> => {
     if (draft === null || draft === shown) return setDraft(null);
+    const found = mistakeIn(draft, schema);
+    setMistake(found);
+    if (found !== null) return;
     // What was typed stays if the server refuses it.
     if (await onChange(textToValue(draft, kind))) setDraft(null);
   };
@@ -92,12 +114,28 @@ function Field({
     >
       <Input
         value={draft ?? shown}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setMistake(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || draft === null) return;
+          event.stopPropagation();
+          setDraft(null);
+          setMistake(null);
+        }}
+        aria-invalid={mistake !== null}
+        aria-describedby={mistake === null ? undefined : mistakeId}
         inputMode={kind === "number" ? "decimal" : "text"}
         placeholder={kind === "list" ? "values, with commas" : "not set"}
         aria-labelledby={labelledBy}
       />
       {draft === null || draft === shown ? null : <Button type="submit">Save</Button>}
+      {mistake === null ? null : (
+        <p id={mistakeId} className={css["mistake"]} role="alert">
+          {mistake}
+        </p>
+      )}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { describeLimits, fieldKind, groupOf, textToValue, valueToText } from "./setting-value.ts";
+import { describeLimits, fieldKind, foldersOf, groupOf, mistakeIn, textToValue, valueToText } from "./setting-value.ts";
 
 describe("a setting in a field", () => {
   it("has the field of its schema", () => {
@@ -31,6 +31,21 @@ describe("a setting in a field", () => {
     expect(describeLimits({ minimum: 0 })).toBe("0 or more");
     expect(describeLimits({ maximum: 9 })).toBe("at most 9");
     expect(describeLimits({})).toBe("");
+  });
+
+  it("has a mistake if a number is none, or out of its limits", () => {
+    const schema = { type: "integer", minimum: 50, maximum: 4000 };
+    expect(["800", " 50 ", ""].map((text) => mistakeIn(text, schema))).toEqual([null, null, null]);
+    for (const text of ["abc", "49", "4001", "60.5"])
+      expect(mistakeIn(text, schema)).toBe("Type a whole number, 50 to 4000.");
+    expect(mistakeIn("0.5", { type: "number" })).toBeNull();
+    expect(mistakeIn("x", { type: "string" })).toBeNull();
+  });
+
+  it("can apply in spaces that are folders, and in the one of the address", () => {
+    const spaces = [{ space: "/b/shop" }, { space: null }, { space: "github.com/acme/shop" }, { space: "C:\\shop" }];
+    expect(foldersOf(spaces, undefined)).toEqual(["/b/shop", "C:\\shop"]);
+    expect(foldersOf(spaces, "/a")).toEqual(["/a", "/b/shop", "C:\\shop"]);
   });
 
   it("belongs to the group before the first dot", () => {

@@ -30,12 +30,33 @@ export function textToValue(text: string, kind: FieldKind): unknown {
     .filter((item) => item !== "");
 }
 
+/** Says what is wrong with a typed number. Null if nothing is; the server checks everything else. */
+export function mistakeIn(text: string, schema: Schema): string | null {
+  const value = textToValue(text, fieldKind(schema));
+  if (typeof value !== "number") return null;
+  const { type, minimum, maximum } = schema;
+  const isInRange =
+    (typeof minimum !== "number" || value >= minimum) && (typeof maximum !== "number" || value <= maximum);
+  if (Number.isFinite(value) && isInRange && (type !== "integer" || Number.isInteger(value))) return null;
+  const limits = describeLimits(schema);
+  return `Type a ${type === "integer" ? "whole number" : "number"}${limits === "" ? "" : `, ${limits}`}.`;
+}
+
 /** The limits of a value in words, such as "1 to 600". */
 export function describeLimits(schema: Schema): string {
   const { minimum, maximum } = schema;
   if (typeof minimum === "number" && typeof maximum === "number") return `${minimum} to ${maximum}`;
   if (typeof minimum === "number") return `${minimum} or more`;
   return typeof maximum === "number" ? `at most ${maximum}` : "";
+}
+
+/** The spaces that are folders of this machine. Others are named by their remote, which has no settings. */
+export function foldersOf(
+  spaces: readonly { readonly space: string | null }[],
+  chosen: string | undefined,
+): readonly string[] {
+  const names = spaces.flatMap(({ space }) => (space !== null && /^(?:\/|[A-Za-z]:\\)/.test(space) ? [space] : []));
+  return [...new Set(chosen === undefined ? names : [chosen, ...names])].toSorted();
 }
 
 /** The part of a key before its first dot, which groups the settings. */

@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
 import type { MachineSetting, MachineSettings } from "../../../server/machine.ts";
-import { agentsQuery, settingsQuery } from "../../api/machine.ts";
+import { agentsQuery, folderSettingsQuery, settingsQuery } from "../../api/machine.ts";
 import { Chip } from "../../parts/button.tsx";
 import { Command } from "../../parts/command.tsx";
 import { Input } from "../../parts/field.tsx";
 import { Column, Page, Section } from "../../parts/page.tsx";
 import { Advice, Empty, Result } from "../../parts/states.tsx";
+import { FolderNote, FolderSelect } from "./folder-settings.tsx";
 import { SettingField } from "./setting-field.tsx";
 import { groupOf } from "./setting-value.ts";
 
@@ -15,9 +16,9 @@ import css from "./settings-screen.module.css";
 
 /** Every setting with its source, and the agents with their commands. */
 export function SettingsScreen() {
-  const { q = "", changed = false } = useSearch({ from: "/settings" });
+  const { q = "", changed = false, folder } = useSearch({ from: "/settings" });
   const navigate = useNavigate({ from: "/settings" });
-  const query = useQuery(settingsQuery);
+  const query = useQuery(folder === undefined ? settingsQuery : folderSettingsQuery(folder));
   const words = q.toLowerCase();
   const isShown = ({ key, description, source }: MachineSetting): boolean =>
     (!changed || source !== "default") && `${key} ${description}`.toLowerCase().includes(words);
@@ -26,6 +27,10 @@ export function SettingsScreen() {
       title="Settings"
       tools={
         <>
+          <FolderSelect
+            folder={folder}
+            onChange={(next) => void navigate({ search: (before) => ({ ...before, folder: next }) })}
+          />
           <Chip
             on={changed}
             onChange={(on) =>
@@ -53,12 +58,13 @@ export function SettingsScreen() {
             const groups = Map.groupBy(all.settings.filter(isShown), ({ key }) => groupOf(key));
             return (
               <>
+                {folder === undefined ? null : <FolderNote folder={folder} />}
                 <Mistakes all={all} />
                 {groups.size === 0 ? <Empty title="No setting matches">Remove a word or the filter.</Empty> : null}
                 {[...groups].map(([group, settings]) => (
                   <Section key={group} title={group}>
                     {settings.map((setting) => (
-                      <SettingField key={setting.key} setting={setting} />
+                      <SettingField key={setting.key} setting={setting} isOwn={folder === undefined} />
                     ))}
                   </Section>
                 ))}
@@ -92,7 +98,7 @@ function Mistakes({ all: { mistakes, ignored } }: { readonly all: MachineSetting
 function Files({ all: { files } }: { readonly all: MachineSettings }) {
   return (
     <Section title="Files, the strongest first">
-      <ul>
+      <ul className={css["files"]}>
         {files.map(({ path, found }) => (
           <li key={path} className={found ? "" : css["missing"]}>
             <code>{path}</code>
