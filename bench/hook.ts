@@ -1,8 +1,5 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 
 import { bundleCli } from "../scripts/bundle-cli.ts";
 import { bundleHook } from "../scripts/bundle-hook.ts";
@@ -10,12 +7,14 @@ import { openMemory } from "../src/compose/open-memory.ts";
 import { resolvePlaces } from "../src/config/paths.ts";
 import { readFaults } from "../src/hooks/faults.ts";
 import { prepareKey } from "../src/platform/encryption/change-keys.ts";
-import { hookSocket, isPrivateSocket } from "../src/platform/private-socket.ts";
+import { run, start, type Contestant } from "./contestants.ts";
 import { makeCorpusHome, type Environment } from "./corpus-home.ts";
 import { queries } from "./corpus.ts";
+import { benchHybrid } from "./hook-hybrid.ts";
 import { commonInput, promptInput, statementInput, stopInput, toolInput } from "./hook-inputs.ts";
 import { atMost, figure, median, quantile, required, tailBudget, timeBudget, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
+import { startWarm, type WarmProcess } from "./warm-process.ts";
 
 // The minimum that a Node program has to do to store an event, for comparison.
 const bareScript = `const fs = require("node:fs");
@@ -34,19 +33,6 @@ while (fs.readSync(0, block, 0, block.length, null) > 0);
 fs.writeSync(1, "{}");
 `;
 
-/** One of the compared processes, and the times of its runs. */
-interface Contestant {
-  readonly name: string;
-  readonly args: (turn: number) => readonly string[];
-  readonly input: (turn: number) => string;
-  /** The environment of its separate home, if it has one. */
-  readonly env?: Environment;
-  /** Untimed work before each run. */
-  readonly prepare?: (turn: number) => void;
-  readonly took: number[];
-  readonly cpu: number[];
-}
-
 /**
  * Times whole processes of the bundled hook, as hosts start them. A capture is compared with an empty `node`, and with
  * a bare script that reads, appends and syncs. A recall from a large memory is compared with an empty `node`, also for
@@ -61,6 +47,7 @@ export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]
     await bundleHook(dirname(script));
     const bare = join(folder, "bare.cjs");
     writeFileSync(bare, bareScript);
+    await bundleCli(join(folder, "cli"));
     const warm = await startWarm(folder, env);
     const contestants = makeContestants(script, bare, join(folder, "bare.jsonl"), env, encryptedHome(folder), warm);
     for (let turn = 0; turn < runs + warmUp; turn += 1) {
@@ -76,49 +63,17 @@ export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]
     for (let turn = 0; turn < (smoke ? 10 : 20) + warmUp; turn += 1) {
       for (const contestant of pastes) run(contestant, turn, env, turn >= warmUp);
     }
+    const hybrid = await benchHybrid(folder, script, env, runs, smoke);
     const faults = readFaults(resolvePlaces(env).state);
     return [
       ...results(contestants, memories, smoke),
       figure("hook.recall_warm.answered", answered, "of the recalls"),
       ...pasteResults(pastes, smoke),
+      ...hybrid,
       // A hook that fails is fast, and its host does not notice.
       atMost("hook.faults", faults.length, "faults", 0),
     ];
   });
-}
-
-/** A process that answers hooks, while its socket has its name. */
-interface WarmProcess {
-  show(): void;
-  hide(): void;
-  stop(): Promise<void>;
-}
-
-/** Starts `loci mcp` as a host does, and waits until it answers hooks. Without its socket, a hook does the work itself. */
-async function startWarm(folder: string, env: Environment): Promise<WarmProcess> {
-  await bundleCli(join(folder, "cli"));
-  const socket = hookSocket(resolvePlaces(env).state, env);
-  if (socket === null) throw new Error("the folder for benchmarks has too long a path for a socket");
-  const child = spawn(process.execPath, [join(folder, "cli", "loci.cjs"), "mcp"], {
-    env,
-    stdio: ["pipe", "ignore", "inherit"],
-  });
-  while (!isPrivateSocket(socket)) await setTimeout(50);
-  // It loads its code after the host's first request.
-  await setTimeout(5_000);
-  const hidden = `${socket}.hidden`;
-  return {
-    show: () => {
-      if (existsSync(hidden)) renameSync(hidden, socket);
-    },
-    hide: () => {
-      if (existsSync(socket)) renameSync(socket, hidden);
-    },
-    stop: async () => {
-      child.stdin.end();
-      await once(child, "exit");
-    },
-  };
 }
 
 /** How many recalls the warm process answered, compared with the recalls of hooks for the same prompts. */
@@ -179,8 +134,8 @@ function pasteResults(pastes: readonly Contestant[], smoke: boolean): Result[] {
   const reading = (name: string) => Math.max(0, p95(readerOf(name)) - p95(readerOf(shortest)));
   return [
     ...names.slice(1).map((name) => {
-      const ratio = (p95(name) - reading(name)) / p95(shortest);
-      return atMost(`hook.${name}.p95`, ratio, "× 1 kB, beyond reading", tailBudget(1.5, smoke));
+      const growth = (p95(name) - reading(name)) / p95(shortest);
+      return atMost(`hook.${name}.p95`, growth, "× 1 kB, beyond reading", tailBudget(1.5, smoke));
     }),
     ...pastes.map(({ name, took }) => figure(`hook.${name}.p95_ms`, quantile(took, 0.95), "ms")),
     ...pastes.map(({ name, took }) => figure(`hook.${name}.median_ms`, median(took), "ms")),
@@ -244,40 +199,8 @@ function makeContestants(
   ];
 }
 
-function run(
-  { args, input, env, prepare, took, cpu }: Contestant,
-  turn: number,
-  usual: Environment,
-  isTimed: boolean,
-): void {
-  prepare?.(turn);
-  const words = args(turn);
-  const text = input(turn);
-  const cpuBefore = childrenCpu();
-  const startTime = performance.now();
-  start(words, text, env ?? usual);
-  const ended = performance.now();
-  if (!isTimed) return;
-  took.push(ended - startTime);
-  cpu.push(childrenCpu() - cpuBefore);
-}
-
-function start(args: readonly string[], input: string, env: Environment): void {
-  const { status, stderr } = spawnSync(process.execPath, args, { input, env, encoding: "utf8" });
-  if (status !== 0) throw new Error(`${args.join(" ")} exited with ${status}: ${stderr}`);
-}
-
-/**
- * Processor time of all child processes that have exited, in milliseconds. Linux counts it in hundredths of a second;
- * the rounding evens out over many runs.
- */
-function childrenCpu(): number {
-  try {
-    const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];
-    return (Number(fields[13]) + Number(fields[14])) * 10;
-  } catch {
-    return Number.NaN;
-  }
+function ratio(one: Contestant, other: Contestant): number {
+  return median(one.took) / median(other.took);
 }
 
 function results(contestants: readonly Contestant[], memories: number, smoke: boolean): Result[] {
@@ -285,7 +208,6 @@ function results(contestants: readonly Contestant[], memories: number, smoke: bo
     contestants.find((one) => one.name === name) ?? { name, args: () => [], input: () => "", took: [], cpu: [] };
   const [empty, bare, capture] = [of("empty"), of("bare"), of("capture")];
   const sealed = of("capture_encrypted");
-  const ratio = (one: Contestant, other: Contestant) => median(one.took) / median(other.took);
   const size = `${memories / 1000}k`;
   return [
     atMost("hook.capture", ratio(capture, empty), "× node -e 0", timeBudget(1.5, smoke)),
