@@ -41,13 +41,6 @@ const lazyBuiltins: Plugin = {
   },
 };
 
-/** Optional packages. The command loads them from node_modules if they are installed. */
-const optional: Plugin = {
-  name: "optional",
-  resolveId: (source) =>
-    /^(?:onnxruntime-node|@huggingface\/tokenizers)$/.test(source) ? { id: source, external: true } : null,
-};
-
 export async function bundleCli(folder: string): Promise<void> {
   await bundleScripts({
     folder,
@@ -63,6 +56,6 @@ export async function bundleCli(folder: string): Promise<void> {
       },
     ],
     alone: { statuslineScript: "src/cli/statusline/main.ts" },
-    plugins: [optional, lazyBuiltins, addresses, tableBeside("/../hook")],
+    plugins: [lazyBuiltins, addresses, tableBeside("/../hook")],
   });
 }

@@ -1,12 +1,14 @@
-import { copyFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { afterAll, describe, expect, it, vi } from "vitest";
 
+import { benchModel } from "../../bench/recall/cached-embedder.ts";
 import { verifies } from "../verifies.ts";
 import { installPackage } from "./install.ts";
 
+const modelPackages = ["onnxruntime-node", "@huggingface/tokenizers"];
 const examples = fileURLToPath(new URL("../../examples", import.meta.url));
 const installed = installPackage();
 afterAll(installed.remove);
@@ -103,6 +105,22 @@ describe("the installed command, in an empty folder with an empty HOME", () => {
     await vi.waitFor(() => expect(backups()).toHaveLength(1), { timeout: 20_000, interval: 500 });
     expect(installed.loci(["config", "unset", "backup.every"])).toMatchObject({ status: 0 });
   }, 30_000);
+
+  it("searches by meaning with the optional packages and a model", () => {
+    for (const name of [...modelPackages, benchModel.slice("package:".length)]) {
+      const link = join(installed.project, "node_modules", name);
+      mkdirSync(dirname(link), { recursive: true });
+      symlinkSync(fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url)), link);
+    }
+    installed.loci(["remember", "The cat sleeps on the sofa"]);
+    expect(installed.loci(["config", "set", "embeddings.model", benchModel])).toMatchObject({ status: 0 });
+    expect(installed.loci(["embed"])).toMatchObject({ status: 0 });
+    const { stdout } = installed.loci(["search", "--semantic", "where does the kitten rest?", "--json"]);
+    const { hits } = JSON.parse(stdout) as { hits: { snippet: string; parts: { meaning: number } }[] };
+    expect(hits[0]?.snippet).toBe("The cat sleeps on the sofa");
+    expect(hits[0]?.parts.meaning).toBeGreaterThan(0);
+    expect(installed.loci(["config", "unset", "embeddings.model"])).toMatchObject({ status: 0 });
+  });
 
   it("without HOME and AI_MEMORY_PATH is a typed error, and leaves no file in the current folder", () => {
     verifies("CFG-1.b");

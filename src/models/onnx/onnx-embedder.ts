@@ -2,6 +2,7 @@ import type * as Runtime from "onnxruntime-node";
 
 import { LociError } from "../../core/errors.ts";
 import type { Embedder } from "../../core/ports/models.ts";
+import { requirePackage } from "../../platform/require-package.ts";
 import { findModel } from "./find-model.ts";
 
 export interface OnnxEmbedderOptions {
@@ -23,8 +24,8 @@ export interface OnnxEmbedderOptions {
  */
 export async function openOnnxEmbedder(options: OnnxEmbedderOptions): Promise<Embedder> {
   const model = findModel(options.folder, options.checksum);
-  const { InferenceSession, Tensor } = await loadRuntime();
-  const { Tokenizer } = await loadTokenizers();
+  const { InferenceSession, Tensor } = loadRuntime();
+  const { Tokenizer } = loadTokenizers();
   const maxTokens = Math.min(options.maxTokens ?? 128, model.maxTokens);
   const tokenizer = new Tokenizer(model.tokenizer, model.tokenizerConfig);
   const session = await InferenceSession.create(model.onnx, {
@@ -101,18 +102,18 @@ interface Tokenizers {
 }
 
 /** Loads the package that runs a model. Loaded with the first model, because most memories never need one. */
-async function loadRuntime(): Promise<typeof Runtime> {
-  return load("onnxruntime-node", () => import("onnxruntime-node"));
+function loadRuntime(): typeof Runtime {
+  return load("onnxruntime-node") as typeof Runtime;
 }
 
 /** Loads the package that splits text into the tokens of a model. */
-async function loadTokenizers(): Promise<Tokenizers> {
-  return load("@huggingface/tokenizers", () => import("@huggingface/tokenizers"));
+function loadTokenizers(): Tokenizers {
+  return load("@huggingface/tokenizers") as Tokenizers;
 }
 
-async function load<T>(name: string, importPackage: () => Promise<T>): Promise<T> {
+function load(name: string): unknown {
   try {
-    return await importPackage();
+    return requirePackage(name);
   } catch (cause) {
     const problem = isMissing(cause)
       ? `search by meaning needs the package ${name}, which is not installed`
@@ -127,6 +128,5 @@ async function load<T>(name: string, importPackage: () => Promise<T>): Promise<T
 }
 
 function isMissing(error: unknown): boolean {
-  if (!(error instanceof Error && "code" in error)) return false;
-  return error.code === "ERR_MODULE_NOT_FOUND" || error.code === "MODULE_NOT_FOUND";
+  return error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND";
 }
