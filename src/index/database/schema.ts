@@ -2,7 +2,7 @@
  * The schema number of the index that this program makes. It is part of the file name, so two versions never share a
  * file.
  */
-export const indexSchema = 16;
+export const indexSchema = 17;
 
 /**
  * Indexes of the memories table that only readers need. A rebuild makes them when all rows exist. Sorting each index
@@ -23,6 +23,10 @@ export const lookups: readonly string[] = [
   "CREATE INDEX memories_kept ON memories (level, space, trust, importance, ts) WHERE type IN ('fact', 'preference', 'pin')",
   "CREATE INDEX memories_by_slot ON memories (details ->> '$.slot.subject', details ->> '$.slot.attribute') WHERE type = 'fact' AND details ->> '$.slot' IS NOT NULL",
   "CREATE INDEX memories_replacing ON memories (details ->> '$.replaces') WHERE type = 'fact' AND details ->> '$.replaces' IS NOT NULL",
+  // The newest memory of a channel. The expression is that of the filter for a channel.
+  "CREATE INDEX memories_by_channel ON memories (CASE type WHEN 'message' THEN details ->> '$.channel' ELSE origin ->> '$.agent' END, ts, id)",
+  // Counts and sizes, without reading the texts.
+  "CREATE INDEX memories_sizes ON memories (space, type, ts, length(text)) WHERE text IS NOT NULL",
   "CREATE INDEX memories_sensitive ON memories (ts) WHERE sensitive IS NOT NULL OR classified = 1",
   "CREATE INDEX memories_by_duplicate ON memories (duplicate) WHERE duplicate IS NOT NULL",
 ];

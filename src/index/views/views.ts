@@ -217,9 +217,8 @@ interface Size {
 function readSizes(db: SqlDatabase): Size[] {
   return statement(
     db,
-    `SELECT s.name, g.* FROM (SELECT space, type, count(*) AS n, sum(size) AS characters, min(ts) AS oldest, max(ts) AS newest
-         FROM (SELECT space, type, ts, length(text) AS size FROM memories WHERE text IS NOT NULL LIMIT -1)
-         GROUP BY space, type) g LEFT JOIN spaces s USING (space)`,
+    `SELECT s.name, g.* FROM (SELECT space, type, count(*) AS n, sum(length(text)) AS characters, min(ts) AS oldest, max(ts) AS newest
+         FROM memories INDEXED BY memories_sizes WHERE text IS NOT NULL GROUP BY space, type) g LEFT JOIN spaces s USING (space)`,
   )
     .all()
     .map((row) => ({
