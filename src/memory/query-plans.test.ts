@@ -2,8 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 
 import { afterEach, expect, it, vi } from "vitest";
 
-import { about, memory, prompt, reopen, useRecallHome } from "../../../test/recall-home.ts";
-import { verifies } from "../../../test/verifies.ts";
+import { about, memory, prompt, reopen, useRecallHome } from "../../test/recall-home.ts";
+import { verifies } from "../../test/verifies.ts";
 
 useRecallHome();
 afterEach(() => {
@@ -29,6 +29,17 @@ it("no statement of a recall reads all memories", async () => {
   const isLimited = (sql: string): boolean => /NOT INDEXED|LIMIT \?\)$/.test(sql);
   const bad = [...plans].filter(([sql, plan]) => !isLimited(sql) && plan.some((step) => readsAll.test(step)));
   expect(bad).toEqual([]);
+});
+
+it("the newest memory of an agent and the sizes of the memory are looked up", async () => {
+  await memory.record([{ type: "prompt", text: prompt, session: "s1", agent: "codex" }]);
+  await reopen(() => {});
+  const plans = watchPlans();
+  await memory.timeline({ channel: "codex", limit: 1 });
+  await memory.care.stats();
+  const steps = [...plans.values()].flat().join("\n");
+  expect(steps).toContain("SEARCH m USING INDEX memories_by_channel");
+  expect(steps).toContain("SCAN memories USING INDEX memories_sizes");
 });
 
 /** Collects the plan of each statement that is prepared from now on. */
