@@ -85,5 +85,5 @@ async function semanticShare(env: Environment): Promise<number> {
   const recalls = await memory.trust.recalls({ limit: 1000 });
   await memory.close();
   const own = recalls.filter(({ session }) => Number(session?.slice("bench-".length)) >= otherSessions);
-  return own.filter(({ semantic }) => semantic === "on").length / own.length;
+  return own.filter(({ semantic }) => semantic === "on" || semantic === "partial").length / own.length;
 }
