@@ -1,17 +1,16 @@
-import { randomFillSync } from "node:crypto";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { openEmbedder, openMemory } from "../src/compose/open-memory.ts";
 import { resolvePlaces } from "../src/config/paths.ts";
-import { openVectorStore, vectorStorePath } from "../src/index/database/vector-store.ts";
 import { openIndex } from "../src/index/open-index.ts";
 import { listTextKeys } from "../src/index/views/stored-texts.ts";
 import { openJsonlLog } from "../src/log/jsonl/log.ts";
 import { run, start, type Contestant } from "./contestants.ts";
 import type { Environment } from "./corpus-home.ts";
 import { promptInput, stopInput } from "./hook-inputs.ts";
+import { fillVectors } from "./random-vectors.ts";
 import { benchModel } from "./recall/cached-embedder.ts";
 import { figure, median, quantile, required, type Result } from "./result.ts";
 import { startWarm } from "./warm-process.ts";
@@ -72,10 +71,7 @@ async function useModel(folder: string, env: Environment): Promise<void> {
   index.close();
   await log.close();
   const embedder = await openEmbedder({ model: benchModel });
-  const { checksum, dimensions } = embedder.model;
-  const store = openVectorStore(vectorStorePath(state, checksum));
-  await store.put(keys.map((key) => [key, randomFillSync(new Int8Array(dimensions))] as const));
-  store.close();
+  await fillVectors(state, embedder, keys);
   await embedder.close();
 }
 

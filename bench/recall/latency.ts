@@ -1,14 +1,12 @@
-import { randomFillSync } from "node:crypto";
 import { join } from "node:path";
 
 import { openEmbedder, openMemory } from "../../src/compose/open-memory.ts";
-import type { Embedder } from "../../src/core/ports/models.ts";
-import { openVectorStore, vectorStorePath } from "../../src/index/database/vector-store.ts";
 import { openIndex } from "../../src/index/open-index.ts";
 import { listTextKeys } from "../../src/index/views/stored-texts.ts";
 import { openBareSearch, type BareSearch } from "../bare-search.ts";
 import { writeCorpusLog } from "../corpus-log.ts";
 import { queries, strata } from "../corpus.ts";
+import { fillVectors } from "../random-vectors.ts";
 import { atMost, figure, quantile, ratioAt, required, tailBudget, type Result } from "../result.ts";
 import { withScratch } from "../scratch.ts";
 import { benchModel } from "./cached-embedder.ts";
@@ -73,12 +71,6 @@ export async function benchLatency({ smoke }: { readonly smoke: boolean }): Prom
     await embedder.close();
     return results;
   });
-}
-
-async function fillVectors(state: string, { model }: Embedder, keys: readonly string[]): Promise<void> {
-  const store = openVectorStore(vectorStorePath(state, model.checksum));
-  await store.put(keys.map((key) => [key, randomFillSync(new Int8Array(model.dimensions))] as const));
-  store.close();
 }
 
 interface Times {

@@ -25,7 +25,7 @@ it("no statement of a recall reads all memories", async () => {
   await memory.recall({ prompt: about("The signing port is 6433."), session: "s2", agent: "codex", unseen: true });
   expect(plans.size).toBeGreaterThan(10);
   const readsAll = /^SCAN (?:m|c|memories|terms|recalls|r)(?: |$)/;
-  // These marks stand for statements that read a limited number of rows on purpose.
+  // Statements with these words read a limited number of rows on purpose.
   const isLimited = (sql: string): boolean => /NOT INDEXED|LIMIT \?\)$/.test(sql);
   const bad = [...plans].filter(([sql, plan]) => !isLimited(sql) && plan.some((step) => readsAll.test(step)));
   expect(bad).toEqual([]);

@@ -22,7 +22,7 @@ export function needsSummary(db: SqlDatabase, session: string): boolean {
   const row = statement(
     db,
     `SELECT count(*) AS events, coalesce(sum(m.type = 'prompt' AND m.trust = 'user'), 0) AS prompts, max(m.ts) AS last,
-        (SELECT max(s.ts) FROM memories s INDEXED BY memories_by_session WHERE s.session = ?1 AND s.kind = '${summaryKind}'
+        (SELECT max(s.ts) FROM memories s INDEXED BY memories_of_sessions WHERE s.session = ?1 AND s.type = 'session' AND s.kind = '${summaryKind}'
           AND NOT EXISTS (SELECT 1 FROM forgotten f WHERE f.target = s.id AND f.reason = 'sources')) AS summarised
       FROM memories m INDEXED BY memories_by_session WHERE ${isHappening}`,
   ).get(session);
@@ -159,8 +159,8 @@ export function replacedSummaries(db: SqlDatabase, ids: readonly string[]): Set<
 }
 
 /** SQL condition on `memories m`, a summary: true if a newer summary of its session exists. */
-const isReplaced = `EXISTS (SELECT 1 FROM memories n INDEXED BY memories_by_session WHERE n.session = m.session
-  AND n.kind = '${summaryKind}' AND n.text IS NOT NULL AND (n.ts, n.id) > (m.ts, m.id))`;
+const isReplaced = `EXISTS (SELECT 1 FROM memories n INDEXED BY memories_of_sessions WHERE n.session = m.session
+  AND n.type = 'session' AND n.kind = '${summaryKind}' AND n.text IS NOT NULL AND (n.ts, n.id) > (m.ts, m.id))`;
 
 /** SQL condition on `memories m`: true for a summary that a newer one of the same session replaces. */
 export const isReplacedSummary = `(m.kind = '${summaryKind}' AND ${isReplaced})`;

@@ -41,10 +41,11 @@ export async function facets(parts: Parts, { q = "", zone, ...filter }: FacetSea
 
 /** Counts to the end. Between two steps, the process does what else waits, such as a search or the answer to a hook. */
 async function inSteps<T>(parts: Parts, steps: Generator<void, T, SqlDatabase>): Promise<T> {
-  // A generator drops what its first call of `next` gets.
-  for (let step = await parts.index.query((db) => (steps.next(db), steps.next(db))); ;) {
-    if (step.done === true) return step.value;
+  // A generator drops what its first call of `next` gets, so that call only begins the count.
+  let step = await parts.index.query((db) => steps.next(db));
+  while (step.done !== true) {
     await setImmediate();
     step = await parts.index.query((db) => steps.next(db));
   }
+  return step.value;
 }
