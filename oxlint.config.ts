@@ -25,7 +25,9 @@ export const mayImport: Record<string, readonly string[]> = {
   tools: ["core", "memory"],
   // Only the types of the memory: test/http/client.test.ts looks at all that is imported in turn.
   client: ["core", "memory"],
-  server: ["core", "platform", "memory", "tools", "version.ts"],
+  server: ["core", "platform", "memory", "tools", "team", "version.ts"],
+  // Members, roles, tokens of a team server.
+  team: ["core", "platform"],
   cli: [
     "core",
     "platform",
@@ -38,6 +40,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "health",
     "keys",
     "server",
+    "team",
     "compose",
     "version.ts",
   ],

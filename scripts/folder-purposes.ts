@@ -84,6 +84,7 @@ export const folderPurposes: Readonly<Record<string, string>> = {
   "server/http": "all use cases over HTTP, with live changes",
   "server/mcp": "tools, resources and identity over MCP",
   "server/warm": "the socket that answers hooks",
+  team: "who may do what on a team server: members, roles, tokens",
   "testing/memory-cases": "the cases of the contract of a memory",
   testing: "contract suites and an in-memory log, exported as `loci-memory/testing`",
   tools: "what a model can call, for any framework, exported as `loci-memory/tools`",

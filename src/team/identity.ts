@@ -1,0 +1,35 @@
+/** What a token may be used for. `admin` opens the routes of the team, within the rights of the member. */
+export type Scope = "read" | "write" | "sync" | "admin";
+
+/** The authenticated sender of a request to a team server. */
+export interface Member {
+  readonly tenant: string;
+  readonly member: number;
+  /** Unique in the tenant. It is the author of everything that the member writes. */
+  readonly name: string;
+  readonly tokenId: string;
+  readonly scopes: ReadonlySet<Scope>;
+  readonly kind: "token" | "person";
+}
+
+/** A member's role on a stream. The person of a private stream is its owner. */
+export type Role = "owner" | "writer" | "reader";
+
+/** `person`: private to one person. `space`: shared by members with roles. */
+export type StreamKind = "person" | "space";
+
+/** A stream that a member may use, and how. */
+export interface StreamGrant {
+  readonly stream: number;
+  readonly kind: StreamKind;
+  /** The space, as in `scope.space`; the member's name for a private stream. */
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** Answers who sends a request and which streams that member may use. */
+export interface Identity {
+  /** The member of a token (cached for at most 10 s, so that a revoked token ends soon), or null. */
+  authenticate(token: string): Promise<Member | null>;
+  streamsOf(member: Member): Promise<readonly StreamGrant[]>;
+}
