@@ -61,6 +61,7 @@ export const folderPurposes: Readonly<Record<string, string>> = {
   keys: "encrypting, decrypting and unlocking a memory",
   log: "the log, the only truth",
   "log/jsonl": "the log in plain files",
+  "log/replica": "the copy of a shared stream on a laptop",
   memory: "the use cases; `memory.ts` is the library's surface",
   "memory/care": "statistics, checks, backups and the other care of a memory",
   "memory/documents": "reading, writing and compacting documents",

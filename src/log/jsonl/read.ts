@@ -22,12 +22,20 @@ export function* readEvents({ log, state, machine, keys }: ReadPlaces, after: Cu
   checkTags(cursorToTags(after), marks, trust);
   const folders = listDeviceFolders(log, machine, isKnownBy(trust));
   checkOwnSegments(folders, marks);
-  for (const folder of folders) {
-    if (trust.status(folder.device) === "refused") continue;
-    const known = marks.get(folder.device) ?? new Map<string, Mark>();
-    marks.set(folder.device, known);
-    for (const segment of listSegments(folder.path)) yield* readSegment(folder, segment, known, marks, keys, trust);
-  }
+  for (const folder of folders)
+    if (trust.status(folder.device) !== "refused") yield* readFolder(folder, marks, keys, trust);
+}
+
+/** Reads what a folder has after the marks, and moves the marks. */
+export function* readFolder(
+  folder: DeviceFolder,
+  marks: Marks,
+  keys: Pick<HomeKeys, "ring">,
+  trust: Pick<DeviceTrust, "lineTrust" | "tag">,
+): Generator<Batch> {
+  const known = marks.get(folder.device) ?? new Map<string, Mark>();
+  marks.set(folder.device, known);
+  for (const segment of listSegments(folder.path)) yield* readSegment(folder, segment, known, marks, keys, trust);
 }
 
 /** Where a log is, and what decides how its lines are read. */
@@ -56,8 +64,8 @@ function* readSegment(
   segment: string,
   known: Map<string, Mark>,
   marks: Marks,
-  keys: HomeKeys,
-  trust: DeviceTrust,
+  keys: Pick<HomeKeys, "ring">,
+  trust: Pick<DeviceTrust, "lineTrust" | "tag">,
 ): Generator<Batch> {
   const path = join(folder.path, segment);
   const mark = known.get(segment);
@@ -80,7 +88,7 @@ function* readSegment(
  * Throws if one of this machine's own segments has become shorter. That happens only if an older copy was restored.
  * Then the index knows events that the log does not.
  */
-function checkOwnSegments(folders: readonly DeviceFolder[], marks: Marks): void {
+export function checkOwnSegments(folders: readonly DeviceFolder[], marks: Marks): void {
   for (const folder of folders) {
     if (!folder.own) continue;
     for (const [segment, mark] of marks.get(folder.device) ?? []) {
@@ -97,7 +105,7 @@ function decodeLines(
   lines: readonly Line[],
   device: string,
   segment: string,
-  keys: HomeKeys,
+  keys: Pick<HomeKeys, "ring">,
   trustOf: (offset: number, isProved: boolean) => LineTrust,
 ): Omit<Batch, "cursor"> {
   const place = `${device}/${segment}`;
