@@ -7,3 +7,12 @@ export { describeDocuments, documentCases, type DocumentsCase, type DocumentsFix
 export { createMemoryDocuments } from "./memory-documents.ts";
 export { createSharedLog, type SharedLog } from "./shared-log.ts";
 export { describeMemory, memoryCases, type MemoryCase, type MemoryFixture } from "./describe-memory.ts";
+export { describeSyncStore, syncStoreCases, type SyncStoreCase, type SyncStoreFixture } from "./describe-sync-store.ts";
+export {
+  copyMemoryStream,
+  createMemoryStream,
+  createMemorySyncStore,
+  type MemoryStream,
+  type MemoryStreamEvent,
+  type MemorySyncStoreOptions,
+} from "./memory-sync-store.ts";
