@@ -21,6 +21,8 @@ export interface StoredMemory {
   readonly level: string;
   /** The name of its space, or null. */
   readonly space: string | null;
+  /** The person who wrote it. Only memories of a shared stream have an author. */
+  readonly author?: string;
   /** The agent that it comes from, or null if unknown. */
   readonly agent: string | null;
   /** The session that it comes from, or null. */
@@ -81,7 +83,7 @@ export const isMarked = "coalesce(m.classified, coalesce(instr(' ' || m.sensitiv
 export const presentImportance = "coalesce((SELECT i.importance FROM standings i WHERE i.id = m.id), m.importance)";
 
 /** The columns that `rowToMemory` reads, for a statement over `memories m`. */
-export const memoryColumns = `m.row, m.id, m.type, m.kind, m.ts, m.text, m.path, m.level, m.agent, m.session, m.run, m.trust, ${presentImportance} AS importance, m.origin, m.outcome, m.details, m.sensitive, m.classified,
+export const memoryColumns = `m.row, m.id, m.type, m.kind, m.ts, m.text, m.path, m.level, m.author, m.agent, m.session, m.run, m.trust, ${presentImportance} AS importance, m.origin, m.outcome, m.details, m.sensitive, m.classified,
   (SELECT s.name FROM spaces s WHERE s.space = m.space) AS space,
   ${isPinned} AS pinned, ${isConfirmed} AS confirmed,
   (SELECT min(f.ts) FROM forgotten f WHERE f.target IN (${itsIds})) AS forgotten`;
@@ -101,6 +103,7 @@ export function rowToMemory(row: Row): StoredMemory {
     path: text(row["path"]),
     level: String(row["level"]),
     space: text(row["space"]),
+    ...(typeof row["author"] === "string" ? { author: row["author"] } : {}),
     agent: text(row["agent"]),
     session: text(row["session"]),
     run: text(row["run"]),

@@ -5,7 +5,7 @@ export async function* visibleBatches(batches: AsyncIterable<Batch>, user: strin
   for await (const batch of batches) yield batch.author === user ? batch : sharedOf(batch);
 }
 
-function sharedOf({ events, cursor, damage, unknown, author }: Batch): Batch {
+function sharedOf({ events, cursor, damage, unknown, author, forgetsAny = false }: Batch): Batch {
   const shared = events.filter(({ scope }) => scope.level === "space");
-  return { events: shared, cursor, damage, unknown, ...(author === undefined ? {} : { author }) };
+  return { events: shared, cursor, damage, unknown, forgetsAny, ...(author === undefined ? {} : { author }) };
 }

@@ -49,6 +49,11 @@ export interface Batch {
    */
   readonly author?: string;
   /**
+   * True if a forgetting in this batch may reach what other authors wrote, because the author owns the stream or the
+   * log has checked that. Otherwise a forgetting reaches only the author's own events.
+   */
+  readonly forgetsAny?: boolean;
+  /**
    * Events of a device that the owner has not accepted. An index stores them as imports, which never replace other
    * memories.
    */

@@ -9,8 +9,9 @@ import type { Applier } from "./apply.ts";
 export class EventNotApplied extends Error {}
 
 /** Applies events without savepoints. Throws `EventNotApplied` at the first event that cannot be applied. */
-export function applyTogether(applier: Applier, { events, author, unaccepted = [] }: Batch): void {
-  applyEach((event) => applier.apply(event, author), events);
+export function applyTogether(applier: Applier, batch: Batch): void {
+  const { events, unaccepted = [] } = batch;
+  applyEach((event) => applier.apply(event, batch), events);
   applyEach(applier.applyUnaccepted, unaccepted);
 }
 
@@ -29,7 +30,8 @@ function applyEach(apply: (event: Event) => void, events: readonly Event[]): voi
  * Applies each event completely or not at all. An event that cannot be applied is recorded as unapplied and does not
  * affect the others.
  */
-export function applyOneByOne(db: SqlDatabase, applier: Applier, { events, author, unaccepted = [] }: Batch): void {
+export function applyOneByOne(db: SqlDatabase, applier: Applier, batch: Batch): void {
+  const { events, unaccepted = [] } = batch;
   const [begin, takeBack, end] = ["SAVEPOINT event", "ROLLBACK TO event", "RELEASE event"].map((sql) =>
     statement(db, sql),
   );
@@ -38,7 +40,7 @@ export function applyOneByOne(db: SqlDatabase, applier: Applier, { events, autho
     begin?.run();
     try {
       if (strangers.has(event)) applier.applyUnaccepted(event);
-      else applier.apply(event, author);
+      else applier.apply(event, batch);
     } catch (error) {
       if (!isFaultOfEvent(error)) throw error;
       takeBack?.run();

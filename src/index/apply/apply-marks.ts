@@ -31,11 +31,12 @@ export function createMarkApplier(statements: Statements, author: () => string |
   return {
     pin: (event) => {
       const pinned = event.kind === "memory.pinned" ? 1 : 0;
-      for (const target of event.content?.targets ?? []) statements.pin.run(target, pinned, orderTime(event), event.id);
+      for (const target of event.content?.targets ?? [])
+        statements.pin.run(target, author() ?? "", pinned, orderTime(event), event.id);
     },
     confirm: ({ id, content }, isForgotten) => {
       if (isForgotten || content === null) statements.takeBack.run(id);
-      else for (const target of content.targets) statements.confirm.run(target, id);
+      else for (const target of content.targets) statements.confirm.run(target, id, author() ?? "");
     },
     promote: (event) => {
       if (event.content === null) return;
@@ -53,7 +54,8 @@ export function createMarkApplier(statements: Statements, author: () => string |
       if (event.content === null) return;
       hasClassifications = true;
       for (const target of event.content.targets) {
-        statements.classify.run(target, event.content.sensitive ? 1 : 0, orderTime(event), event.id);
+        // As with promotions, only the author of a memory classifies it.
+        statements.classify.run(target, author() ?? "", event.content.sensitive ? 1 : 0, orderTime(event), event.id);
         setClassified(target);
       }
     },

@@ -36,9 +36,17 @@ const sql = {
   isKeyForgotten: `SELECT 1 FROM forgotten WHERE target = :id OR target IN (SELECT id FROM memories WHERE key = :key UNION ALL SELECT id FROM aliases WHERE key = :key)`,
   forget: `INSERT INTO forgotten (target, ts, id, reason) VALUES (?, ?, ?, ?)
     ON CONFLICT (target) DO UPDATE SET ts = excluded.ts, id = excluded.id, reason = excluded.reason WHERE (excluded.ts, excluded.id) < (ts, id)`,
-  pin: `INSERT INTO pins (target, pinned, ts, id) VALUES (?, ?, ?, ?)
-    ON CONFLICT (target) DO UPDATE SET pinned = excluded.pinned, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
-  confirm: "INSERT INTO confirmations (target, id) VALUES (?, ?) ON CONFLICT DO NOTHING",
+  forgetOwn:
+    "INSERT INTO author_forgettings (target, author, ts, id, reason) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+  ownForgettings: "SELECT ts, id, reason FROM author_forgettings WHERE target = ? AND author = ?",
+  anyOwnForgetting: "SELECT 1 FROM author_forgettings LIMIT 1",
+  // The author of an event, in every table that has a row for events that may be forgotten.
+  authorsOf: `SELECT author FROM memories WHERE id = :id UNION ALL SELECT m.author FROM aliases a JOIN memories m ON m.key = a.key WHERE a.id = :id
+    UNION ALL SELECT author FROM versions WHERE id = :id UNION ALL SELECT author FROM entry_saves WHERE id = :id
+    UNION ALL SELECT author FROM notes WHERE id = :id UNION ALL SELECT author FROM confirmations WHERE id = :id`,
+  pin: `INSERT INTO pins (target, author, pinned, ts, id) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (target, author) DO UPDATE SET pinned = excluded.pinned, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
+  confirm: "INSERT INTO confirmations (target, id, author) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
   unconfirm: "DELETE FROM confirmations WHERE id = ?",
   takeBack: "INSERT INTO taken_back (id) VALUES (?) ON CONFLICT DO NOTHING",
   recall:
@@ -64,11 +72,12 @@ const sql = {
   modelCall:
     "INSERT INTO model_calls (id, author, ts, task, model, outcome, input, output, dollars) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
   retention: "INSERT INTO retentions (id, ts, count, since) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-  classify: `INSERT INTO classifications (target, sensitive, ts, id) VALUES (?, ?, ?, ?)
-    ON CONFLICT (target) DO UPDATE SET sensitive = excluded.sensitive, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
+  classify: `INSERT INTO classifications (target, author, sensitive, ts, id) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (target, author) DO UPDATE SET sensitive = excluded.sensitive, ts = excluded.ts, id = excluded.id WHERE (excluded.ts, excluded.id) > (ts, id)`,
   anyClassification: "SELECT 1 FROM classifications LIMIT 1",
   setClassified: `WITH same AS (SELECT key FROM memories WHERE id = :id UNION SELECT key FROM aliases WHERE id = :id),
       last AS (SELECT c.sensitive FROM classifications c WHERE c.target IN (SELECT id FROM memories WHERE key IN same UNION SELECT id FROM aliases WHERE key IN same)
+        AND c.author = (SELECT coalesce(author, '') FROM memories WHERE key IN same)
         ORDER BY c.ts DESC, c.id DESC LIMIT 1)
     UPDATE memories SET classified = (SELECT sensitive FROM last) WHERE key IN same AND EXISTS (SELECT 1 FROM last)`,
   setEntryLevel: "UPDATE entry_saves SET level = ? WHERE entry = ? AND coalesce(author, '') = ?",

@@ -2,6 +2,7 @@ import type { Event, EventKind, EventOf } from "../../core/event/event.ts";
 import { memoryType, type MemoryKind } from "../../core/event/memory-type.ts";
 import { orderTime } from "../../core/event/order.ts";
 import type { PolicyKind } from "../../core/learning/policy-history.ts";
+import type { Batch } from "../../core/ports/log.ts";
 import { addMeta, setMeta } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { markUnsettled } from "../erasure/unsettled.ts";
@@ -15,8 +16,8 @@ import { createWordApplier, wordsLater } from "./apply-words.ts";
 
 /** Applies events to the index. The result does not depend on their order or on repeats. */
 export interface Applier {
-  /** Applies one event. `author` is its writer as the log reports it. */
-  readonly apply: (event: Event, author?: string) => void;
+  /** Applies one event of a batch. The batch names its author. */
+  readonly apply: (event: Event, from?: Pick<Batch, "author" | "forgetsAny">) => void;
   /** Applies a memory of a device that the owner has not accepted. It changes only its own row. */
   readonly applyUnaccepted: (event: Event) => void;
   /** Reverts the applier's state in memory after a failed event. The transaction reverts the rows. */
@@ -39,6 +40,13 @@ export interface ApplierOptions {
 type KindAppliers = { readonly [K in EventKind]: ApplyKind<K> };
 type ApplyKind<K extends EventKind> = (event: EventOf<K>, isForgotten: boolean) => void;
 
+/** A forgetting, without its targets. */
+interface Forgetting {
+  readonly ts: number;
+  readonly id: string;
+  readonly reason: string;
+}
+
 /** A memory that cites other events. */
 type CitingEvent = EventOf<"fact.learned"> | EventOf<"preference.set"> | EventOf<"session.summarised">;
 
@@ -57,7 +65,10 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
   let applied = 0;
   let writer: string | null = null;
   const author = () => writer;
+  /** True if a forgetting of the present batch may reach events of other authors. */
+  let forgetsAny = true;
   let hasForgotten = statements.anyForgotten.get() !== undefined;
+  let hasOwnForgettings = statements.anyOwnForgetting.get() !== undefined;
 
   const spaces = createSpaceApplier(db, statements);
   const words = options.wordsLater === true ? wordsLater : createWordApplier(statements);
@@ -76,16 +87,33 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
 
   const applyForgetting = (event: EventOf<"memory.forgotten">): void => {
     if (event.content === null) return;
+    const forgetting = { ts: orderTime(event), id: event.id, reason: event.content.reason };
+    for (const target of event.content.targets)
+      if (forgetsAny || writer === null) forget(target, forgetting);
+      else forgetOwn(target, writer, forgetting);
+  };
+
+  /** Forgets an event only if the same person wrote it. The event may still be missing. */
+  const forgetOwn = (target: string, by: string, forgetting: Forgetting): void => {
+    hasOwnForgettings = true;
+    statements.forgetOwn.run(target, by, forgetting.ts, forgetting.id, forgetting.reason);
+    if (statements.authorsOf.all({ id: target }).some(({ author: known }) => known === by)) forget(target, forgetting);
+  };
+
+  /** Applies the forgettings of an event that arrived before it. */
+  const applyOwnForgettings = (target: string, by: string): void => {
+    for (const { ts, id, reason } of statements.ownForgettings.all(target, by))
+      forget(target, { ts: Number(ts), id: String(id), reason: String(reason) });
+  };
+
+  const forget = (target: string, { ts, id, reason }: Forgetting): void => {
     markUnsettled(db);
     hasForgotten = true;
-    const ts = orderTime(event);
-    for (const target of event.content.targets) {
-      statements.forget.run(target, ts, event.id, event.content.reason);
-      // Forgetting a confirmation event withdraws the confirmation.
-      if (statements.unconfirm.run(target).changes > 0) statements.takeBack.run(target);
-      if (documents.forget(target) || entries.forget(target)) setMeta(db, "residue", 1);
-      memories.forget(target);
-    }
+    statements.forget.run(target, ts, id, reason);
+    // Forgetting a confirmation event withdraws the confirmation.
+    if (statements.unconfirm.run(target).changes > 0) statements.takeBack.run(target);
+    if (documents.forget(target) || entries.forget(target)) setMeta(db, "residue", 1);
+    memories.forget(target);
   };
 
   const applyReceipt = (event: EventOf<"memory.erased">): void => {
@@ -232,12 +260,14 @@ export function createApplier(db: SqlDatabase, options: ApplierOptions = {}): Ap
   };
 
   return {
-    apply: (event, by) => {
+    apply: (event, { author: by, forgetsAny: reachesAll } = {}) => {
       writer = by ?? null;
+      forgetsAny = by === undefined || reachesAll === true;
       applied += 1;
       words.begin();
       // Runs for every event, so that the first event of a folder does not depend on later erasures.
       spaces.numberOf(event);
+      if (hasOwnForgettings && by !== undefined) applyOwnForgettings(event.id, by);
       const isForgotten = hasForgotten && statements.isForgotten.get(event.id) !== undefined;
       // A sync or a restore has brought erased bytes back, so they have to be erased again.
       if (isForgotten && event.content !== null) {

@@ -2,7 +2,7 @@
  * The schema number of the index that this program makes. It is part of the file name, so two versions never share a
  * file.
  */
-export const indexSchema = 17;
+export const indexSchema = 18;
 
 /**
  * Indexes of the memories table that only readers need. A rebuild makes them when all rows exist. Sorting each index
@@ -115,14 +115,14 @@ CREATE TABLE waiting_devices (device TEXT PRIMARY KEY, events INTEGER NOT NULL) 
 CREATE TABLE aliases (id TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE INDEX aliases_by_key ON aliases (key);
 
--- The last pin or unpin of each target, by (ts, id); stored even if it arrives first.
-CREATE TABLE pins (target TEXT PRIMARY KEY, pinned INTEGER NOT NULL, ts INTEGER NOT NULL, id TEXT NOT NULL) STRICT, WITHOUT ROWID;
+-- The last pin or unpin of each target by each author ('' in a memory of one person), by (ts, id); stored even if it arrives first.
+CREATE TABLE pins (target TEXT NOT NULL, author TEXT NOT NULL, pinned INTEGER NOT NULL, ts INTEGER NOT NULL, id TEXT NOT NULL, PRIMARY KEY (target, author)) STRICT, WITHOUT ROWID;
 
 -- The last decision on sensitivity, by (ts, id); stored even if it arrives before its target.
-CREATE TABLE classifications (target TEXT PRIMARY KEY, sensitive INTEGER NOT NULL, ts INTEGER NOT NULL, id TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE classifications (target TEXT NOT NULL, author TEXT NOT NULL, sensitive INTEGER NOT NULL, ts INTEGER NOT NULL, id TEXT NOT NULL, PRIMARY KEY (target, author)) STRICT, WITHOUT ROWID;
 
 -- Confirmed memories from elsewhere, with the confirming event; stored even if it arrives before its target.
-CREATE TABLE confirmations (target TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (target, id)) STRICT, WITHOUT ROWID;
+CREATE TABLE confirmations (target TEXT NOT NULL, id TEXT NOT NULL, author TEXT NOT NULL, PRIMARY KEY (target, id)) STRICT, WITHOUT ROWID;
 CREATE INDEX confirmations_by_id ON confirmations (id);
 -- Confirmations that were forgotten or erased: \`stats\` does not count taking one back as a forgetting.
 CREATE TABLE taken_back (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
@@ -141,6 +141,9 @@ CREATE INDEX summary_candidates_by_time ON summary_candidates (author, last);
 
 -- The first forgetting of each target, by (ts, id); stored even if it arrives before its target.
 CREATE TABLE forgotten (target TEXT PRIMARY KEY, ts INTEGER NOT NULL, id TEXT NOT NULL, reason TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+-- Forgettings that count only for events of the same author, in a memory of several people. One may arrive before its target.
+CREATE TABLE author_forgettings (target TEXT NOT NULL, author TEXT NOT NULL, ts INTEGER NOT NULL, id TEXT NOT NULL, reason TEXT NOT NULL, PRIMARY KEY (target, author, id)) STRICT, WITHOUT ROWID;
 
 -- Retention: an announcement with the time from which memories may be removed, or a removal with their number (since is null).
 CREATE TABLE retentions (id TEXT PRIMARY KEY, ts INTEGER NOT NULL, count INTEGER NOT NULL, since INTEGER) STRICT, WITHOUT ROWID;

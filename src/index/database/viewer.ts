@@ -1,17 +1,22 @@
 import type { SqlDatabase } from "./sql-database.ts";
 
+const own = "author = (SELECT author FROM temp.viewer)";
+
 /**
- * The tables that contain people's words, and which rows one person sees. `own` means the rows that the person wrote;
- * `shared` means the rows of a space. Tables without a `level` contain nothing shared.
+ * The tables that one person sees only in part, with the condition on their rows: what the person wrote, and what
+ * others wrote for a space. Other people's preferences, pins, confirmations and judgements do not count for the person.
  */
-const seen: Readonly<Record<string, "own" | "own and shared">> = {
-  memories: "own and shared",
-  versions: "own and shared",
-  entry_saves: "own",
-  entries: "own",
-  notes: "own",
-  recalls: "own",
-  model_calls: "own",
+const seen: Readonly<Record<string, string>> = {
+  memories: `${own} OR level = 'space' AND type NOT IN ('preference', 'pin')`,
+  versions: `${own} OR level = 'space'`,
+  entry_saves: own,
+  entries: own,
+  notes: own,
+  recalls: own,
+  judgements: `recall IN (SELECT id FROM main.recalls WHERE ${own})`,
+  pins: own,
+  confirmations: own,
+  model_calls: own,
 };
 
 const bases = new WeakMap<SqlDatabase, SqlDatabase>();
@@ -32,11 +37,8 @@ export function baseOf(db: SqlDatabase): SqlDatabase {
 export function narrowTo(db: SqlDatabase, base: SqlDatabase, author: string): SqlDatabase {
   db.exec("CREATE TEMP TABLE viewer (author TEXT NOT NULL) STRICT");
   db.prepare("INSERT INTO viewer (author) VALUES (?)").run(author);
-  for (const [table, what] of Object.entries(seen)) {
-    const own = "author = (SELECT author FROM temp.viewer)";
-    const condition = what === "own" ? own : `level = 'space' OR ${own}`;
+  for (const [table, condition] of Object.entries(seen))
     db.exec(`CREATE TEMP VIEW ${table} AS SELECT * FROM main.${table} WHERE ${condition}`);
-  }
   const narrowed: SqlDatabase = {
     get isOpen() {
       return db.isOpen;

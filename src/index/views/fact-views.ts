@@ -196,7 +196,7 @@ function wantedIds(db: SqlDatabase, facts: readonly StoredFact[], filter: Filter
 
 function rowToFact(row: Row): StoredFact {
   const memory = rowToMemory(row);
-  const { details, level, space, agent, session, run } = memory;
+  const { details, level, space, author, agent, session, run } = memory;
   const { evidence, slot, validFrom, by } = details as {
     evidence?: Evidence[];
     slot?: Slot;
@@ -210,6 +210,8 @@ function rowToFact(row: Row): StoredFact {
     level === "agent" ? agent : null,
     level === "session" ? session : null,
     level === "run" ? run : null,
+    // What one person states never ends what another has stated.
+    ...(author === undefined ? [] : [author]),
   ];
   return {
     memory,

@@ -24,6 +24,8 @@ export interface ReplicaOptions {
   readonly folder: string;
   /** This person's name in the team. */
   readonly author: string;
+  /** True if this person owns the stream, and so may forget what others wrote. */
+  readonly isOwner?: boolean;
   /** The keys that seal and open lines. The lines are plain if left out. */
   readonly keys?: Pick<HomeKeys, "sealing" | "ring">;
   readonly segmentBytes?: number;
@@ -80,7 +82,7 @@ export function openReplicaLog(options: ReplicaOptions): ReplicaLog {
       );
       return { ids: events.map(({ event }) => event.id) };
     },
-    read: (after) => readAuthors(folders(), after, keys),
+    read: (after) => readAuthors(folders(), after, keys, options.isOwner === true),
     // The server gives the receipts of a shared stream, so this machine holds nothing that needs one.
     erase: async (ids, ofKinds = new Map()) => ({ ...(await inTurn(() => erase(ids, ofKinds))), held: [] }),
     prove: async (ids, { signal } = {}) => prove(folders(), ids, createPause(signal)),
@@ -109,11 +111,14 @@ async function* readAuthors(
   folders: readonly AuthorFolder[],
   after: Cursor | null,
   keys: Pick<HomeKeys, "ring">,
+  isOwner: boolean,
 ): AsyncGenerator<Batch> {
   const marks = cursorToMarks(after);
   checkOwnSegments(folders, marks);
   for (const folder of folders)
-    for (const batch of readFolder(folder, marks, keys, allCount)) yield { ...batch, author: folder.author };
+    for (const batch of readFolder(folder, marks, keys, allCount))
+      // The server accepts a forgetting of another's words only from an owner.
+      yield { ...batch, author: folder.author, forgetsAny: folder.origin === "from" || isOwner };
 }
 
 /** The server has checked who wrote a line, so that no line waits for a decision. */

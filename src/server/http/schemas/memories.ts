@@ -18,6 +18,7 @@ const metadata = {
   path: orNull,
   level: z.string(),
   space: orNull,
+  author: z.string().optional(),
   agent: orNull,
   session: orNull,
   run: orNull,
@@ -68,6 +69,7 @@ const considered = shapeOf<ConsideredMemory>()({
   ts: z.number(),
   agent: orNull,
   space: orNull,
+  author: z.string().optional(),
   session: orNull,
   trust: metadata.trust,
   excerpt: orNull,
@@ -132,6 +134,7 @@ export const sessionSummary = shapeOf<SessionSummary>()({
   ended: z.number(),
   memories: z.number(),
   space: orNull,
+  author: z.string().optional(),
   agent: orNull,
   about: orNull,
 });
