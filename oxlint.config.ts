@@ -167,6 +167,7 @@ const config: OxlintConfig = {
     "no-control-regex": "off", // text from outside is checked for control characters
     "typescript/consistent-return": "off", // the compiler's noImplicitReturns knows exhaustive switches
     "vitest/valid-expect": "off", // it does not know expect's message argument
+    "unicorn/require-post-message-target-origin": "off", // threads have no origin
     "unicorn/no-array-sort": "off", // sorting an array one has just made is fine
     "typescript/no-unsafe-type-assertion": "off", // JSON that a schema has just checked needs one
   },

@@ -1,6 +1,7 @@
 import { identities } from "../agents/hosts.ts";
 import { LociError } from "../core/errors.ts";
-import type { Place, ServeOptions, Serving } from "../server/http/serve.ts";
+import type { Place } from "../server/http/listen-http.ts";
+import type { ServeOptions, Serving } from "../server/http/serve.ts";
 import { createMemoryPool } from "../server/memory-pool.ts";
 import { answerHooksWhileServing } from "./answer-hooks.ts";
 import type { Cli } from "./command.ts";

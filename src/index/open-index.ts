@@ -17,6 +17,7 @@ import {
   openForBuilding,
   openReadOnly,
   setMeta,
+  type ConnectionLimits,
   type DatabaseKey,
 } from "./database/database.ts";
 import {
@@ -61,6 +62,8 @@ export interface Index {
    * Removes every index file and all vectors. The index is then rebuilt from the log. Returns whether vectors existed.
    */
   discard(): { readonly hadVectors: boolean };
+  /** Closes the files after the running call, to free memory and file handles. The next call opens them again. */
+  rest(): Promise<void>;
   close(): void;
 }
 
@@ -81,6 +84,8 @@ export interface IndexOptions {
    * How long a call may wait for other processes and how long it may catch up, in milliseconds. No limit if left out.
    */
   readonly patienceMs?: number;
+  /** The most memory of a connection for pages of the file, in KiB. A server with many open indexes lowers it. */
+  readonly cacheKib?: number;
   /** True for a process that handles one event. It uses the first index file that it finds until it exits. */
   readonly lookOnce?: boolean;
   /**
@@ -106,10 +111,12 @@ export function openIndex({
   log,
   onProgress,
   patienceMs,
+  cacheKib,
   lookOnce = false,
   databaseKey = () => null,
 }: IndexOptions): Index {
   let opened: Opened | null = null;
+  const limits: ConnectionLimits = { busyMs: patienceMs, cacheKib };
 
   /**
    * Opens the newest generation if needed. Another process may have made one, or somebody may have deleted the file.
@@ -119,7 +126,7 @@ export function openIndex({
     const newest = currentGeneration(state);
     if (opened !== null && newest?.path === opened.generation.path && isStillThere(opened)) return opened;
     close();
-    opened = openCurrent(state, newest, databaseKey(), patienceMs);
+    opened = openCurrent(state, newest, databaseKey(), limits);
     return opened;
   };
 
@@ -134,7 +141,7 @@ export function openIndex({
       oldest[1].close();
       now.viewers.delete(oldest[0]);
     }
-    const made = narrowTo(openDatabase(now.generation.path, databaseKey(), patienceMs), now.db, author);
+    const made = narrowTo(openDatabase(now.generation.path, databaseKey(), limits), now.db, author);
     now.viewers.set(author, made);
     return made;
   };
@@ -289,6 +296,7 @@ export function openIndex({
       removeOthers(state, null);
       return { hadVectors: vectors.keepOnly(null) > 0 };
     },
+    rest: () => inTurn(close),
     close,
   };
   return index;
@@ -308,16 +316,16 @@ function toTypedError(error: unknown, path: string): unknown {
   return isOfDisk ? fileErrorToLociError(error, "using the index", path) : error;
 }
 
-function openCurrent(state: string, newest: Generation | null, key: DatabaseKey, busyMs: number | undefined): Opened {
+function openCurrent(state: string, newest: Generation | null, key: DatabaseKey, limits: ConnectionLimits): Opened {
   const generation = newest ?? nextGeneration(state);
   try {
-    const db = openDatabase(generation.path, key, busyMs);
+    const db = openDatabase(generation.path, key, limits);
     return { db, generation, inode: inodeOf(generation), viewers: new Map() };
   } catch (error) {
     if (isOfReadOnly(error) && newest !== null && key === null)
       return { db: openReadOnly(newest.path), generation: newest, inode: inodeOf(newest), viewers: new Map() };
     if (isCorrupt(error) && removeGeneration(generation))
-      return openCurrent(state, currentGeneration(state), key, busyMs);
+      return openCurrent(state, currentGeneration(state), key, limits);
     throw isBusy(error) ? error : fileErrorToLociError(error, "opening the index", generation.path);
   }
 }

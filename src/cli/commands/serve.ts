@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
 import { printableJson } from "../../core/text/phrases/printable.ts";
-import type { Place } from "../../server/http/serve.ts";
+import type { Place } from "../../server/http/listen-http.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
 import { onlyByPerson } from "../only-by-person.ts";

@@ -1,6 +1,6 @@
 import { printableJson } from "../../core/text/phrases/printable.ts";
 import { landingPath } from "../../server/http/landing-path.ts";
-import type { Place } from "../../server/http/serve.ts";
+import type { Place } from "../../server/http/listen-http.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { onlyByPerson } from "../only-by-person.ts";
 import { openBrowser } from "../open-browser.ts";

@@ -19,12 +19,23 @@ export function openFile(path: string, key: DatabaseKey): SqlDatabase {
   return key === null ? new DatabaseSync(path) : openCipherDatabase(path, key);
 }
 
-/**
- * Opens an index file. A new file gets the current schema. `busyMs` is how long a statement waits for another process.
- */
-export function openDatabase(path: string, key: DatabaseKey, busyMs = 0): SqlDatabase {
+/** How a connection waits for others, and how much memory it may use. */
+export interface ConnectionLimits {
+  /** How long a statement waits for another process; 0 if left out. */
+  readonly busyMs?: number | undefined;
+  /** The most memory for pages of the file, in KiB. */
+  readonly cacheKib?: number | undefined;
+}
+
+/** Opens an index file. A new file gets the current schema. */
+export function openDatabase(
+  path: string,
+  key: DatabaseKey,
+  { busyMs = 0, cacheKib }: ConnectionLimits = {},
+): SqlDatabase {
   makeFolder(dirname(path));
-  return open(path, key, schema, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", busyMs);
+  const durability = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL";
+  return open(path, key, schema, durability, { busyMs, cacheKib });
 }
 
 const readOnly = new WeakSet<SqlDatabase>();
@@ -100,14 +111,20 @@ export function syncFile(path: string): void {
   }
 }
 
-function open(path: string, key: DatabaseKey, made: string, durability: string, busyMs = 5000): SqlDatabase {
+function open(
+  path: string,
+  key: DatabaseKey,
+  made: string,
+  durability: string,
+  { busyMs = 5000, cacheKib = 64_000 }: ConnectionLimits = {},
+): SqlDatabase {
   const db = openFile(path, key);
   try {
     // secure_delete applies to the connection; without it, deleted text would stay in free pages. Mapping the file
     // halves the time of a search; docs/decisions/0012-memory-mapping.md describes the cost. SQLite does not decrypt a
     // mapped file, so an encrypted file must not be mapped.
     db.exec(`PRAGMA busy_timeout = ${busyMs}; ${durability}; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
-      PRAGMA cache_size = -64000; PRAGMA mmap_size = ${key === null ? 2147418112 : 0}; PRAGMA wal_autocheckpoint = 4000`);
+      PRAGMA cache_size = -${cacheKib}; PRAGMA mmap_size = ${key === null ? 2147418112 : 0}; PRAGMA wal_autocheckpoint = 4000`);
     if (userVersion(db) === 0) createSchema(db, made);
     return db;
   } catch (error) {

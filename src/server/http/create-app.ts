@@ -65,7 +65,8 @@ export function createApp(options: AppOptions): App {
   return { fetch: async (request, env) => app.fetch(request, env ?? {}) };
 }
 
-function problemHeaders(error: unknown): Readonly<Record<string, string>> {
+/** Returns the headers that an error adds to its answer. */
+export function problemHeaders(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof LociError)) return {};
   if (error.code === "NOT_AUTHENTICATED") return { "WWW-Authenticate": "Bearer" };
   if (error.code === "TOO_MANY_REQUESTS") return { "Retry-After": "60" };

@@ -1,23 +1,12 @@
-import { chmodSync, lstatSync, rmSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { connect, type AddressInfo } from "node:net";
-
 import { getRequestListener } from "@hono/node-server";
 
-import { errorTable, fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
-import { requestPath } from "../request-path.ts";
 import type { AppOptions } from "./app-options.ts";
 import { createApp } from "./create-app.ts";
-import { addressNames, loopbackNames, safeHeaders, socketNames, type OwnNames } from "./guard.ts";
+import { socketNames, type OwnNames } from "./guard.ts";
+import { listenHttp, type Listener, type ListenOptions } from "./listen-http.ts";
 
-/** Where a server listens: a port of an address, or a private socket (a named pipe on Windows). */
-export type Place = { readonly host: string; readonly port: number } | { readonly socket: string };
-
-export interface ServeOptions extends Omit<AppOptions, "names" | "stopping"> {
-  readonly place: Place;
-  /** How long a client may take to send its headers, and its whole request. */
-  readonly patience?: { readonly headersMs: number; readonly requestMs: number };
-}
+export interface ServeOptions
+  extends Omit<AppOptions, "names" | "stopping">, Pick<ListenOptions, "place" | "patience"> {}
 
 /** A running server. */
 export interface Serving {
@@ -27,115 +16,23 @@ export interface Serving {
   readonly close: () => Promise<void>;
 }
 
-const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
-/** How long a stop waits for running requests. */
-const graceMs = 3000;
-const mostConnections = 512;
-/** Room for the id of an event of a very long log. */
-const mostHeaderBytes = 64 * 1024;
-
 /** Serves the HTTP API until it is closed. */
 export async function serve({ place, patience, ...options }: ServeOptions): Promise<Serving> {
   const stopping = new AbortController();
-  let names: OwnNames = socketNames;
-  const app = createApp({ ...options, names: () => names, stopping: stopping.signal });
-  const { headersMs, requestMs } = patience ?? { headersMs: 10_000, requestMs: 60_000 };
-  const server = createServer({
-    maxHeaderSize: mostHeaderBytes,
-    headersTimeout: headersMs,
-    requestTimeout: requestMs,
-    connectionsCheckingInterval: Math.min(1000, headersMs),
-    keepAliveTimeout: 5000,
-  });
-  server.maxConnections = mostConnections;
-  const listener = getRequestListener((request, env) => app.fetch(request, env), {
-    overrideGlobalObjects: false,
-  });
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    // The adapter builds a URL from the Host header, so the header is checked first.
-    const path = requestPath(request.url ?? "/", request.headers.host);
-    if (!names.isOwn(request.headers.host ?? "") || path === null || request.headers.upgrade !== undefined) {
-      refuse(response);
-      return;
-    }
-    request.url = path;
-    void listener(request, response);
-  });
-  await listen(server, place);
-  if (!("socket" in place)) {
-    const { port } = server.address() as AddressInfo;
-    names = loopback.has(place.host) ? loopbackNames(port) : addressNames(place.host, port);
-  }
+  let listener: Listener | null = null;
+  const names = (): OwnNames => listener?.names() ?? socketNames;
+  const app = createApp({ ...options, names, stopping: stopping.signal });
+  const answer = getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false });
+  const { url, close } = (listener = await listenHttp({
+    place,
+    patience,
+    onRequest: (request, response) => void answer(request, response),
+  }));
   return {
-    url: urlOf(server, place),
+    url,
     close: async () => {
       stopping.abort();
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      const timer = setTimeout(() => server.closeAllConnections(), graceMs);
-      await closed;
-      clearTimeout(timer);
-      if ("socket" in place && !isPipe(place.socket)) rmSync(place.socket, { force: true });
+      await close();
     },
   };
-}
-
-function refuse(response: ServerResponse): void {
-  const { http, meaning, next } = errorTable.REQUEST_REFUSED;
-  const body = { type: "/problems/REQUEST_REFUSED", title: meaning, status: http, code: "REQUEST_REFUSED", next };
-  response
-    .writeHead(http, { "Content-Type": "application/problem+json", Connection: "close", ...safeHeaders })
-    .end(JSON.stringify(body));
-}
-
-function urlOf(server: Server, place: Place): string {
-  if ("socket" in place) return place.socket;
-  const { port } = server.address() as AddressInfo;
-  return `http://${place.host.includes(":") ? `[${place.host}]` : place.host}:${port}`;
-}
-
-async function listen(server: Server, place: Place): Promise<void> {
-  const begin = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      server.once("error", reject);
-      const begun = (): void => {
-        server.off("error", reject);
-        resolve();
-      };
-      if ("socket" in place) server.listen(place.socket, begun);
-      else server.listen(place.port, place.host, begun);
-    });
-  const where = "socket" in place ? place.socket : `${place.host}:${place.port}`;
-  // A new socket belongs to this user alone from its first moment on.
-  const before = process.umask(0o077);
-  try {
-    if ("socket" in place) await removeLeftSocket(place.socket);
-    await begin();
-    if ("socket" in place && !isPipe(place.socket)) chmodSync(place.socket, 0o600);
-  } catch (error) {
-    if (hasCode(error, "EADDRINUSE"))
-      throw new LociError("BUSY", `${where} is taken, perhaps by another \`loci serve\``, {
-        next: "If it serves this memory, `loci ui --no-open` prints a link to it. Otherwise choose another with --port or --socket.",
-      });
-    throw fileErrorToLociError(error, "listening on", where);
-  } finally {
-    process.umask(before);
-  }
-}
-
-/** Removes the socket of a server that was killed. A socket that answers, and any other file, stays. */
-async function removeLeftSocket(path: string): Promise<void> {
-  if (isPipe(path) || lstatSync(path, { throwIfNoEntry: false })?.isSocket() !== true) return;
-  const isServed = await new Promise<boolean>((resolve) => {
-    const client = connect(path, () => {
-      client.destroy();
-      resolve(true);
-    });
-    client.once("error", () => resolve(false));
-  });
-  if (!isServed) rmSync(path, { force: true });
-}
-
-function isPipe(path: string): boolean {
-  return path.startsWith("\\\\.\\pipe\\");
 }

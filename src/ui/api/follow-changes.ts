@@ -38,7 +38,6 @@ export function followChanges(onMessage: (message: LiveMessage) => void): () => 
   const channel = new BroadcastChannel(name);
   const post = (message: LiveMessage | "which connection?"): void => {
     // A channel is of one origin already.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage(message);
   };
   let connection: Connection = "connecting";

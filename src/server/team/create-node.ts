@@ -1,0 +1,133 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { LociError } from "../../core/errors.ts";
+import { problemHeaders } from "../http/create-app.ts";
+import { safeHeaders, type OwnNames } from "../http/guard.ts";
+import { listenHttp, type ListenOptions, type Place } from "../http/listen-http.ts";
+import { problem } from "../http/problem.ts";
+import { createFailureLimit } from "./failure-limit.ts";
+import { rendezvous } from "./rendezvous.ts";
+import { streamName, type StreamCaller } from "./stream-caller.ts";
+import { startThread, type ThreadScript } from "./thread.ts";
+
+/** The stream that a request names: by its number, by the name of its space, or the member's own. */
+export type WantedStream = { readonly stream: number } | { readonly space: string } | null;
+
+export interface NodeOptions {
+  readonly place: Place;
+  /** The names under which clients reach the server, such as that of its proxy; its address if left out. */
+  readonly names?: OwnNames | undefined;
+  readonly patience?: ListenOptions["patience"];
+  /** The maximum number of open connections; 4,096 if left out. */
+  readonly connections?: number | undefined;
+  readonly script: ThreadScript;
+  /** The number of threads that serve streams. */
+  readonly threads: number;
+  /** Finds the member of a token, and the stream. Null for a token that is not valid. */
+  readonly authenticate: (token: string, wanted: WantedStream) => Promise<StreamCaller | null>;
+  /** Receives errors, to report them to the operator of the server. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** A running node of a team server. */
+export interface TeamNode {
+  readonly url: string;
+  /** Ends all streams, lets running requests end, closes the port and the threads. */
+  readonly close: () => Promise<void>;
+}
+
+const mostConnections = 4096;
+/** How long a stop waits for the threads. */
+const graceMs = 5000;
+
+/**
+ * Starts a node. The main thread listens and authenticates. Each stream belongs to one worker thread, which runs the
+ * app that also serves one person, so a slow stream delays only the streams of its own thread.
+ */
+export async function createNode(options: NodeOptions): Promise<TeamNode> {
+  const { script, authenticate, onFault } = options;
+  const names = Array.from({ length: Math.max(1, options.threads) }, (_, at) => String(at)) as [string, ...string[]];
+  const threads = new Map(
+    await Promise.all(names.map(async (name) => [name, await startThread(script, { onFault })] as const)),
+  );
+  const failures = createFailureLimit();
+
+  const threadOf = (caller: StreamCaller | null) => {
+    const name = caller === null ? names[0] : rendezvous(streamName(caller.key), names);
+    const thread = threads.get(name);
+    if (thread === undefined) throw new LociError("INTERNAL", "a stream has no thread");
+    return thread;
+  };
+  const callerOf = async (request: IncomingMessage): Promise<StreamCaller | null> => {
+    const { authorization } = request.headers;
+    if (authorization === undefined) return null;
+    const from = request.socket.remoteAddress ?? "";
+    const token = /^Bearer +([\w-]{1,512})$/i.exec(authorization)?.[1];
+    const caller = token === undefined ? null : await authenticate(token, wantedStream(request));
+    if (caller !== null) return caller;
+    failures.add(from);
+    throw new LociError("NOT_AUTHENTICATED", "the bearer token is unknown, expired or revoked");
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      const caller = await callerOf(request);
+      await threadOf(caller).forward(request, response, caller);
+    } catch (error) {
+      await sendProblem(request, response, error, onFault);
+    }
+  };
+
+  const closeThreads = async (): Promise<void> => {
+    await Promise.all([...threads.values()].map((thread) => thread.close(graceMs)));
+  };
+  try {
+    const listener = await listenHttp({
+      place: options.place,
+      names: options.names,
+      patience: options.patience,
+      connections: options.connections ?? mostConnections,
+      onRequest: (request, response) => void answer(request, response),
+    });
+    return {
+      url: listener.url,
+      close: async () => {
+        for (const thread of threads.values()) thread.drain();
+        await listener.close();
+        await closeThreads();
+      },
+    };
+  } catch (error) {
+    await closeThreads();
+    throw error;
+  }
+}
+
+function wantedStream({ headers }: IncomingMessage): WantedStream {
+  const { "loci-stream": stream, "loci-space": space } = headers;
+  if (typeof stream === "string") {
+    if (!/^[1-9]\d{0,8}$/.test(stream)) throw new LociError("USAGE", "Loci-Stream must be the number of a stream");
+    return { stream: Number(stream) };
+  }
+  if (typeof space !== "string") return null;
+  try {
+    return { space: decodeURIComponent(space) };
+  } catch {
+    throw new LociError("USAGE", "Loci-Space must be a percent-encoded name");
+  }
+}
+
+async function sendProblem(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  const made = problem(error, onFault, problemHeaders(error));
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return;
+  }
+  if (!request.complete) response.setHeader("Connection", "close");
+  response.writeHead(made.status, { ...safeHeaders, ...Object.fromEntries(made.headers) });
+  response.end(await made.text());
+}

@@ -1,0 +1,163 @@
+import { parentPort } from "node:worker_threads";
+
+import type { Principal } from "../../core/access/scope.ts";
+import { LociError } from "../../core/errors.ts";
+import type { Memory } from "../../memory/memory.ts";
+import type { AppLimits } from "../http/app-options.ts";
+import type { Caller } from "../http/caller.ts";
+import { createApp } from "../http/create-app.ts";
+import { createPersonSessions } from "../http/person-sessions.ts";
+import { createBodyParts, type BodyParts } from "./body-parts.ts";
+import type { StreamCaller } from "./stream-caller.ts";
+import type { ForwardedRequest, FromThread, ToThread } from "./thread-messages.ts";
+
+/** The parts of one thread of a node. */
+export interface ThreadParts {
+  /** Opens the memory that a request is about. The thread never closes it. */
+  readonly open: (caller: StreamCaller, principal?: Principal) => Promise<Memory>;
+  /** The key that signs places in the log. All nodes of a server have the same. */
+  readonly key: string;
+  readonly limits?: Partial<AppLimits>;
+  readonly close: () => Promise<void>;
+}
+
+/** A request that this thread is answering. */
+interface Running {
+  readonly aborted: AbortController;
+  readonly body: BodyParts | null;
+  /** Called when the main thread has room for the next part of the response. */
+  pull: () => void;
+}
+
+/** Answers the requests that the main thread forwards, with the app that serves one person. Call it in a worker thread. */
+export function runThread({ open, key, limits = {}, close }: ThreadParts): void {
+  const port = parentPort;
+  if (port === null) throw new LociError("INTERNAL", "a thread of a node was started outside a worker");
+  const send = (message: FromThread): void => port.postMessage(message);
+  const stopping = new AbortController();
+  const callers = new WeakMap<Headers, StreamCaller>();
+  const running = new Map<number, Running>();
+  const onFault = (error: unknown): void => send({ type: "fault", ...describeFault(error) });
+  const app = createApp({
+    memories: { open: async (caller, principal) => open(asStreamCaller(caller), principal) },
+    authenticate: (headers) => {
+      const caller = callers.get(headers);
+      if (caller === undefined) throw new LociError("NOT_AUTHENTICATED", "the request has no token");
+      return caller;
+    },
+    sessions: createPersonSessions(),
+    // The main thread has checked the host name.
+    names: () => ({ isOwn: () => true }),
+    key: () => key,
+    stopping: stopping.signal,
+    onFault,
+    limits,
+  });
+
+  const answer = async (forwarded: ForwardedRequest): Promise<void> => {
+    const { id } = forwarded;
+    const aborted = new AbortController();
+    const body = forwarded.body === "parts" ? createBodyParts(() => send({ type: "pull", id })) : null;
+    const state: Running = { aborted, body, pull: () => {} };
+    running.set(id, state);
+    try {
+      const request = toRequest(forwarded, body, aborted.signal);
+      if (forwarded.caller !== null) callers.set(request.headers, forwarded.caller);
+      const cut = (): void => aborted.abort();
+      await sendResponse(id, await app.fetch(request, { outgoing: { destroy: cut } }), state, send);
+    } catch (error) {
+      if (!aborted.signal.aborted) onFault(error);
+      send({ type: "abort", id });
+    } finally {
+      running.delete(id);
+    }
+  };
+
+  port.on("message", (message: ToThread) => {
+    if (message.type === "drain" || message.type === "stop") {
+      stopping.abort();
+      if (message.type === "stop") void stop();
+      return;
+    }
+    if (message.type === "request") {
+      void answer(message);
+      return;
+    }
+    const state = running.get(message.id);
+    if (message.type === "part") state?.body?.add(message.bytes);
+    else if (message.type === "pull") state?.pull();
+    else {
+      state?.body?.cut();
+      state?.aborted.abort();
+      state?.pull();
+    }
+  });
+  const stop = async (): Promise<void> => {
+    while (running.size > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await close();
+    send({ type: "stopped" });
+    port.close();
+  };
+  send({ type: "ready" });
+}
+
+function asStreamCaller(caller: Caller): StreamCaller {
+  if (!("key" in caller)) throw new LociError("INTERNAL", "a request reached a thread without its stream");
+  return caller as StreamCaller;
+}
+
+function toRequest({ method, url, headers, body }: ForwardedRequest, parts: BodyParts | null, signal: AbortSignal) {
+  const content = parts === null ? (body as Uint8Array<ArrayBuffer> | null) : parts.stream;
+  return new Request(url, {
+    method,
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+    signal,
+    ...(content === null ? {} : { body: content, duplex: "half" }),
+  });
+}
+
+/** Sends short answers in one message, and streams as the main thread asks for their parts. */
+async function sendResponse(
+  id: number,
+  response: Response,
+  state: Running,
+  send: (message: FromThread) => void,
+): Promise<void> {
+  const { status, body } = response;
+  const headers = [...response.headers];
+  if (
+    body === null ||
+    /^application\/(?:problem\+)?json|^text\/html/.test(response.headers.get("content-type") ?? "")
+  ) {
+    send({
+      type: "response",
+      id,
+      status,
+      headers,
+      body: body === null ? null : new Uint8Array(await response.arrayBuffer()),
+    });
+    return;
+  }
+  const reader = body.getReader();
+  state.aborted.signal.addEventListener("abort", () => void reader.cancel().catch(() => {}));
+  let pulled = Promise.withResolvers<void>();
+  state.pull = () => pulled.resolve();
+  send({ type: "response", id, status, headers, body: "parts" });
+  for (;;) {
+    await pulled.promise;
+    pulled = Promise.withResolvers<void>();
+    const { done, value } = await reader.read();
+    if (state.aborted.signal.aborted) {
+      send({ type: "abort", id });
+      return;
+    }
+    send({ type: "part", id, bytes: done ? null : value });
+    if (done) return;
+  }
+}
+
+function describeFault(error: unknown): { readonly code: string; readonly message: string } {
+  return error instanceof LociError
+    ? { code: error.code, message: error.message }
+    : { code: "INTERNAL", message: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+}

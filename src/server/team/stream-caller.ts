@@ -1,0 +1,26 @@
+import type { Caller } from "../http/caller.ts";
+
+/** One stream of events: the memory of a person, or that of a shared space. */
+export interface StreamKey {
+  readonly tenant: string;
+  readonly stream: number;
+}
+
+/**
+ * The authenticated sender of a request to a team server, and the stream that the request is about. The main thread
+ * makes it from the token, and the threads trust it.
+ */
+export interface StreamCaller extends Caller {
+  readonly key: StreamKey;
+  readonly member: number;
+  /** The name of the member, which is the author of the events that the member writes. */
+  readonly name: string;
+  /** True for the stream of a space, which several members write to. */
+  readonly isShared: boolean;
+  readonly canWrite: boolean;
+}
+
+/** Returns the text that identifies a stream, for maps and hashes. */
+export function streamName({ tenant, stream }: StreamKey): string {
+  return `${tenant}/${stream}`;
+}

@@ -1,0 +1,64 @@
+import type { StreamCaller } from "./stream-caller.ts";
+
+/** Bytes of a body: whole, or in parts that the receiver asks for one by one. */
+export type Body = Uint8Array | "parts" | null;
+
+export type HeaderPairs = readonly (readonly [string, string])[];
+
+/** A request that the main thread has accepted. */
+export interface ForwardedRequest {
+  readonly type: "request";
+  readonly id: number;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: HeaderPairs;
+  /** Null for a request without a token, which gets only public pages. */
+  readonly caller: StreamCaller | null;
+  readonly body: Body;
+}
+
+/** The next part of a body; null after the last one. */
+export interface BodyPart {
+  readonly type: "part";
+  readonly id: number;
+  readonly bytes: Uint8Array | null;
+}
+
+/** Asks for the next part of a body, so that neither side buffers what the other cannot read yet. */
+export interface PullPart {
+  readonly type: "pull";
+  readonly id: number;
+}
+
+/** Ends a request or a response early: the client went away, or the body cannot be completed. */
+export interface Abort {
+  readonly type: "abort";
+  readonly id: number;
+}
+
+/** What the main thread sends to a thread. `drain` ends all live streams, and `stop` ends the thread. */
+export type ToThread =
+  | ForwardedRequest
+  | BodyPart
+  | PullPart
+  | Abort
+  | { readonly type: "drain" }
+  | { readonly type: "stop" };
+
+export interface ForwardedResponse {
+  readonly type: "response";
+  readonly id: number;
+  readonly status: number;
+  readonly headers: HeaderPairs;
+  readonly body: Body;
+}
+
+/** What a thread sends to the main thread. */
+export type FromThread =
+  | { readonly type: "ready" }
+  | ForwardedResponse
+  | BodyPart
+  | PullPart
+  | Abort
+  | { readonly type: "fault"; readonly code: string; readonly message: string }
+  | { readonly type: "stopped" };
