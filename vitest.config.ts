@@ -104,6 +104,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: "server",
+          include: ["test/server/**/*.test.ts"],
+          setupFiles,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: "ui",
           include: ["test/ui/**/*.test.ts"],
           globalSetup: ["test/ui/set-up.ts"],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { addLookups, openDatabase, openForBuilding } from "../src/index/database/database.ts";
 import type { SqlDatabase, SqlValue } from "../src/index/database/sql-database.ts";
 import { openIndex } from "../src/index/open-index.ts";
-import { checkLine } from "../src/log/jsonl/check-line.ts";
+import { checkLine } from "../src/log/check-line.ts";
 import { lineText, readChunks } from "../src/log/jsonl/lines.ts";
 import type { JsonlLog } from "../src/log/jsonl/log.ts";
 import { listSegments } from "../src/log/jsonl/segments.ts";

@@ -352,6 +352,20 @@ export const errorTable = {
     meaning: "The answer does not come from a Loci server, is too large, or was cut off.",
     next: "Use the address that `loci serve` prints, and the same version of Loci on both sides.",
   },
+  DATABASE_GONE: {
+    http: 503,
+    exit: 75,
+    mcp: -32603,
+    meaning: "The database of a team server does not answer; what was not acknowledged may or may not be stored.",
+    next: "Try again: a retry with the same events is safe. If it lasts, look at the database's own log.",
+  },
+  DATABASE_REFUSED: {
+    http: 500,
+    exit: 78,
+    mcp: -32603,
+    meaning: "The database, its schema or its role is not as a team server needs it.",
+    next: "Do what the message says, and start again.",
+  },
   INTERNAL: {
     http: 500,
     exit: 70,

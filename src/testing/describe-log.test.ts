@@ -157,6 +157,43 @@ const brokenLogs: Record<string, () => LogFixture> = {
         return result;
       },
     })),
+  "shows later numbers before earlier ones": () => {
+    const events: (Event | null)[] = [];
+    const shown = () => events.filter((event) => event !== null);
+    const log: Log = {
+      ...sound([]),
+      append: async (admitted) => {
+        const at = events.push(...admitted.map(() => null)) - admitted.length;
+        if (at % 2 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+        events.splice(at, admitted.length, ...eventsOf(admitted));
+        return { ids: idsOf(admitted) };
+      },
+      read: (after) =>
+        batches(
+          events.slice(after === null ? 0 : Number(after)).filter((event) => event !== null),
+          String(shown().length),
+        ),
+    };
+    return fixtureOf(log);
+  },
+  "goes on in a history that was replaced": () => {
+    const events: Event[] = [];
+    const fork = async () => {
+      events.splice(-1, 1, admittedEvent("other").event);
+    };
+    return { ...fixtureOf(sound(events)), fork };
+  },
+  "lets another content replace the first": () =>
+    arrayLog((events) => ({
+      append: async (admitted) => {
+        for (const { event } of admitted) {
+          const at = events.findIndex(({ id, kind }) => id === event.id && kind === event.kind);
+          if (at < 0) events.push(event);
+          else events[at] = event;
+        }
+        return { ids: idsOf(admitted) };
+      },
+    })),
   "writes a new file over the old to erase": () =>
     arrayLog((events) => ({
       erase: async (ids) => {

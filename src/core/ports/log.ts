@@ -13,6 +13,11 @@ export interface Appended {
    * their place.
    */
   readonly position?: Cursor;
+  /**
+   * The ids that the log already had with another content, which stays. Left out if there are none, and by a log that
+   * stores each copy; its readers use the first.
+   */
+  readonly conflict?: readonly EventId[];
 }
 
 /** A piece of the log that is not a readable event. The piece stays in its place, and readers skip it. */

@@ -44,11 +44,22 @@ describeLog(
     return {
       log: openJsonlLog(options),
       reopen: async () => openJsonlLog(options),
+      fork: async () => {
+        const path = lastSegment(options.memory);
+        const lines = readFileSync(path, "utf8").split("\n");
+        writeFileSync(path, [...lines.slice(0, -2), ""].join("\n"));
+        await openJsonlLog(options).append([admittedEvent("other")]);
+      },
       dispose: async () => removeScratch(folder),
     };
   },
   { describe, it },
 );
+
+function lastSegment(memory: string): string {
+  const segments = readdirSync(memory, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".jsonl"));
+  return join(memory, segments.toSorted().at(-1) ?? "");
+}
 
 async function readAll(log: JsonlLog, after: Cursor | null = null) {
   const events: Event[] = [];

@@ -11,7 +11,7 @@ import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { createSealer } from "../../platform/encryption/sealed-box.ts";
 import { decodeLine, plainLine, sealLine } from "../../platform/encryption/sealed-line.ts";
 import { publishFile, syncFolder } from "../../platform/files.ts";
-import { checkLine } from "./check-line.ts";
+import { checkLine } from "../check-line.ts";
 import { isKnownBy, readDeviceTrust, type DeviceTrust } from "./device-trust.ts";
 import { lineText, readChunks } from "./lines.ts";
 import { measureSegment } from "./seal.ts";

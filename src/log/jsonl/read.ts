@@ -6,7 +6,7 @@ import type { Event } from "../../core/event/event.ts";
 import { isRecordType, memoryType } from "../../core/event/memory-type.ts";
 import type { Batch, Cursor, Damage } from "../../core/ports/log.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
-import { checkLine, type CheckedLine } from "./check-line.ts";
+import { checkLine, type CheckedLine } from "../check-line.ts";
 import { cursorToMarks, cursorToTags, isMarkValid, markAfter, marksToCursor, type Mark, type Marks } from "./cursor.ts";
 import { isKnownBy, readDeviceTrust, type DeviceTrust, type LineTrust } from "./device-trust.ts";
 import { lineId, lineText, readChunks, type Line } from "./lines.ts";

@@ -6,7 +6,7 @@ import type { Alteration, Verification, VerifyChoice } from "../../core/ports/fi
 import { createPause } from "../../platform/create-pause.ts";
 import { noKeys, type HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { isWholeSealed } from "../../platform/encryption/sealed-line.ts";
-import { checkLine } from "./check-line.ts";
+import { checkLine } from "../check-line.ts";
 import type { DeviceTrust } from "./device-trust.ts";
 import { headEnd, isErased, lineId, lineText, readChunks, type Line } from "./lines.ts";
 import { listSealFiles, measureSegment, readSeals, sealedSegment } from "./seal.ts";

@@ -1,0 +1,211 @@
+import { checkAdmitted } from "../../core/event/admit.ts";
+import type { Event, EventId } from "../../core/event/event.ts";
+import type { Batch, Cursor, Damage, Erasure, IdsOfKinds, Log, Remains } from "../../core/ports/log.ts";
+import { noKeys } from "../../platform/encryption/open-keys.ts";
+import { isSealed } from "../../platform/encryption/sealed-line.ts";
+import type { Database } from "../../platform/postgres/database.ts";
+import { whileGone } from "../../platform/postgres/retry.ts";
+import { checkLine } from "../check-line.ts";
+import { createAppendLines, type AppendLines } from "./append-lines.ts";
+import { cursorAfter, readLines, type StoredLine } from "./read-lines.ts";
+import type { StreamKey } from "./stream-key.ts";
+import { openStreamKeys, type StreamKeys } from "./stream-keys.ts";
+
+/** The logs of all streams in a team server's database. */
+export interface PostgresLogs {
+  /** The log of a stream, as this member writes it. */
+  readonly log: (key: StreamKey, author: Author) => Log;
+  /** The number of the last event of each stream; null for a stream that does not exist. One round trip. */
+  readonly heads: (keys: readonly StreamKey[]) => Promise<(number | null)[]>;
+}
+
+/** The member whose lines are appended. */
+export interface Author {
+  readonly member: number;
+  /** True for the stream of a space, which several members write to. */
+  readonly hasAuthors: boolean;
+}
+
+/** The database of the log, and that of its keys. */
+export interface LogDatabases {
+  readonly database: Database;
+  readonly keys: Database;
+}
+
+/** How many streams stay in memory with their keys. */
+const mostStreams = 4096;
+
+/** Opens the logs. The caller closes the databases. */
+export function openPostgresLogs({ database, keys }: LogDatabases): PostgresLogs {
+  const streams = new Map<string, StreamParts>();
+  const partsOf = (key: StreamKey): StreamParts => {
+    const name = `${key.tenant}.${key.stream}`;
+    const found = streams.get(name) ?? openStream(database, keys, key);
+    streams.delete(name);
+    streams.set(name, found);
+    for (const oldest of streams.keys()) {
+      if (streams.size <= mostStreams) break;
+      streams.delete(oldest);
+    }
+    return found;
+  };
+  return {
+    log: (key, author) => openLog(database, key, author, () => partsOf(key)),
+    heads: async (wanted) => {
+      const rows = await whileGone(async () =>
+        database.query<{ head: string | null }>("SELECT head FROM loci.heads($1, $2)", [
+          wanted.map(({ tenant }) => tenant),
+          wanted.map(({ stream }) => stream),
+        ]),
+      );
+      return rows.map(({ head }) => (head === null ? null : Number(head)));
+    },
+  };
+}
+
+interface StreamParts {
+  readonly keys: StreamKeys;
+  readonly append: AppendLines;
+}
+
+function openStream(database: Database, keyDatabase: Database, key: StreamKey): StreamParts {
+  const keys = openStreamKeys(keyDatabase, key);
+  return { keys, append: createAppendLines(database, key, keys) };
+}
+
+function openLog(database: Database, key: StreamKey, author: Author, parts: () => StreamParts): Log {
+  return {
+    ...(author.hasAuthors ? { hasAuthors: true } : {}),
+    append: async (events) => {
+      checkAdmitted(events);
+      const ids = events.map(({ event }) => event.id);
+      if (events.length === 0) return { ids };
+      const lines = events.map(({ event: { id, kind }, line }) => ({ id, kind, line }));
+      const { last, lastId, conflict } = await parts().append({ author: author.member, lines });
+      const position = cursorAfter({ seq: last, id: lastId });
+      return { ids, position, ...(conflict.length > 0 ? { conflict } : {}) };
+    },
+    read: (after) => readBatches(database, key, parts().keys, after, author.hasAuthors),
+    erase: async (ids, ofKinds) => erase(database, key, parts().keys, ids, ofKinds),
+    prove: async (ids, { signal } = {}) => {
+      signal?.throwIfAborted();
+      return remains(await find(database, key, targetsOf(ids)));
+    },
+    close: async () => {},
+  };
+}
+
+async function* readBatches(
+  database: Database,
+  key: StreamKey,
+  keys: StreamKeys,
+  after: Cursor | null,
+  hasAuthors: boolean,
+): AsyncGenerator<Batch> {
+  for await (const lines of readLines(database, key, keys, after)) {
+    if (!hasAuthors) yield toBatch(key, lines);
+    else for (const run of runsOfAuthors(lines)) yield { ...toBatch(key, run), author: run[0]?.author ?? "" };
+  }
+}
+
+function runsOfAuthors(lines: readonly StoredLine[]): StoredLine[][] {
+  const runs: StoredLine[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    if (run !== undefined && run[0]?.author === line.author) run.push(line);
+    else runs.push([line]);
+  }
+  return runs;
+}
+
+function toBatch({ tenant, stream }: StreamKey, lines: readonly StoredLine[]): Batch {
+  const events: Event[] = [];
+  const damage: Damage[] = [];
+  const unknownLines: string[] = [];
+  const last = lines.at(-1);
+  for (const { seq, id, line, isAltered } of lines) {
+    // A line that its laptop has sealed cannot be read here.
+    const checked = isSealed(line) ? sealedLine : checkLine(line, noKeys.ring);
+    if (checked.status === "event") events.push(checked.event);
+    else unknownLines.push(line);
+    const altered = isAltered ? "its content was altered since it was stored" : checked.altered;
+    if (altered !== null)
+      damage.push({
+        place: `tenant ${tenant}, stream ${stream}`,
+        offset: seq,
+        length: line.length,
+        reason: altered,
+        id,
+        altered: true,
+      });
+  }
+  const cursor = last === undefined ? "" : cursorAfter(last);
+  return { events, damage, cursor, unknown: unknownLines.length, unknownLines };
+}
+
+const sealedLine = { status: "sealed", altered: null } as const;
+
+interface Target {
+  readonly id: EventId;
+  /** Empty for events of every kind. */
+  readonly kind: string;
+}
+
+/** Cuts the keys first: what follows only removes bytes that nobody can read. */
+async function erase(
+  database: Database,
+  key: StreamKey,
+  keys: StreamKeys,
+  ids: ReadonlySet<EventId>,
+  ofKinds?: IdsOfKinds,
+): Promise<Erasure> {
+  const targets = targetsOf(ids, ofKinds);
+  if (targets.length === 0) return { erased: [], pending: [] };
+  const found = await find(database, key, targets);
+  await keys.cut(found.map(({ leaf }) => Number(leaf)));
+  const blanked = await whileGone(async () =>
+    callWithTargets(database, "SELECT * FROM loci.forget($1, $2, $3, $4)", key, targets),
+  );
+  // What arrived in between was blanked with a key that is not cut yet.
+  const cut = new Set(found.map(({ leaf }) => leaf));
+  await keys.cut(blanked.filter(({ leaf }) => !cut.has(leaf)).map(({ leaf }) => Number(leaf)));
+  const erased = [...new Set([...found, ...blanked].map(({ id }) => id))];
+  return { erased, pending: [] };
+}
+
+function targetsOf(ids: ReadonlySet<EventId>, ofKinds: IdsOfKinds = new Map()): Target[] {
+  return [
+    ...[...ids].map((id) => ({ id, kind: "" })),
+    ...[...ofKinds].flatMap(([kind, wanted]) => [...wanted].map((id) => ({ id, kind }))),
+  ].filter(({ id }) => isUuid.test(id));
+}
+
+const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface Found {
+  readonly id: EventId;
+  readonly leaf: string;
+}
+
+async function find(database: Database, key: StreamKey, targets: readonly Target[]): Promise<Found[]> {
+  return whileGone(async () => callWithTargets(database, "SELECT * FROM loci.find($1, $2, $3, $4)", key, targets));
+}
+
+async function callWithTargets(
+  database: Database,
+  text: string,
+  { tenant, stream }: StreamKey,
+  targets: readonly Target[],
+): Promise<Found[]> {
+  return database.query<Found>(text, [tenant, stream, targets.map(({ id }) => id), targets.map(({ kind }) => kind)]);
+}
+
+function remains(found: readonly Found[]): Remains {
+  return {
+    found: found.map(({ id }) => ({ id, place: "PostgreSQL", device: null, own: true })),
+    segments: 1,
+    backups: 0,
+    unreachable: [],
+    documents: [],
+  };
+}

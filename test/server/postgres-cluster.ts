@@ -1,0 +1,188 @@
+import { spawnSync } from "node:child_process";
+import { appendFileSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { openDatabase } from "../../src/platform/postgres/database.ts";
+import { migrate } from "../../src/platform/postgres/migrate.ts";
+
+/** A real PostgreSQL server, with the roles and databases of a team server. */
+export interface PostgresServer {
+  readonly folder: string;
+  readonly port: number;
+  /** The URL of a database for a role; the superuser's if no role is given. */
+  readonly url: (database: string, role?: string) => string;
+  /** Starts the server after a stop. */
+  readonly start: () => void;
+  /** Stops it: `fast` ends connections, `immediate` does no checkpoint, as a crash. */
+  readonly stop: (mode?: "fast" | "immediate") => void;
+  /** Stops it and removes its files. */
+  readonly dispose: () => void;
+}
+
+const programs = process.env["LOCI_POSTGRES_BIN"] ?? "/usr/lib/postgresql/15/bin";
+
+/** Makes a server and starts it. `settings` are lines of postgresql.conf. */
+export async function startServer(settings: readonly string[] = []): Promise<PostgresServer> {
+  const server = await prepareServer();
+  runPostgres("initdb", [
+    "-D",
+    server.folder,
+    "--auth=trust",
+    "-U",
+    "postgres",
+    "--no-sync",
+    "-E",
+    "UTF8",
+    "--locale=C",
+  ]);
+  appendFileSync(join(server.folder, "postgresql.conf"), [...baseSettings(server), ...settings, ""].join("\n"));
+  server.start();
+  return server;
+}
+
+/** Finds a port and a folder for a server, which `pg_basebackup` or `initdb` then fills. */
+async function prepareServer(): Promise<PostgresServer> {
+  const home = mkdtempSync(join(tmpdir(), "loci-postgres-"));
+  giveToPostgres(home);
+  const folder = join(home, "data");
+  const port = await freePort();
+  const start = () => runPostgres("pg_ctl", ["-D", folder, "-w", "-t", "60", "-l", join(home, "server.log"), "start"]);
+  const stop = (mode: "fast" | "immediate" = "fast") => runPostgres("pg_ctl", ["-D", folder, "-w", "-m", mode, "stop"]);
+  return {
+    folder,
+    port,
+    url: (database, role = "postgres") => `postgres://${role}@127.0.0.1:${port}/${database}`,
+    start,
+    stop,
+    dispose: () => {
+      try {
+        stop("immediate");
+      } catch {
+        // It was stopped before.
+      }
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes a standby of a server, and starts it. Its name is what `synchronous_standby_names` may list. */
+export async function startStandby(primary: PostgresServer, name: string): Promise<PostgresServer> {
+  const standby = await prepareServer();
+  const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`;
+  runPostgres("pg_basebackup", [
+    "-D",
+    standby.folder,
+    "-d",
+    from,
+    "-R",
+    "-X",
+    "stream",
+    "--checkpoint=fast",
+    "--no-sync",
+  ]);
+  appendFileSync(join(standby.folder, "postgresql.conf"), [...baseSettings(standby), ""].join("\n"));
+  standby.start();
+  return standby;
+}
+
+function baseSettings({ port, folder }: PostgresServer): string[] {
+  return [
+    `port = ${port}`,
+    "listen_addresses = '127.0.0.1'",
+    `unix_socket_directories = '${folder}'`,
+    "shared_buffers = 64MB",
+    "max_connections = 200",
+    "max_wal_size = 512MB",
+  ];
+}
+
+/** A database of a team server with its schema, and one of its keys. */
+export interface TeamDatabases {
+  /** The URLs that a node starts with. */
+  readonly log: string;
+  readonly keys: string;
+  /** The URLs of the owner, which migrates. */
+  readonly logOwner: string;
+  readonly keysOwner: string;
+  /** The URL of the superuser, for tests that look at the bytes. */
+  readonly logSuper: string;
+}
+
+export const schemaFolder = fileURLToPath(new URL("../../src/log/postgres/schema", import.meta.url));
+export const keysSchemaFolder = fileURLToPath(new URL("../../src/log/postgres/keys-schema", import.meta.url));
+
+/** Creates the roles and two migrated databases, named by a suffix. */
+export async function createTeamDatabases(
+  server: PostgresServer,
+  suffix = "",
+  keyServer: PostgresServer = server,
+): Promise<TeamDatabases> {
+  const [log, keys] = [`loci${suffix}`, `loci_keys${suffix}`];
+  for (const [on, name] of [
+    [server, log],
+    [keyServer, keys],
+  ] as const) {
+    const database = openDatabase(on.url("postgres"));
+    for (const role of ["loci_owner", "loci_node"])
+      await database.query(`DO $$ BEGIN CREATE ROLE ${role} LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`);
+    await database.query(`CREATE DATABASE ${name} OWNER loci_owner`);
+    await database.close();
+  }
+  const urls: TeamDatabases = {
+    log: server.url(log, "loci_node"),
+    keys: keyServer.url(keys, "loci_node"),
+    logOwner: server.url(log, "loci_owner"),
+    keysOwner: keyServer.url(keys, "loci_owner"),
+    logSuper: server.url(log),
+  };
+  for (const [url, folder] of [
+    [urls.logOwner, schemaFolder],
+    [urls.keysOwner, keysSchemaFolder],
+  ] as const) {
+    const database = openDatabase(url);
+    await migrate(database, folder);
+    await database.close();
+  }
+  return urls;
+}
+
+/** Runs a program of PostgreSQL, which refuses to run as root, as the user `postgres`. */
+function runPostgres(program: string, args: readonly string[]): string {
+  const [command, ...rest] = asPostgres([join(programs, program), ...args]);
+  const { status, stdout, stderr, error } = spawnSync(command ?? "", rest, {
+    encoding: "utf8",
+    cwd: "/",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  if (status !== 0) throw new Error(`${program} ended with ${status}: ${error?.message ?? ""}${stdout}${stderr}`);
+  return stdout;
+}
+
+function asPostgres(command: readonly string[]): readonly string[] {
+  return process.getuid?.() === 0
+    ? ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", ...command]
+    : command;
+}
+
+function giveToPostgres(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (process.getuid?.() !== 0) return;
+  const [uid, gid] = ["-u", "-g"].map((option) =>
+    Number(spawnSync("id", [option, "postgres"], { encoding: "utf8" }).stdout),
+  );
+  chownSync(folder, uid ?? 0, gid ?? 0);
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}
