@@ -4,7 +4,7 @@ import { erasedTail, tailStart } from "../../core/event/event-line.ts";
 import type { Cursor } from "../../core/ports/log.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { plainLine } from "../../platform/encryption/sealed-line.ts";
-import { checkLine } from "../jsonl/check-line.ts";
+import { checkLine } from "../check-line.ts";
 import { lineText, readChunks } from "../jsonl/lines.ts";
 import { listSegments } from "../jsonl/segments.ts";
 
