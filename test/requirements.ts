@@ -1178,11 +1178,6 @@ const listed = {
       a: "A team server has many tenants, the log in PostgreSQL with row-level security.",
       b: "The index is a disposable local cache on any node; any node can serve any tenant.",
     },
-<<<<<<< HEAD
-    missing: ["a"],
-=======
-    missing: ["b"],
->>>>>>> f6135493 (Keep a team's log in PostgreSQL, with keys that can be cut)
   },
   "SCALE-2": {
     line: "Sync between laptop and server is resumable, idempotent and offline-first.",
