@@ -25,7 +25,9 @@ export const mayImport: Record<string, readonly string[]> = {
   tools: ["core", "memory"],
   // Only the types of the memory: test/http/client.test.ts looks at all that is imported in turn.
   client: ["core", "memory"],
-  server: ["core", "platform", "memory", "tools", "team", "version.ts"],
+  server: ["core", "platform", "memory", "tools", "team", "sync", "version.ts"],
+  // A laptop's side of a team's streams, and what both sides of the wire know.
+  sync: ["core", "platform"],
   // Members, roles, tokens of a team server.
   team: ["core", "platform"],
   cli: [
@@ -41,6 +43,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "keys",
     "server",
     "team",
+    "sync",
     "compose",
     "version.ts",
   ],
@@ -52,7 +55,7 @@ export const mayImport: Record<string, readonly string[]> = {
   ui: ["library.ts", "server"],
   "version.ts": [],
   // The one folder that turns configuration into concrete parts.
-  compose: ["core", "platform", "config", "log", "index", "disk", "models", "memory", "version.ts"],
+  compose: ["core", "platform", "config", "log", "index", "disk", "models", "memory", "sync", "version.ts"],
   "library.ts": ["core", "config", "index", "memory", "hooks", "agents", "health", "keys", "compose", "version.ts"],
 };
 

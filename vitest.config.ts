@@ -113,6 +113,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: "sync",
+          include: ["test/sync/**/*.test.ts"],
+          setupFiles,
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: "ui",
           include: ["test/ui/**/*.test.ts"],
           globalSetup: ["test/ui/set-up.ts"],

@@ -53,7 +53,7 @@ function checkPlainLine(id: EventId, line: string, now: number): PushedLine | Re
 }
 
 /** Returns the ids of the events that an event forgets. */
-function forgottenBy({ kind, content }: Pick<Event, "kind" | "content">): readonly EventId[] {
+export function forgottenBy({ kind, content }: Pick<Event, "kind" | "content">): readonly EventId[] {
   if (kind !== "memory.forgotten" || content === null || !("targets" in content)) return [];
   // A newer version may store something else there.
   const targets: unknown = content.targets;

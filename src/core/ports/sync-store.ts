@@ -6,6 +6,12 @@ import type { EventId } from "../event/event.ts";
  */
 export type StreamCursor = string;
 
+/** A push has at most this many lines. */
+export const maxPushLines = 500;
+
+/** The lines of a push have at most this many bytes in total. A single line may have more. */
+export const maxPushBytes = 1_048_576;
+
 /** The store refuses an event whose id is further ahead of the server's clock than this. */
 export const maxAheadMs = 86_400_000;
 

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, fsyncSync, writeSync } from "node:fs";
 
 import { fileErrorToLociError } from "../../core/errors.ts";
 import { createSealer, type SealingKey } from "../../platform/encryption/sealed-box.ts";
-import { sealLine } from "../../platform/encryption/sealed-line.ts";
+import { isSealed, sealLine } from "../../platform/encryption/sealed-line.ts";
 import { checkWritten, makeFolder } from "../../platform/files.ts";
 import { takeBack } from "../../platform/take-back.ts";
 import { openSegment, segmentBytes } from "../jsonl/segments.ts";
@@ -24,7 +24,7 @@ export function appendLines(lines: readonly string[], place: AppendPlace): void 
     try {
       const size = fstatSync(file).size;
       const sealer = place.sealing === null ? null : createSealer(place.sealing);
-      const stored = lines.map((line) => (sealer === null ? line : sealLine(line, sealer)));
+      const stored = lines.map((line) => (sealer === null || isSealed(line) ? line : sealLine(line, sealer)));
       const bytes = Buffer.from(`\n${stored.join("\n")}\n`);
       const written = writeSync(file, bytes, 0, bytes.length);
       try {

@@ -1,13 +1,12 @@
 import { join } from "node:path";
 
 import { headEnd, isErased, lineId, readChunks, type Line } from "../jsonl/lines.ts";
-import { listSegments } from "../jsonl/segments.ts";
-import type { AuthorFolder } from "./author-folders.ts";
+import { listSegments, type DeviceFolder } from "../jsonl/segments.ts";
 
-/** The lines that a replica contains, so that a line that arrives twice is stored once. */
+/** The lines that a log contains, so that a line that arrives twice is stored once. */
 export interface KnownLines {
   /** Reads what was appended to these folders since the last call. */
-  refresh(folders: readonly AuthorFolder[]): void;
+  refresh(folders: readonly Pick<DeviceFolder, "path">[]): void;
   /** Returns whether the event is stored whole or erased; undefined if it is not stored. */
   stateOf(id: string, kind: string): LineState | undefined;
   /** Notes that a stored event was erased. */

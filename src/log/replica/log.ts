@@ -1,13 +1,14 @@
 import { join } from "node:path";
 
 import { checkAdmitted } from "../../core/event/admit.ts";
-import { erasedTail, lineToEvent } from "../../core/event/event-line.ts";
-import type { Event, EventId } from "../../core/event/event.ts";
+import { erasedTail } from "../../core/event/event-line.ts";
+import type { EventId } from "../../core/event/event.ts";
 import type { Batch, Cursor, Erasure, IdsOfKinds, Log, Remains } from "../../core/ports/log.ts";
 import { createPause } from "../../platform/create-pause.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { plainLine } from "../../platform/encryption/sealed-line.ts";
 import { withLock } from "../../platform/lock.ts";
+import { idsByKind, sortReceived } from "../exchange/sort-received.ts";
 import { cursorToMarks } from "../jsonl/cursor.ts";
 import type { DeviceTrust } from "../jsonl/device-trust.ts";
 import { eraseEvents, findInFolders } from "../jsonl/erase.ts";
@@ -16,7 +17,7 @@ import { listSegments } from "../jsonl/segments.ts";
 import { wantedTest } from "../jsonl/wanted-test.ts";
 import { appendLines } from "./append-lines.ts";
 import { authorFolder, listAuthorFolders, type AuthorFolder } from "./author-folders.ts";
-import { createKnownLines, type KnownLines } from "./known-lines.ts";
+import { createKnownLines } from "./known-lines.ts";
 import { readOwnLines, type OwnLine } from "./own-lines.ts";
 
 export interface ReplicaOptions {
@@ -89,9 +90,9 @@ export function openReplicaLog(options: ReplicaOptions): ReplicaLog {
     receive: (from, lines) =>
       inTurn(async () => {
         known.refresh(folders());
-        const { fresh, erased, damaged } = sortLines(lines, known);
+        const { fresh, erased, damaged } = sortReceived(lines, known, false);
         append(authorFolder(log, "from", from), fresh);
-        if (erased.length > 0) await erase(new Set(), idsOfKinds(erased));
+        if (erased.length > 0) await erase(new Set(), idsByKind(erased));
         for (const { id, kind } of erased) known.markErased(id, kind);
         return { stored: fresh.length, erased: erased.length, damaged };
       }),
@@ -136,40 +137,4 @@ async function prove(
     unreachable: [],
     documents: [],
   };
-}
-
-interface SortedLines {
-  readonly fresh: readonly string[];
-  /** Events that are stored here whole, and arrived erased. */
-  readonly erased: readonly Event[];
-  readonly damaged: number;
-}
-
-/** A line of an unknown kind or a newer version is stored too, because a later program can read it. */
-function sortLines(lines: readonly string[], known: KnownLines): SortedLines {
-  const fresh = new Map<string, string>();
-  const erased: Event[] = [];
-  let damaged = 0;
-  for (const line of lines) {
-    const [decoded, name] = [lineToEvent(line), nameOf(line)];
-    if (decoded.status === "damaged" || name === null || /[\r\n]/.test(line)) damaged += 1;
-    else if (known.stateOf(name.id, name.kind) === undefined) fresh.set(`${name.id} ${name.kind}`, line);
-    else if (decoded.status === "event" && isErasedNow(decoded.event, known)) erased.push(decoded.event);
-  }
-  return { fresh: [...fresh.values()], erased, damaged };
-}
-
-function isErasedNow({ id, kind, content }: Event, known: KnownLines): boolean {
-  return content === null && known.stateOf(id, kind) === "whole";
-}
-
-function nameOf(line: string): { readonly id: string; readonly kind: string } | null {
-  const [, id, kind] = /^\{"v":"[^"]*","id":"([^"]*)"(?:.*?"kind":"([^"]*)")?/.exec(line) ?? [];
-  return id === undefined ? null : { id, kind: kind ?? "" };
-}
-
-function idsOfKinds(events: readonly Event[]): IdsOfKinds {
-  const found = new Map<Event["kind"], Set<EventId>>();
-  for (const { id, kind } of events) found.set(kind, (found.get(kind) ?? new Set()).add(id));
-  return found;
 }

@@ -1,0 +1,80 @@
+import type { EventId } from "../event/event.ts";
+import type { StreamCursor } from "./sync-store.ts";
+
+/** Lines of one device, in the order of its folder. */
+export interface LocalLines {
+  /** The lines as a server stores them. */
+  readonly lines: readonly string[];
+  /** The ids that sealed lines among them forget. */
+  readonly forgets: readonly EventId[];
+  /** The cursor after the lines. Only this machine can read it. */
+  readonly next: string;
+}
+
+/** How many lines to read at once. */
+export interface LineLimits {
+  readonly lines: number;
+  /** The first line is returned however long it is. */
+  readonly bytes: number;
+}
+
+/** A part of this machine's copy of a stream that is pushed. */
+export interface LocalDevice {
+  readonly device: string;
+  /** True for lines that came from the server. They are pushed only to a server that has lost data. */
+  readonly isReceived: boolean;
+}
+
+/** How far this machine has read the stream of a server. */
+export interface SyncPosition {
+  readonly cursor: StreamCursor | null;
+  /** The server's epoch when the cursor was read. */
+  readonly epoch: string;
+  /** True while this machine has to push everything, because the server has lost data. */
+  readonly mustRepeat: boolean;
+  /**
+   * The cursors after which a device has lines that the server refused because of a wrong clock. They are pushed again.
+   */
+  readonly retries: Readonly<Record<string, string | null>>;
+  /** When the last complete sync ended, in milliseconds; null if none did. */
+  readonly completedAt: number | null;
+}
+
+/** What a machine did with pulled lines. */
+export interface ReceivedLines {
+  /** The number of lines that are new here. */
+  readonly stored: number;
+  /** The number of events whose content was erased here, because they arrived without. */
+  readonly erased: number;
+  /** The number of lines that are not events. They are not stored. */
+  readonly damaged: number;
+}
+
+/**
+ * This machine's copy of a stream, as a sync sees it: the person's own log, or the replica of a shared stream. All
+ * functions can be repeated after a crash.
+ */
+export interface LocalStream {
+  /** Returns the parts of the copy. */
+  devices(): readonly LocalDevice[];
+  /**
+   * Reads the lines of a device after a cursor. Lines that are damaged here are left out. If the cursor does not fit the
+   * files, because they were restored, the reading starts again where they differ.
+   */
+  read(device: string, after: string | null, limits: LineLimits): Iterable<LocalLines>;
+  /** Reads the forgettings of a device after a cursor. They are pushed before everything else. */
+  forgettings(device: string, after: string | null, limits: LineLimits): Iterable<LocalLines>;
+  /** True if the device's files contain the place of the cursor. False for files that were restored from a backup. */
+  contains(device: string, cursor: string): boolean;
+  /** Stores pulled lines durably. A line that is already here is not stored again. */
+  receive(author: string, lines: readonly string[]): Promise<ReceivedLines>;
+  /** Erases the content of events, because the server has erased them. */
+  erase(ids: ReadonlySet<EventId>): Promise<void>;
+  /**
+   * Returns how far the stream was read. Null before the first sync, and if files are smaller than they were then,
+   * because a backup was restored.
+   */
+  position(): SyncPosition | null;
+  /** Stores durably how far the stream was read. */
+  keepPosition(position: SyncPosition): void;
+}

@@ -1,0 +1,194 @@
+import { LociError } from "../core/errors.ts";
+import type { LocalDevice, LocalStream, SyncPosition } from "../core/ports/local-stream.ts";
+import type { Pulled, Pushed, SyncStore } from "../core/ports/sync-store.ts";
+import { createPace } from "./pace.ts";
+import { addPushed, createTally, tallyToReport, type SyncReport } from "./sync-report.ts";
+
+/** How far a sync is. */
+export interface SyncProgress {
+  readonly phase: "erasures" | "pull" | "push";
+  /** The number of lines that this phase has sent or received so far. */
+  readonly lines: number;
+}
+
+export interface SyncStreamOptions {
+  readonly local: LocalStream;
+  readonly store: SyncStore;
+  /** False for a member who may only read the stream. */
+  readonly mayPush: boolean;
+  readonly now: () => number;
+  readonly onProgress?: ((progress: SyncProgress) => void) | undefined;
+}
+
+/** A place that no device is at, so that the server stores the lines and leaves the cursor. */
+const apart = "apart";
+
+/** How often the server may report another cursor than the one that a push expected. */
+const mostSurprises = 3;
+
+/**
+ * Brings this machine's copy of a stream and the server's up to date. It can be cut off anywhere: the next sync goes on
+ * at the cursors that both sides have stored.
+ *
+ * 1. Forgettings are pushed, so that the server erases before it sends anything.
+ * 2. The lines of others are pulled, with their forgettings.
+ * 3. Everything else is pushed. The server reports what is erased by now.
+ *
+ * If the server was restored from a backup (its epoch changed, or it does not know the cursor), all forgettings that
+ * this machine knows are pushed first, and in the end also the lines that it once pulled.
+ */
+export async function syncStream(options: SyncStreamOptions): Promise<SyncReport> {
+  const sync = await beginSync(options);
+  try {
+    if (options.mayPush) await sync.pushForgettings();
+    await sync.pull();
+    if (options.mayPush) await sync.pushLines();
+  } finally {
+    await sync.eraseHere();
+  }
+  return sync.end();
+}
+
+interface Sync {
+  pushForgettings(): Promise<void>;
+  pull(): Promise<void>;
+  pushLines(): Promise<void>;
+  eraseHere(): Promise<void>;
+  end(): SyncReport;
+}
+
+async function beginSync({ local, store, mayPush, now, onProgress }: SyncStreamOptions): Promise<Sync> {
+  const tally = createTally();
+  const pace = createPace();
+  const epoch = await store.epoch();
+  let position = startPosition(local, epoch);
+  let lines = 0;
+
+  const keep = (change: Partial<SyncPosition>): void => {
+    position = { ...position, ...change };
+    local.keepPosition(position);
+  };
+  const report = (phase: SyncProgress["phase"], more: number): void => {
+    lines += more;
+    onProgress?.({ phase, lines });
+  };
+  const devices = (): readonly LocalDevice[] =>
+    local.devices().filter(({ isReceived }) => !isReceived || position.mustRepeat);
+
+  const push = async (phase: SyncProgress["phase"], wanted: Parameters<SyncStore["push"]>[0]): Promise<Pushed> => {
+    const start = now();
+    const pushed = await store.push(wanted);
+    pace.took(now() - start);
+    addPushed(tally, pushed);
+    report(phase, wanted.lines.length);
+    // Only lines of this push lie between the two, so there is nothing to pull there.
+    if (pushed.from === position.cursor && pushed.to !== position.cursor) keep({ cursor: pushed.to });
+    return pushed;
+  };
+
+  const forgettingsOf = async ({ device, isReceived }: LocalDevice): Promise<void> => {
+    const known = await store.sourceCursor(device);
+    // The files of this machine were restored from a backup. What they lack is on the server.
+    if (known !== null && !isReceived && !local.contains(device, known)) keep({ cursor: null });
+    for (const batch of local.forgettings(device, position.mustRepeat ? null : known, pace.limits()))
+      if (batch.lines.length > 0) {
+        const { lines: sent, forgets } = batch;
+        await push("erasures", { device, after: apart, next: apart, lines: sent, forgets });
+      }
+  };
+  const pushForgettings = async (): Promise<void> => {
+    lines = 0;
+    for (const device of devices()) await forgettingsOf(device);
+  };
+
+  const receive = async (batch: readonly Pulled[]): Promise<void> => {
+    for (const { author, lines: found } of byAuthor(batch)) {
+      const { stored, erased, damaged } = await local.receive(author, found);
+      tally.pulled += stored;
+      tally.erasedByPull += erased;
+      tally.damaged += damaged;
+    }
+    const last = batch.at(-1);
+    if (last !== undefined) keep({ cursor: last.cursor });
+    report("pull", batch.length);
+  };
+  const pullAll = async (): Promise<void> => {
+    lines = 0;
+    for await (const batch of store.pull(position.cursor)) await receive(batch);
+  };
+  const pull = async (): Promise<void> => {
+    try {
+      await pullAll();
+    } catch (error) {
+      if (!(error instanceof LociError) || error.code !== "CURSOR_LOST" || position.cursor === null) throw error;
+      keep({ cursor: null, mustRepeat: true });
+      if (mayPush) await pushForgettings();
+      await pullAll();
+    }
+  };
+
+  /** Sends the lines of a device after the cursor that the server has stored. */
+  const pushDevice = async (device: string): Promise<void> => {
+    let after = await store.sourceCursor(device);
+    for (let surprises = 0; surprises < mostSurprises;) {
+      const [batch] = local.read(device, after, pace.limits());
+      if (batch === undefined || batch.next === after) return;
+      const pushed = await push("push", { device, after, ...batch });
+      noteRefused(device, after, pushed);
+      if (pushed.cursor !== batch.next) surprises += 1;
+      after = pushed.cursor;
+    }
+    throw new LociError("BUSY", "another program pushes the lines of this machine; try again in a moment");
+  };
+  const noteRefused = (device: string, after: string | null, { refused }: Pushed): void => {
+    if (refused.some(({ reason }) => reason === "ahead") && !(device in position.retries))
+      keep({ retries: { ...position.retries, [device]: after } });
+  };
+  /** Sends again what was refused because of a wrong clock. The server knows the other lines. */
+  const retry = async ([device, after]: readonly [string, string | null]): Promise<void> => {
+    let isAhead = false;
+    for (const { lines: sent, forgets } of local.read(device, after, pace.limits())) {
+      const { refused } = await push("push", { device, after: apart, next: apart, lines: sent, forgets });
+      isAhead ||= refused.some(({ reason }) => reason === "ahead");
+    }
+    const { [device]: _done, ...retries } = position.retries;
+    if (!isAhead) keep({ retries });
+  };
+
+  return {
+    pushForgettings,
+    pull,
+    pushLines: async () => {
+      lines = 0;
+      for (const again of Object.entries(position.retries)) await retry(again);
+      for (const { device } of devices()) await pushDevice(device);
+    },
+    eraseHere: async () => {
+      if (tally.erased.size > 0) await local.erase(tally.erased);
+    },
+    end: () => {
+      tally.repeated = position.mustRepeat;
+      keep({ mustRepeat: position.mustRepeat && !mayPush, completedAt: now() });
+      return tallyToReport(tally);
+    },
+  };
+}
+
+/** Goes on at the stored position. It is not of use if the server was restored since, or files of this machine. */
+function startPosition(local: LocalStream, epoch: string): SyncPosition {
+  const stored = local.position();
+  if (stored?.epoch === epoch) return stored;
+  const mustRepeat = stored !== null || local.devices().some(({ isReceived }) => isReceived);
+  const fresh = { cursor: null, epoch, mustRepeat, retries: stored?.retries ?? {} };
+  return { ...fresh, completedAt: stored?.completedAt ?? null };
+}
+
+function byAuthor(batch: readonly Pulled[]): { readonly author: string; readonly lines: string[] }[] {
+  const groups: { author: string; lines: string[] }[] = [];
+  for (const { author, line } of batch) {
+    const last = groups.at(-1);
+    if (last?.author === author) last.lines.push(line);
+    else groups.push({ author, lines: [line] });
+  }
+  return groups;
+}
