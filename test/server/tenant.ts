@@ -18,3 +18,17 @@ export async function createStream(
   ]);
   return { key: { tenant, stream: 1 }, member: 1 };
 }
+
+/** The number of a member by name; makes the member if needed. */
+export async function memberNumber(superuser: Database, tenant: string, name: string): Promise<number> {
+  const [row] = await superuser.query<{ member: number }>(
+    `WITH made AS (
+       INSERT INTO loci.members (tenant, member, name)
+       SELECT $1, coalesce(max(member), 0) + 1, $2 FROM loci.members WHERE tenant = $1
+       ON CONFLICT DO NOTHING RETURNING member
+     )
+     SELECT member FROM made UNION ALL SELECT member FROM loci.members WHERE tenant = $1 AND name = $2`,
+    [tenant, name],
+  );
+  return row?.member ?? 0;
+}

@@ -4,7 +4,8 @@ import type { EventId } from "../../core/event/event.ts";
 import type { Database } from "../../platform/postgres/database.ts";
 import { whileGone } from "../../platform/postgres/retry.ts";
 import { groupCalls } from "./group-calls.ts";
-import { sealTail } from "./seal-tail.ts";
+import { sealTails, type UnsealedLine } from "./seal-tails.ts";
+import { sqlState, toStreamError } from "./stream-error.ts";
 import type { StreamKey } from "./stream-key.ts";
 import type { StreamKeys } from "./stream-keys.ts";
 
@@ -15,11 +16,10 @@ export interface NewLine {
   readonly line: string;
 }
 
-/** Lines of one member, and how far the device is that sent them. */
+/** Lines of one member. */
 export interface NewLines {
   readonly author: number;
   readonly lines: readonly NewLine[];
-  readonly source?: { readonly device: string; readonly cursor: string } | undefined;
 }
 
 /** What became of lines. */
@@ -27,10 +27,6 @@ export interface StoredLines {
   /** The number and the id of an event that is not before any of the lines. */
   readonly last: number;
   readonly lastId: EventId;
-  /** Those that were stored before. */
-  readonly known: readonly EventId[];
-  /** Those whose content was forgotten before it arrived. */
-  readonly erased: readonly EventId[];
   /** Those that were stored before with another content, which stays. */
   readonly conflict: readonly EventId[];
 }
@@ -56,8 +52,6 @@ interface Answer {
   readonly last: string;
   readonly last_id?: EventId | null;
   readonly forgets: number;
-  readonly erased: readonly EventId[] | null;
-  readonly known?: readonly EventId[] | null;
   readonly conflict?: readonly EventId[] | null;
 }
 
@@ -67,7 +61,7 @@ async function appendGroup(
   keys: StreamKeys,
   calls: readonly Call[],
 ): Promise<StoredLines[]> {
-  const rows = await seal(key, keys, calls);
+  const rows = await toRows(key, keys, calls);
   const answer = await store(database, rows);
   keys.follow(answer.forgets);
   const count = calls.reduce((sum, { lines }) => sum + lines.length, 0);
@@ -75,31 +69,20 @@ async function appendGroup(
   return calls.map(({ lines }) => {
     stored += lines.length;
     const own = new Set(lines.map(({ id }) => id));
-    const ofCall = (ids: readonly EventId[] | null | undefined) => [...new Set(ids ?? [])].filter((id) => own.has(id));
     const isNew = answer.last_id === undefined;
     return {
       last: isNew ? Number(answer.last) - count + stored : Number(answer.last),
       lastId: (isNew ? lines.at(-1)?.id : answer.last_id) ?? "",
-      known: ofCall(answer.known),
-      erased: ofCall(answer.erased),
-      conflict: ofCall(answer.conflict),
+      conflict: [...new Set(answer.conflict ?? [])].filter((id) => own.has(id)),
     };
   });
 }
 
 type Rows = readonly unknown[];
 
-async function seal(key: StreamKey, keys: StreamKeys, calls: readonly Call[]): Promise<Rows> {
+async function toRows(key: StreamKey, keys: StreamKeys, calls: readonly Call[]): Promise<Rows> {
   const lines = calls.flatMap((call) => call.lines.map((line) => ({ ...split(line), author: call.author })));
-  const leaves = await keys.reserve(lines.length);
-  const leafKeys = await keys.keysOf(leaves);
-  const tails = lines.map(({ id, kind, tail }, at) => {
-    if (tail === null) return null;
-    const leafKey = leafKeys[at];
-    if (leafKey === undefined || leafKey === null) throw new LociError("INTERNAL", "a new key cannot be derived");
-    return sealTail(tail, leafKey, { ...key, id, kind });
-  });
-  const sources = calls.flatMap(({ source }) => (source === undefined ? [] : [source]));
+  const { leaves, tails } = await sealTails(key, keys, lines);
   return [
     key.tenant,
     key.stream,
@@ -109,21 +92,19 @@ async function seal(key: StreamKey, keys: StreamKeys, calls: readonly Call[]): P
     leaves,
     lines.map(({ head }) => head),
     tails,
-    lines.reduce((sum, { head }, at) => sum + head.length + (tails[at]?.length ?? 0) * 0.75, 0) | 0,
-    sources.map(({ device }) => device),
-    sources.map(({ cursor }) => cursor),
+    Math.round(lines.reduce((sum, { head }, at) => sum + head.length + (tails[at]?.length ?? 0) * 0.75, 0)),
   ];
 }
 
-function split({ id, kind, line }: NewLine): { id: EventId; kind: string; head: string; tail: string | null } {
+function split({ id, kind, line }: NewLine): UnsealedLine & { readonly head: string } {
   const at = line.indexOf(tailStart);
   if (at < 0) throw new LociError("EVENT_INVALID", `the line of ${id} has no salt and content`);
   const tail = line.slice(at);
   return { id, kind, head: line.slice(0, at), tail: tail.startsWith(`${tailStart}null`) ? null : tail };
 }
 
-const appendNew = "SELECT * FROM loci.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
-const appendKnown = "SELECT * FROM loci.append_known($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+const appendNew = "SELECT * FROM loci.append($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+const appendKnown = "SELECT * FROM loci.append_known($1, $2, $3, $4, $5, $6, $7, $8)";
 
 /**
  * Stores rows, which are most often new. If some are known, or if an earlier try may have stored them, the slower
@@ -136,10 +117,10 @@ async function store(database: Database, rows: Rows): Promise<Answer> {
       try {
         return await askDatabase(database, appendNew, rows);
       } catch (error) {
-        if (stateOf(error) !== uniqueViolation) throw error;
+        if (sqlState(error) !== uniqueViolation) throw error;
         mayBeKnown = true;
       }
-    return askDatabase(database, appendKnown, [...rows.slice(0, 8), ...rows.slice(9)]);
+    return askDatabase(database, appendKnown, rows.slice(0, 8));
   });
 }
 
@@ -149,14 +130,8 @@ async function askDatabase(database: Database, text: string, rows: Rows): Promis
     if (answer === undefined) throw new LociError("INTERNAL", "an append gave no answer");
     return answer;
   } catch (error) {
-    if (stateOf(error) === noStream) throw new LociError("NOT_FOUND", "there is no such stream", { cause: error });
-    throw error;
+    throw toStreamError(error);
   }
 }
 
 const uniqueViolation = "23505";
-const noStream = "P0002";
-
-function stateOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
-}

@@ -1,15 +1,19 @@
 import { checkAdmitted } from "../../core/event/admit.ts";
 import type { Event, EventId } from "../../core/event/event.ts";
 import type { Batch, Cursor, Damage, Erasure, IdsOfKinds, Log, Remains } from "../../core/ports/log.ts";
+import type { SyncStore } from "../../core/ports/sync-store.ts";
 import { noKeys } from "../../platform/encryption/open-keys.ts";
 import { isSealed } from "../../platform/encryption/sealed-line.ts";
 import type { Database } from "../../platform/postgres/database.ts";
 import { whileGone } from "../../platform/postgres/retry.ts";
 import { checkLine } from "../check-line.ts";
 import { createAppendLines, type AppendLines } from "./append-lines.ts";
+import { forgetsAs, type Author } from "./author.ts";
+import { cutKeys, finishCuts } from "./cut-keys.ts";
 import { cursorAfter, readLines, type StoredLine } from "./read-lines.ts";
 import type { StreamKey } from "./stream-key.ts";
 import { openStreamKeys, type StreamKeys } from "./stream-keys.ts";
+import { openSyncStore } from "./sync-store.ts";
 
 /** The logs of all streams in a team server's database. */
 export interface PostgresLogs {
@@ -17,13 +21,10 @@ export interface PostgresLogs {
   readonly log: (key: StreamKey, author: Author) => Log;
   /** The number of the last event of each stream; null for a stream that does not exist. One round trip. */
   readonly heads: (keys: readonly StreamKey[]) => Promise<(number | null)[]>;
-}
-
-/** The member whose lines are appended. */
-export interface Author {
-  readonly member: number;
-  /** True for the stream of a space, which several members write to. */
-  readonly hasAuthors: boolean;
+  /** The store that a laptop of this member pushes to and pulls from. */
+  readonly syncStore: (key: StreamKey, author: Author) => SyncStore;
+  /** Cuts the keys of forgotten events that a killed node has left. Every node calls it when it starts. */
+  readonly finishCuts: () => Promise<void>;
 }
 
 /** The database of the log, and that of its keys. */
@@ -51,6 +52,8 @@ export function openPostgresLogs({ database, keys }: LogDatabases): PostgresLogs
   };
   return {
     log: (key, author) => openLog(database, key, author, () => partsOf(key)),
+    syncStore: (key, author) => openSyncStore(database, key, author, () => partsOf(key).keys),
+    finishCuts: async () => finishCuts(database, (key) => partsOf(key).keys),
     heads: async (wanted) => {
       const rows = await whileGone(async () =>
         database.query<{ head: string | null }>("SELECT head FROM loci.heads($1, $2)", [
@@ -86,7 +89,7 @@ function openLog(database: Database, key: StreamKey, author: Author, parts: () =
       return { ids, position, ...(conflict.length > 0 ? { conflict } : {}) };
     },
     read: (after) => readBatches(database, key, parts().keys, after, author.hasAuthors),
-    erase: async (ids, ofKinds) => erase(database, key, parts().keys, ids, ofKinds),
+    erase: async (ids, ofKinds) => erase(database, key, parts().keys, forgetsAs(author), targetsOf(ids, ofKinds)),
     prove: async (ids, { signal } = {}) => {
       signal?.throwIfAborted();
       return remains(await find(database, key, targetsOf(ids)));
@@ -151,26 +154,22 @@ interface Target {
   readonly kind: string;
 }
 
-/** Cuts the keys first: what follows only removes bytes that nobody can read. */
 async function erase(
   database: Database,
   key: StreamKey,
   keys: StreamKeys,
-  ids: ReadonlySet<EventId>,
-  ofKinds?: IdsOfKinds,
+  by: number,
+  targets: readonly Target[],
 ): Promise<Erasure> {
-  const targets = targetsOf(ids, ofKinds);
   if (targets.length === 0) return { erased: [], pending: [] };
-  const found = await find(database, key, targets);
-  await keys.cut(found.map(({ leaf }) => Number(leaf)));
-  const blanked = await whileGone(async () =>
-    callWithTargets(database, "SELECT * FROM loci.forget($1, $2, $3, $4)", key, targets),
+  const [answer] = await whileGone(async () =>
+    database.query<{ erased: readonly EventId[] | null; uncut: readonly string[] | null }>(
+      "SELECT * FROM loci.forget($1, $2, $3, $4, $5)",
+      [...targetValues(key, targets), by],
+    ),
   );
-  // What arrived in between was blanked with a key that is not cut yet.
-  const cut = new Set(found.map(({ leaf }) => leaf));
-  await keys.cut(blanked.filter(({ leaf }) => !cut.has(leaf)).map(({ leaf }) => Number(leaf)));
-  const erased = [...new Set([...found, ...blanked].map(({ id }) => id))];
-  return { erased, pending: [] };
+  await cutKeys(database, key, keys, answer?.uncut ?? null);
+  return { erased: answer?.erased ?? [], pending: [] };
 }
 
 function targetsOf(ids: ReadonlySet<EventId>, ofKinds: IdsOfKinds = new Map()): Target[] {
@@ -182,27 +181,20 @@ function targetsOf(ids: ReadonlySet<EventId>, ofKinds: IdsOfKinds = new Map()): 
 
 const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-interface Found {
-  readonly id: EventId;
-  readonly leaf: string;
+async function find(database: Database, key: StreamKey, targets: readonly Target[]): Promise<EventId[]> {
+  const rows = await whileGone(async () =>
+    database.query<{ id: EventId }>("SELECT id FROM loci.find($1, $2, $3, $4)", targetValues(key, targets)),
+  );
+  return rows.map(({ id }) => id);
 }
 
-async function find(database: Database, key: StreamKey, targets: readonly Target[]): Promise<Found[]> {
-  return whileGone(async () => callWithTargets(database, "SELECT * FROM loci.find($1, $2, $3, $4)", key, targets));
+function targetValues({ tenant, stream }: StreamKey, targets: readonly Target[]): unknown[] {
+  return [tenant, stream, targets.map(({ id }) => id), targets.map(({ kind }) => kind)];
 }
 
-async function callWithTargets(
-  database: Database,
-  text: string,
-  { tenant, stream }: StreamKey,
-  targets: readonly Target[],
-): Promise<Found[]> {
-  return database.query<Found>(text, [tenant, stream, targets.map(({ id }) => id), targets.map(({ kind }) => kind)]);
-}
-
-function remains(found: readonly Found[]): Remains {
+function remains(found: readonly EventId[]): Remains {
   return {
-    found: found.map(({ id }) => ({ id, place: "PostgreSQL", device: null, own: true })),
+    found: found.map((id) => ({ id, place: "PostgreSQL", device: null, own: true })),
     segments: 1,
     backups: 0,
     unreachable: [],

@@ -5,6 +5,7 @@ import type { Cursor } from "../../core/ports/log.ts";
 import type { Database } from "../../platform/postgres/database.ts";
 import { whileGone } from "../../platform/postgres/retry.ts";
 import { openTail } from "./seal-tail.ts";
+import { toStreamError } from "./stream-error.ts";
 import type { StreamKey } from "./stream-key.ts";
 import type { StreamKeys } from "./stream-keys.ts";
 
@@ -76,13 +77,7 @@ async function readRows(database: Database, { tenant, stream }: StreamKey, seq: 
       mostBytes,
     ]);
   } catch (error) {
-    const state = error instanceof Error && "code" in error ? error.code : undefined;
-    if (state === "LOC01")
-      throw new LociError("CURSOR_LOST", "the stream is not the one that this cursor is from; start over", {
-        cause: error,
-      });
-    if (state === "P0002") throw new LociError("NOT_FOUND", "there is no such stream", { cause: error });
-    throw error;
+    throw toStreamError(error);
   }
 }
 

@@ -68,14 +68,25 @@ END $$;
 -- The id is first: ids are made in the order of time, so inserts of all tenants go to the last pages of the index.
 CREATE UNIQUE INDEX events_id ON loci.events (id, kind, tenant, stream);
 
--- What was forgotten, also before it arrived. An empty kind means events of every kind.
+-- What was forgotten, also before it arrived. An empty kind means events of every kind. A forgetting by a member reaches
+-- the events of that member; one by 0 reaches those of everybody.
 CREATE TABLE loci.forgotten (
   tenant bigint NOT NULL,
   stream int NOT NULL,
   target uuid NOT NULL,
-  kind text NOT NULL DEFAULT '',
+  kind text NOT NULL,
+  by int NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (tenant, stream, target, kind)
+  PRIMARY KEY (tenant, stream, target, kind, by)
+);
+
+-- Leaves of blank events whose keys are not cut yet. A node cuts them before it acknowledges the forgetting; what a node
+-- that was killed has left here is cut by the next one.
+CREATE TABLE loci.uncut (
+  tenant bigint NOT NULL,
+  stream int NOT NULL,
+  leaf bigint NOT NULL,
+  PRIMARY KEY (tenant, stream, leaf)
 );
 
 -- How far the lines of each device were taken over.
@@ -114,8 +125,11 @@ BEGIN
   END LOOP;
 END $$;
 
+-- The functions of the owner find streams with leaves to cut, of all tenants. The node's role does not.
+CREATE POLICY all_tenants ON loci.uncut FOR SELECT TO CURRENT_USER USING (true);
+
 -- The partitions are left out: a node reads them through their table.
-GRANT SELECT ON loci.tenants, loci.members, loci.streams, loci.events, loci.forgotten, loci.sources, loci.epoch TO loci_node;
+GRANT SELECT ON loci.tenants, loci.members, loci.streams, loci.events, loci.forgotten, loci.sources, loci.uncut, loci.epoch TO loci_node;
 
 -- Binds the transaction to a tenant. A transaction that is bound to a tenant cannot go to another one.
 CREATE FUNCTION loci.enter(p_tenant bigint) RETURNS void LANGUAGE plpgsql AS $$
@@ -140,14 +154,14 @@ BEGIN
   PERFORM set_config('loci.stream', p_stream::text, true);
 END $$;
 
--- Appends events, and remembers how far their devices are. Numbers are taken under the lock of the stream's row, which
+-- Appends events. Numbers are taken under the lock of the stream's row, which
 -- is held until the commit is durable, so their order is the order of the commits. It does not look for known events:
 -- one of them ends it with unique_violation, and the caller goes on with append_known.
 CREATE FUNCTION loci.append(
   p_tenant bigint, p_stream int,
   p_authors int[], p_ids uuid[], p_kinds text[], p_leaves bigint[], p_heads text[], p_tails text[],
-  p_bytes bigint, p_devices text[], p_cursors text[],
-  OUT last bigint, OUT forgets int, OUT erased uuid[]
+  p_bytes bigint,
+  OUT last bigint, OUT forgets int
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   count int := cardinality(p_ids);
@@ -164,17 +178,12 @@ BEGIN
     FROM unnest(p_ids, p_kinds, p_authors, p_leaves, p_heads, p_tails)
       WITH ORDINALITY AS u (id, kind, author, leaf, head, tail, at);
   ELSE
-    WITH stored AS (
-      INSERT INTO loci.events (tenant, stream, seq, id, kind, author, leaf, head, tail)
-      SELECT p_tenant, p_stream, last - count + u.at, u.id, u.kind, u.author, u.leaf, u.head,
-        CASE WHEN NOT loci.is_forgotten(p_tenant, p_stream, u.id, u.kind) THEN decode(u.tail, 'base64') END
-      FROM unnest(p_ids, p_kinds, p_authors, p_leaves, p_heads, p_tails)
-        WITH ORDINALITY AS u (id, kind, author, leaf, head, tail, at)
-      RETURNING events.id, events.tail
-    )
-    SELECT array_agg(s.id) INTO erased FROM stored s WHERE s.tail IS NULL;
+    INSERT INTO loci.events (tenant, stream, seq, id, kind, author, leaf, head, tail)
+    SELECT p_tenant, p_stream, last - count + u.at, u.id, u.kind, u.author, u.leaf, u.head,
+      CASE WHEN NOT loci.is_forgotten(p_tenant, p_stream, u.id, u.kind, u.author) THEN decode(u.tail, 'base64') END
+    FROM unnest(p_ids, p_kinds, p_authors, p_leaves, p_heads, p_tails)
+      WITH ORDINALITY AS u (id, kind, author, leaf, head, tail, at);
   END IF;
-  PERFORM loci.set_sources(p_tenant, p_stream, p_devices, p_cursors);
 END $$;
 
 -- Appends events of which some may be known. It writes even if all of them are known, because only a write waits for
@@ -182,8 +191,7 @@ END $$;
 CREATE FUNCTION loci.append_known(
   p_tenant bigint, p_stream int,
   p_authors int[], p_ids uuid[], p_kinds text[], p_leaves bigint[], p_heads text[], p_tails text[],
-  p_devices text[], p_cursors text[],
-  OUT last bigint, OUT last_id uuid, OUT forgets int, OUT erased uuid[], OUT known uuid[], OUT conflict uuid[]
+  OUT last bigint, OUT last_id uuid, OUT forgets int, OUT conflict uuid[]
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   before bigint;
@@ -196,9 +204,9 @@ BEGIN
   IF before IS NULL THEN
     RAISE EXCEPTION 'there is no such stream' USING ERRCODE = 'no_data_found';
   END IF;
-  SELECT array_agg(e.id), array_agg(e.id) FILTER (WHERE e.head <> u.head) INTO known, conflict
-  FROM unnest(p_ids, p_kinds, p_heads) AS u (id, kind, head)
-  JOIN loci.events e ON e.tenant = p_tenant AND e.stream = p_stream AND e.id = u.id AND e.kind = u.kind;
+  SELECT array_agg(e.id) INTO conflict FROM unnest(p_ids, p_kinds, p_heads) AS u (id, kind, head)
+  JOIN loci.events e ON e.tenant = p_tenant AND e.stream = p_stream AND e.id = u.id AND e.kind = u.kind
+  WHERE e.head <> u.head;
   WITH given AS (
     SELECT DISTINCT ON (u.id, u.kind) u.* FROM unnest(p_ids, p_kinds, p_authors, p_leaves, p_heads, p_tails)
       WITH ORDINALITY AS u (id, kind, author, leaf, head, tail, at)
@@ -209,50 +217,144 @@ BEGIN
   ), stored AS (
     INSERT INTO loci.events (tenant, stream, seq, id, kind, author, leaf, head, tail)
     SELECT p_tenant, p_stream, before + row_number() OVER (ORDER BY g.at), g.id, g.kind, g.author, g.leaf, g.head,
-      CASE WHEN NOT loci.is_forgotten(p_tenant, p_stream, g.id, g.kind) THEN decode(g.tail, 'base64') END
+      CASE WHEN NOT loci.is_forgotten(p_tenant, p_stream, g.id, g.kind, g.author) THEN decode(g.tail, 'base64') END
     FROM given g RETURNING events.id, events.head, events.tail
   )
   SELECT count(*), coalesce(sum(octet_length(s.head) + coalesce(octet_length(s.tail), 0)), 0) INTO added, added_bytes
   FROM stored s;
   UPDATE loci.streams s SET head = s.head + added, bytes = s.bytes + added_bytes WHERE s.tenant = p_tenant AND s.stream = p_stream;
-  SELECT array_agg(e.id) FILTER (WHERE e.tail IS NULL), max(e.seq) INTO erased, last
-  FROM unnest(p_ids, p_kinds) AS u (id, kind)
+  SELECT max(e.seq) INTO last FROM unnest(p_ids, p_kinds) AS u (id, kind)
   JOIN loci.events e ON e.tenant = p_tenant AND e.stream = p_stream AND e.id = u.id AND e.kind = u.kind;
   SELECT e.id INTO last_id FROM loci.events e WHERE e.tenant = p_tenant AND e.stream = p_stream AND e.seq = last;
-  PERFORM loci.set_sources(p_tenant, p_stream, p_devices, p_cursors);
 END $$;
 
 -- Blanks events and remembers them, so that their content is not stored when it arrives again. Returns what it blanked.
-CREATE FUNCTION loci.forget(p_tenant bigint, p_stream int, p_targets uuid[], p_kinds text[])
-RETURNS TABLE (id uuid, leaf bigint) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+CREATE FUNCTION loci.forget(p_tenant bigint, p_stream int, p_targets uuid[], p_kinds text[], p_by int, OUT erased uuid[], OUT uncut bigint[])
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   PERFORM loci.enter(p_tenant, p_stream);
-  UPDATE loci.streams s SET forgets = s.forgets + 1 WHERE s.tenant = p_tenant AND s.stream = p_stream;
-  INSERT INTO loci.forgotten (tenant, stream, target, kind)
-    SELECT p_tenant, p_stream, u.target, u.kind FROM unnest(p_targets, p_kinds) AS u (target, kind)
-    ON CONFLICT DO NOTHING;
-  RETURN QUERY UPDATE loci.events e SET tail = NULL FROM unnest(p_targets, p_kinds) AS u (target, kind)
-    WHERE e.tenant = p_tenant AND e.stream = p_stream AND e.id = u.target AND (u.kind = '' OR u.kind = e.kind)
-      AND e.tail IS NOT NULL
-    RETURNING e.id, e.leaf;
+  erased := loci.blank(p_tenant, p_stream, p_targets, p_kinds, p_by);
+  uncut := loci.uncut_of(p_tenant, p_stream);
+END $$;
+
+-- Stores the lines of a laptop, forgets what they forget, and moves the device's cursor if it is where the laptop thinks.
+-- Forgettings count before content, also in one push; those of a line whose id has another event count nothing. Returns
+-- what became of each line, and the ends of the stream before and after.
+CREATE FUNCTION loci.push(
+  p_tenant bigint, p_stream int, p_author int,
+  p_ids uuid[], p_kinds text[], p_leaves bigint[], p_heads text[], p_tails text[],
+  p_targets uuid[], p_lines int[], p_by int,
+  p_device text, p_after text, p_next text,
+  OUT outcomes text[], OUT cursor text, OUT first bigint, OUT first_id uuid, OUT last bigint, OUT last_id uuid,
+  OUT forgets int, OUT uncut bigint[]
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  conflicts int[];
+  olds int[];
+  targets uuid[];
+  added int;
+  added_bytes bigint;
+BEGIN
+  PERFORM loci.enter(p_tenant, p_stream);
+  UPDATE loci.streams s SET head = s.head WHERE s.tenant = p_tenant AND s.stream = p_stream RETURNING s.head INTO first;
+  IF first IS NULL THEN
+    RAISE EXCEPTION 'there is no such stream' USING ERRCODE = 'no_data_found';
+  END IF;
+  SELECT e.id INTO first_id FROM loci.events e WHERE e.tenant = p_tenant AND e.stream = p_stream AND e.seq = first;
+
+  -- Two devices may seal one event with different keys, so the heads of sealed lines differ.
+  SELECT coalesce(array_agg(u.at), '{}'),
+    coalesce(array_agg(u.at) FILTER (WHERE u.kind <> 'sealed' AND e.head <> u.head), '{}') INTO olds, conflicts
+  FROM unnest(p_ids, p_kinds, p_heads) WITH ORDINALITY AS u (id, kind, head, at)
+  JOIN loci.events e ON e.tenant = p_tenant AND e.stream = p_stream AND e.id = u.id AND e.kind = u.kind;
+
+  SELECT array_agg(DISTINCT u.target) INTO targets
+  FROM unnest(p_targets, p_lines) AS u (target, line) WHERE u.line <> ALL (conflicts);
+  IF targets IS NOT NULL THEN
+    PERFORM loci.blank(p_tenant, p_stream, targets, array_fill(''::text, ARRAY[cardinality(targets)]), p_by);
+  END IF;
+
+  WITH given AS (
+    SELECT DISTINCT ON (u.id, u.kind) u.* FROM unnest(p_ids, p_kinds, p_leaves, p_heads, p_tails)
+      WITH ORDINALITY AS u (id, kind, leaf, head, tail, at)
+    WHERE u.at <> ALL (olds)
+    ORDER BY u.id, u.kind, u.at
+  ), stored AS (
+    INSERT INTO loci.events (tenant, stream, seq, id, kind, author, leaf, head, tail)
+    SELECT p_tenant, p_stream, first + row_number() OVER (ORDER BY g.at), g.id, g.kind, p_author, g.leaf, g.head,
+      CASE WHEN NOT loci.is_forgotten(p_tenant, p_stream, g.id, g.kind, p_author) THEN decode(g.tail, 'base64') END
+    FROM given g RETURNING events.head, events.tail
+  )
+  SELECT count(*), coalesce(sum(octet_length(s.head) + coalesce(octet_length(s.tail), 0)), 0) INTO added, added_bytes
+  FROM stored s;
+  UPDATE loci.streams s SET head = s.head + added, bytes = s.bytes + added_bytes
+    WHERE s.tenant = p_tenant AND s.stream = p_stream RETURNING s.head, s.forgets INTO last, forgets;
+  SELECT e.id INTO last_id FROM loci.events e WHERE e.tenant = p_tenant AND e.stream = p_stream AND e.seq = last;
+
+  SELECT array_agg(CASE
+      WHEN u.at = ANY (conflicts) OR (u.kind <> 'sealed' AND e.head <> u.head) THEN 'conflict'
+      WHEN u.tail IS NOT NULL AND e.tail IS NULL THEN 'erased'
+      WHEN u.at = ANY (olds) OR u.at > u.earliest THEN 'known'
+      ELSE 'stored'
+    END ORDER BY u.at) INTO outcomes
+  FROM (
+    SELECT g.*, min(g.at) OVER (PARTITION BY g.id, g.kind) AS earliest
+    FROM unnest(p_ids, p_kinds, p_heads, p_tails) WITH ORDINALITY AS g (id, kind, head, tail, at)
+  ) u
+  JOIN loci.events e ON e.tenant = p_tenant AND e.stream = p_stream AND e.id = u.id AND e.kind = u.kind;
+
+  SELECT s.cursor INTO cursor FROM loci.sources s
+    WHERE s.tenant = p_tenant AND s.stream = p_stream AND s.device = p_device;
+  IF cursor IS NOT DISTINCT FROM p_after THEN
+    INSERT INTO loci.sources (tenant, stream, device, cursor) VALUES (p_tenant, p_stream, p_device, p_next)
+      ON CONFLICT (tenant, stream, device) DO UPDATE SET cursor = excluded.cursor;
+    cursor := p_next;
+  END IF;
+  uncut := loci.uncut_of(p_tenant, p_stream);
+END $$;
+
+-- Takes leaves off the list of those to cut.
+CREATE FUNCTION loci.cut_done(p_tenant bigint, p_stream int, p_leaves bigint[]) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+BEGIN
+  PERFORM loci.enter(p_tenant, p_stream);
+  DELETE FROM loci.uncut c WHERE c.tenant = p_tenant AND c.stream = p_stream AND c.leaf = ANY (p_leaves);
 END $$;
 
 -- The parts of the functions above.
-CREATE FUNCTION loci.is_forgotten(p_tenant bigint, p_stream int, p_id uuid, p_kind text) RETURNS boolean LANGUAGE sql STABLE AS $$
+CREATE FUNCTION loci.is_forgotten(p_tenant bigint, p_stream int, p_id uuid, p_kind text, p_author int) RETURNS boolean
+LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM loci.forgotten f
-    WHERE f.tenant = p_tenant AND f.stream = p_stream AND f.target = p_id AND f.kind IN ('', p_kind)
+    WHERE f.tenant = p_tenant AND f.stream = p_stream AND f.target = p_id AND f.kind IN ('', p_kind) AND f.by IN (0, p_author)
   )
 $$;
 
-CREATE FUNCTION loci.set_sources(p_tenant bigint, p_stream int, p_devices text[], p_cursors text[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION loci.blank(p_tenant bigint, p_stream int, p_targets uuid[], p_kinds text[], p_by int) RETURNS uuid[]
+LANGUAGE plpgsql AS $$
+DECLARE
+  erased uuid[];
 BEGIN
-  IF cardinality(p_devices) = 0 THEN RETURN; END IF;
-  INSERT INTO loci.sources (tenant, stream, device, cursor)
-    SELECT DISTINCT ON (u.device) p_tenant, p_stream, u.device, u.cursor
-    FROM unnest(p_devices, p_cursors) WITH ORDINALITY AS u (device, cursor, at) ORDER BY u.device, u.at DESC
-    ON CONFLICT (tenant, stream, device) DO UPDATE SET cursor = excluded.cursor;
+  UPDATE loci.streams s SET forgets = s.forgets + 1 WHERE s.tenant = p_tenant AND s.stream = p_stream;
+  INSERT INTO loci.forgotten (tenant, stream, target, kind, by)
+    SELECT p_tenant, p_stream, u.target, u.kind, p_by FROM unnest(p_targets, p_kinds) AS u (target, kind)
+    ON CONFLICT DO NOTHING;
+  WITH blanked AS (
+    UPDATE loci.events e SET tail = NULL FROM unnest(p_targets, p_kinds) AS u (target, kind)
+    WHERE e.tenant = p_tenant AND e.stream = p_stream AND e.id = u.target AND (u.kind = '' OR u.kind = e.kind)
+      AND e.tail IS NOT NULL AND p_by IN (0, e.author)
+    RETURNING e.id, e.leaf
+  ), noted AS (
+    INSERT INTO loci.uncut (tenant, stream, leaf) SELECT p_tenant, p_stream, b.leaf FROM blanked b
+    ON CONFLICT DO NOTHING
+  )
+  SELECT array_agg(DISTINCT b.id) INTO erased FROM blanked b;
+  RETURN erased;
 END $$;
+
+CREATE FUNCTION loci.uncut_of(p_tenant bigint, p_stream int) RETURNS bigint[] LANGUAGE sql STABLE AS $$
+  SELECT array_agg(c.leaf) FROM loci.uncut c WHERE c.tenant = p_tenant AND c.stream = p_stream
+$$;
 
 -- Reads events after a number: at most so many, and so many bytes, but at least one.
 CREATE FUNCTION loci.read(p_tenant bigint, p_stream int, p_after bigint, p_after_id uuid, p_events int, p_bytes bigint)
@@ -286,12 +388,33 @@ END $$;
 
 -- Finds events that are not blank, by id, and by kind if it is given.
 CREATE FUNCTION loci.find(p_tenant bigint, p_stream int, p_ids uuid[], p_kinds text[])
-RETURNS TABLE (id uuid, leaf bigint) LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+RETURNS TABLE (id uuid) LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   PERFORM loci.enter(p_tenant, p_stream);
-  RETURN QUERY SELECT e.id, e.leaf FROM unnest(p_ids, p_kinds) AS u (id, kind)
+  RETURN QUERY SELECT e.id FROM unnest(p_ids, p_kinds) AS u (id, kind)
     JOIN loci.events e ON e.id = u.id AND (u.kind = '' OR u.kind = e.kind)
     WHERE e.tenant = p_tenant AND e.stream = p_stream AND e.tail IS NOT NULL;
+END $$;
+
+-- True if one of these events was written by somebody else.
+CREATE FUNCTION loci.has_others(p_tenant bigint, p_stream int, p_ids uuid[], p_author int) RETURNS boolean
+LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+BEGIN
+  PERFORM loci.enter(p_tenant, p_stream);
+  RETURN EXISTS (
+    SELECT FROM loci.events e
+    WHERE e.tenant = p_tenant AND e.stream = p_stream AND e.id = ANY (p_ids) AND e.author <> p_author
+  );
+END $$;
+
+-- How far the lines of a device were taken over; NULL for an unknown device.
+CREATE FUNCTION loci.source(p_tenant bigint, p_stream int, p_device text) RETURNS text
+LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+BEGIN
+  PERFORM loci.enter(p_tenant, p_stream);
+  RETURN (
+    SELECT s.cursor FROM loci.sources s WHERE s.tenant = p_tenant AND s.stream = p_stream AND s.device = p_device
+  );
 END $$;
 
 -- The heads of streams, in the order of the call; NULL for a stream that does not exist. One call for many tenants, so
@@ -316,7 +439,27 @@ BEGIN
   PERFORM set_config('loci.tenant', bound, true);
 END $$;
 
+-- The leaves of a stream that are to be cut.
+CREATE FUNCTION loci.uncut_in(p_tenant bigint, p_stream int) RETURNS bigint[] LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+BEGIN
+  PERFORM loci.enter(p_tenant, p_stream);
+  RETURN loci.uncut_of(p_tenant, p_stream);
+END $$;
+
+-- Some streams with leaves to cut, of any tenant: numbers only.
+CREATE FUNCTION loci.streams_to_cut() RETURNS TABLE (tenant bigint, stream int) LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = pg_catalog AS $$
+BEGIN
+  IF current_setting('loci.tenant', true) <> '' THEN
+    RAISE EXCEPTION 'this transaction is bound to a tenant' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  PERFORM set_config('loci.tenant', '0', true), set_config('loci.stream', '0', true);
+  RETURN QUERY SELECT DISTINCT c.tenant, c.stream FROM loci.uncut c LIMIT 100;
+  PERFORM set_config('loci.tenant', '', true), set_config('loci.stream', '', true);
+END $$;
+
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA loci FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION
-  loci.enter(bigint), loci.enter(bigint, int), loci.append, loci.append_known, loci.forget, loci.read, loci.find, loci.heads
+  loci.enter(bigint), loci.enter(bigint, int), loci.append, loci.append_known, loci.forget, loci.push,
+  loci.cut_done, loci.read, loci.find, loci.has_others, loci.source, loci.uncut_of, loci.uncut_in, loci.streams_to_cut, loci.heads
   TO loci_node;

@@ -1,0 +1,17 @@
+import { LociError } from "../../core/errors.ts";
+
+/** The error code of PostgreSQL, or of one of our functions. */
+export function sqlState(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}
+
+/** Translates what the functions of a stream raise. Any other error stays as it is. */
+export function toStreamError(error: unknown): unknown {
+  const state = sqlState(error);
+  if (state === "LOC01")
+    return new LociError("CURSOR_LOST", "the stream is not the one that this cursor is from; start over", {
+      cause: error,
+    });
+  if (state === "P0002") return new LociError("NOT_FOUND", "there is no such stream", { cause: error });
+  return error;
+}

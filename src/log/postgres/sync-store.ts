@@ -1,0 +1,168 @@
+import type { EventId } from "../../core/event/event.ts";
+import type { Pulled, Push, Pushed, RefusedLine, StreamCursor, SyncStore } from "../../core/ports/sync-store.ts";
+import type { Database } from "../../platform/postgres/database.ts";
+import { whileGone } from "../../platform/postgres/retry.ts";
+import { checkPushedLine, type PushedLine } from "../../platform/pushed-line.ts";
+import { forgetsAs, type Author } from "./author.ts";
+import { cutKeys } from "./cut-keys.ts";
+import { cursorAfter, readLines } from "./read-lines.ts";
+import { sealTails } from "./seal-tails.ts";
+import { toStreamError } from "./stream-error.ts";
+import type { StreamKey } from "./stream-key.ts";
+import type { StreamKeys } from "./stream-keys.ts";
+
+/** Opens the server's side of a stream, for the laptops of one member. */
+export function openSyncStore(database: Database, key: StreamKey, author: Author, keys: () => StreamKeys): SyncStore {
+  return {
+    epoch: async () => {
+      const [row] = await whileGone(async () => database.query<{ epoch: string }>("SELECT epoch FROM loci.epoch", []));
+      return row?.epoch ?? "";
+    },
+    push: async (push) => pushLines(database, key, author, keys(), push),
+    pull: (after) => pullLines(database, key, keys(), after),
+    sourceCursor: async (device) => {
+      const [row] = await whileGone(async () =>
+        database.query<{ cursor: string | null }>("SELECT loci.source($1, $2, $3) AS cursor", [
+          key.tenant,
+          key.stream,
+          device,
+        ]),
+      );
+      return row?.cursor ?? null;
+    },
+  };
+}
+
+async function* pullLines(
+  database: Database,
+  key: StreamKey,
+  keys: StreamKeys,
+  after: StreamCursor | null,
+): AsyncGenerator<readonly Pulled[]> {
+  for await (const lines of readLines(database, key, keys, after))
+    yield lines.map((line): Pulled => ({
+      seq: line.seq,
+      author: line.author,
+      line: line.line,
+      cursor: cursorAfter(line),
+    }));
+}
+
+type Outcome = "stored" | "known" | "erased" | "conflict";
+
+interface Answer {
+  readonly outcomes: readonly Outcome[] | null;
+  readonly cursor: string | null;
+  readonly first: string;
+  readonly first_id: EventId | null;
+  readonly last: string;
+  readonly last_id: EventId | null;
+  readonly forgets: number;
+  readonly uncut: readonly string[] | null;
+}
+
+async function pushLines(
+  database: Database,
+  key: StreamKey,
+  author: Author,
+  keys: StreamKeys,
+  push: Push,
+): Promise<Pushed> {
+  const { accepted, refused } = await checkLines(database, key, author, push.lines);
+  const answer = await callPush(database, key, author, keys, push, accepted);
+  keys.follow(answer.forgets);
+  await cutKeys(database, key, keys, answer.uncut);
+  const withOutcome = (wanted: Outcome) =>
+    accepted.filter((_, at) => answer.outcomes?.[at] === wanted).map(({ id }) => id);
+  return {
+    stored: withOutcome("stored"),
+    known: withOutcome("known"),
+    erased: withOutcome("erased"),
+    conflict: withOutcome("conflict"),
+    refused,
+    cursor: answer.cursor,
+    from: endOf(answer.first, answer.first_id),
+    to: endOf(answer.last, answer.last_id),
+  };
+}
+
+function endOf(seq: string, id: EventId | null): StreamCursor | null {
+  return id === null ? null : cursorAfter({ seq: Number(seq), id });
+}
+
+async function checkLines(
+  database: Database,
+  key: StreamKey,
+  author: Author,
+  lines: readonly string[],
+): Promise<{ accepted: PushedLine[]; refused: RefusedLine[] }> {
+  const refused: RefusedLine[] = [];
+  const accepted: PushedLine[] = [];
+  for (const text of lines) {
+    const line = checkPushedLine(text, { now: Date.now(), isPrivate: !author.hasAuthors });
+    if ("reason" in line) refused.push(line);
+    else if (await reachesOthers(database, key, author, line.forgets)) refused.push({ id: line.id, reason: "author" });
+    else accepted.push(line);
+  }
+  return { accepted, refused };
+}
+
+/** True if one of the events to forget was written by somebody else, and the member may not forget it. */
+async function reachesOthers(
+  database: Database,
+  { tenant, stream }: StreamKey,
+  author: Author,
+  targets: readonly EventId[],
+): Promise<boolean> {
+  const by = forgetsAs(author);
+  if (by === 0 || targets.length === 0) return false;
+  const [row] = await whileGone(async () =>
+    database.query<{ found: boolean }>("SELECT loci.has_others($1, $2, $3, $4) AS found", [
+      tenant,
+      stream,
+      targets,
+      by,
+    ]),
+  );
+  return row?.found === true;
+}
+
+async function callPush(
+  database: Database,
+  key: StreamKey,
+  author: Author,
+  keys: StreamKeys,
+  { device, after, next, forgets = [] }: Push,
+  lines: readonly PushedLine[],
+): Promise<Answer> {
+  const { leaves, tails } = await sealTails(key, keys, lines);
+  // Line 0 stands for what sealed lines forget.
+  const targets = [
+    ...forgets.map((target) => ({ target, line: 0 })),
+    ...lines.flatMap((line, at) => line.forgets.map((target) => ({ target, line: at + 1 }))),
+  ];
+  const values = [
+    key.tenant,
+    key.stream,
+    author.member,
+    lines.map(({ id }) => id),
+    lines.map(({ kind }) => kind),
+    leaves,
+    lines.map(({ head }) => head),
+    tails,
+    targets.map(({ target }) => target),
+    targets.map(({ line }) => line),
+    forgetsAs(author),
+    device,
+    after,
+    next,
+  ];
+  try {
+    const [answer] = await whileGone(async () => database.query<Answer>(pushCall, values));
+    return answer as Answer;
+  } catch (error) {
+    throw toStreamError(error);
+  }
+}
+
+const pushCall = `SELECT * FROM loci.push(${Array.from({ length: 14 }, (_, n) => `$${n + 1}`).join(", ")})`;
