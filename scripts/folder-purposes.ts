@@ -89,6 +89,7 @@ export const folderPurposes: Readonly<Record<string, string>> = {
   "server/http": "all use cases over HTTP, with live changes",
   "server/mcp": "tools, resources and identity over MCP",
   "server/team": "a node of a team server: it forwards requests to threads",
+  "server/sync": "pushes and pulls of laptops, over HTTP",
   "server/warm": "the socket that answers hooks",
   team: "who may do what on a team server: members, roles, tokens",
   "testing/memory-cases": "the cases of the contract of a memory",

@@ -1184,7 +1184,6 @@ const listed = {
     clauses: {
       a: "`loci sync` pushes and pulls between a laptop's log and the server, resumable, idempotent, offline-first.",
     },
-    missing: ["a"],
   },
   "SCALE-3": {
     line: "Killing a node or the primary under load loses nothing acknowledged.",

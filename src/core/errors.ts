@@ -366,6 +366,13 @@ export const errorTable = {
     meaning: "The database, its schema or its role is not as a team server needs it.",
     next: "Do what the message says, and start again.",
   },
+  SYNC_UNREACHABLE: {
+    http: 503,
+    exit: 69,
+    mcp: -32603,
+    meaning: "The server of the team cannot be reached, or something else answered in its place.",
+    next: "Check the network, and run `loci sync` again: it goes on where it stopped.",
+  },
   INTERNAL: {
     http: 500,
     exit: 70,

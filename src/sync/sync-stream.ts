@@ -1,6 +1,6 @@
 import { LociError } from "../core/errors.ts";
 import type { LocalDevice, LocalStream, SyncPosition } from "../core/ports/local-stream.ts";
-import type { Pulled, Pushed, SyncStore } from "../core/ports/sync-store.ts";
+import type { Pulled, Push, Pushed, SyncStore } from "../core/ports/sync-store.ts";
 import { createPace } from "./pace.ts";
 import { addPushed, createTally, tallyToReport, type SyncReport } from "./sync-report.ts";
 
@@ -75,7 +75,7 @@ async function beginSync({ local, store, mayPush, now, onProgress }: SyncStreamO
   const devices = (): readonly LocalDevice[] =>
     local.devices().filter(({ isReceived }) => !isReceived || position.mustRepeat);
 
-  const push = async (phase: SyncProgress["phase"], wanted: Parameters<SyncStore["push"]>[0]): Promise<Pushed> => {
+  const push = async (phase: SyncProgress["phase"], wanted: Push): Promise<Pushed> => {
     const start = now();
     const pushed = await store.push(wanted);
     pace.took(now() - start);
@@ -127,32 +127,38 @@ async function beginSync({ local, store, mayPush, now, onProgress }: SyncStreamO
     }
   };
 
-  /** Sends the lines of a device after the cursor that the server has stored. */
+  /**
+   * Sends the lines of a device after the cursor that the server has stored. The cursor moves one push behind the lines,
+   * when their outcome is known here. So a lost answer is repeated with everything that it reported. The cursor stays in
+   * front of a line that was refused because of a wrong clock, and the next sync sends it again.
+   */
   const pushDevice = async (device: string): Promise<void> => {
-    let after = await store.sourceCursor(device);
-    for (let surprises = 0; surprises < mostSurprises;) {
-      const [batch] = local.read(device, after, pace.limits());
-      if (batch === undefined || batch.next === after) return;
-      const pushed = await push("push", { device, after, ...batch });
-      noteRefused(device, after, pushed);
-      if (pushed.cursor !== batch.next) surprises += 1;
-      after = pushed.cursor;
+    let known = await store.sourceCursor(device);
+    let [seen, place, isStuck, surprises] = [known, known, false, 0];
+    const send = async (sent: Pick<Push, "lines" | "forgets">): Promise<Pushed> => {
+      const move = seen === known || seen === null ? { after: apart, next: apart } : { after: known, next: seen };
+      const pushed = await push("push", { device, ...move, ...sent });
+      const isExpected = pushed.cursor === seen;
+      known = pushed.cursor;
+      if (isExpected) return pushed;
+      // Another program has pushed for this device, or the server was restored.
+      surprises += 1;
+      if (surprises > mostSurprises)
+        throw new LociError("BUSY", "another program pushes the lines of this machine; try again in a moment");
+      [seen, place, isStuck] = [known, known, false];
+      return pushed;
+    };
+    for (;;) {
+      const [batch] = local.read(device, place, pace.limits());
+      if (batch === undefined || batch.next === place) break;
+      const before = surprises;
+      const { refused } = batch.lines.length === 0 ? { refused: [] } : await send(batch);
+      if (surprises > before) continue;
+      isStuck ||= refused.some(({ reason }) => reason === "ahead");
+      place = batch.next;
+      if (!isStuck) seen = place;
     }
-    throw new LociError("BUSY", "another program pushes the lines of this machine; try again in a moment");
-  };
-  const noteRefused = (device: string, after: string | null, { refused }: Pushed): void => {
-    if (refused.some(({ reason }) => reason === "ahead") && !(device in position.retries))
-      keep({ retries: { ...position.retries, [device]: after } });
-  };
-  /** Sends again what was refused because of a wrong clock. The server knows the other lines. */
-  const retry = async ([device, after]: readonly [string, string | null]): Promise<void> => {
-    let isAhead = false;
-    for (const { lines: sent, forgets } of local.read(device, after, pace.limits())) {
-      const { refused } = await push("push", { device, after: apart, next: apart, lines: sent, forgets });
-      isAhead ||= refused.some(({ reason }) => reason === "ahead");
-    }
-    const { [device]: _done, ...retries } = position.retries;
-    if (!isAhead) keep({ retries });
+    if (seen !== known) await send({ lines: [], forgets: [] });
   };
 
   return {
@@ -160,7 +166,6 @@ async function beginSync({ local, store, mayPush, now, onProgress }: SyncStreamO
     pull,
     pushLines: async () => {
       lines = 0;
-      for (const again of Object.entries(position.retries)) await retry(again);
       for (const { device } of devices()) await pushDevice(device);
     },
     eraseHere: async () => {
@@ -179,8 +184,7 @@ function startPosition(local: LocalStream, epoch: string): SyncPosition {
   const stored = local.position();
   if (stored?.epoch === epoch) return stored;
   const mustRepeat = stored !== null || local.devices().some(({ isReceived }) => isReceived);
-  const fresh = { cursor: null, epoch, mustRepeat, retries: stored?.retries ?? {} };
-  return { ...fresh, completedAt: stored?.completedAt ?? null };
+  return { cursor: null, epoch, mustRepeat, completedAt: stored?.completedAt ?? null };
 }
 
 function byAuthor(batch: readonly Pulled[]): { readonly author: string; readonly lines: string[] }[] {

@@ -32,10 +32,6 @@ export interface SyncPosition {
   readonly epoch: string;
   /** True while this machine has to push everything, because the server has lost data. */
   readonly mustRepeat: boolean;
-  /**
-   * The cursors after which a device has lines that the server refused because of a wrong clock. They are pushed again.
-   */
-  readonly retries: Readonly<Record<string, string | null>>;
   /** When the last complete sync ended, in milliseconds; null if none did. */
   readonly completedAt: number | null;
 }

@@ -39,13 +39,12 @@ function parsePosition(text: string | null): { position: SyncPosition; sizes: Re
   try {
     const value: unknown = JSON.parse(text ?? "null");
     if (typeof value !== "object" || value === null) return null;
-    const { cursor, epoch, mustRepeat, completedAt, retries, sizes } = value as Record<string, unknown>;
+    const { cursor, epoch, mustRepeat, completedAt, sizes } = value as Record<string, unknown>;
     if (typeof epoch !== "string" || typeof sizes !== "object" || sizes === null) return null;
     const position = {
       cursor: typeof cursor === "string" ? cursor : null,
       epoch,
       mustRepeat: mustRepeat === true,
-      retries: typeof retries === "object" && retries !== null ? (retries as SyncPosition["retries"]) : {},
       completedAt: typeof completedAt === "number" ? completedAt : null,
     };
     return { position, sizes: sizes as Record<string, unknown> };

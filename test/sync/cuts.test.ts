@@ -1,0 +1,163 @@
+import { cpSync, existsSync, mkdtempSync } from "node:fs";
+import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { LociError } from "../../src/core/errors.ts";
+import { removeScratch } from "../../src/platform/scratch.ts";
+import { openHttpStore } from "../../src/sync/http-store.ts";
+import {
+  admittedEvent,
+  copyMemoryStream,
+  createMemoryStream,
+  createMemorySyncStore,
+  type MemoryStream,
+} from "../../src/testing/index.ts";
+import { verifies } from "../verifies.ts";
+import { openLaptop, type Laptop } from "./laptop.ts";
+import { linkTo, oneAttempt, startSyncServer, type SyncServer } from "./sync-server.ts";
+
+const stride = Number(process.env["LOCI_SYNC_STRIDE"] ?? 1);
+
+/** A link that ends for good when this many bytes have passed in a direction. */
+interface Link {
+  readonly url: string;
+  /** The number of bytes that have passed, to the server and back. */
+  readonly passed: { sent: number; received: number };
+  limit: { sent: number; received: number };
+  close(): void;
+}
+
+async function openLink(port: number): Promise<Link> {
+  const passed = { sent: 0, received: 0 };
+  const sockets = new Set<Socket>();
+  const endless = { sent: Number.POSITIVE_INFINITY, received: Number.POSITIVE_INFINITY };
+  const link = { passed, limit: endless };
+  const server: Server = createServer((near) => {
+    const far = connect(port, "127.0.0.1");
+    const cut = (): void => {
+      near.destroy();
+      far.destroy();
+    };
+    const forward = (from: Socket, to: Socket, way: "sent" | "received"): void => {
+      sockets.add(from);
+      from.setNoDelay(true);
+      from.on("data", (bytes: Buffer) => {
+        const room = Math.max(0, link.limit[way] - passed[way]);
+        passed[way] += bytes.length;
+        if (bytes.length <= room) to.write(bytes);
+        // The first part still arrives, as on a link that breaks in the middle of an answer.
+        else to.end(bytes.subarray(0, room), () => setImmediate(cut));
+      });
+      from.on("error", cut);
+      from.on("close", () => to.destroy());
+    };
+    forward(near, far, "sent");
+    forward(far, near, "received");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return Object.assign(link, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  });
+}
+
+let home: string;
+let server: SyncServer;
+let link: Link;
+const stream: MemoryStream = createMemoryStream();
+let start: MemoryStream;
+let run = 0;
+
+const secret = admittedEvent("a secret plan of desk");
+const forgetting = admittedEvent({
+  kind: "memory.forgotten",
+  content: { targets: [secret.event.id], reason: "asked" },
+  scope: { level: "user", user: "me" },
+  origin: { device: "test" },
+  trust: "user",
+});
+
+beforeAll(async () => {
+  home = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "loci-cuts-"));
+  server = await startSyncServer(createMemorySyncStore({ stream }));
+  link = await openLink(server.port);
+  const [desk, ann] = [openLaptop(home, "desk"), openLaptop(join(home, "start"), "ann")];
+  await desk.append([secret, admittedEvent("from desk")]);
+  await desk.sync(createMemorySyncStore({ stream }));
+  await ann.append([admittedEvent("from ann, before")]);
+  await ann.sync(createMemorySyncStore({ stream }));
+  await desk.append([admittedEvent("from desk, later"), admittedEvent("from desk, last")]);
+  await desk.sync(createMemorySyncStore({ stream }));
+  await ann.append([admittedEvent("from ann, later"), forgetting, admittedEvent("from ann, last")]);
+  start = copyMemoryStream(stream);
+});
+afterAll(async () => {
+  link.close();
+  await server.close();
+  removeScratch(home);
+});
+
+/** Opens a fresh copy of the laptop as it was before its last sync. */
+function freshLaptop(): Laptop {
+  Object.assign(stream, copyMemoryStream(start));
+  Object.assign(link.passed, { sent: 0, received: 0 });
+  run += 1;
+  const folder = join(home, `run-${run}`);
+  cpSync(join(home, "start"), folder, { recursive: true });
+  return openLaptop(folder, "ann");
+}
+
+const store = () => openHttpStore(linkTo(link.url), 1, oneAttempt);
+const endless = { sent: Number.POSITIVE_INFINITY, received: Number.POSITIVE_INFINITY };
+
+/** What both sides have, each line once, in a form that can be compared. */
+function outcome(laptop: Laptop): string[] {
+  const lines = laptop
+    .bytes()
+    .split("\n")
+    .filter((line) => line !== "");
+  return [
+    ...lines.map((line) => `laptop ${line.replace(/ *\}$/, "}")}`),
+    ...stream.events.map(({ head, tail }) => `server ${head} ${tail}`),
+  ].toSorted((a, b) => (a < b ? -1 : 1));
+}
+
+describe("a sync that is cut off at any byte", () => {
+  verifies("SCALE-2.a");
+
+  it("ends as one that was not cut, after the next sync", async () => {
+    const whole = freshLaptop();
+    await whole.sync(store());
+    await whole.settle();
+    const expected = outcome(whole);
+    const total = { ...link.passed };
+    expect(expected.filter((line) => line.includes("a secret plan"))).toEqual([]);
+    expect(expected.filter((line) => line.startsWith("server"))).toHaveLength(8);
+    let cuts = 0;
+    for (const way of ["sent", "received"] as const)
+      for (let at = 0; at < total[way]; at += stride) {
+        const laptop = freshLaptop();
+        link.limit = { ...endless, [way]: at };
+        const fault: unknown = await laptop.sync(store()).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        if (fault !== null) cuts += 1;
+        expect([null, "SYNC_UNREACHABLE"]).toContain(fault instanceof LociError ? fault.code : fault);
+        link.limit = endless;
+        await laptop.sync(store());
+        await laptop.settle();
+        expect(outcome(laptop), `cut at byte ${at} ${way}`).toEqual(expected);
+        removeScratch(join(home, `run-${run}`));
+      }
+    // The head of each connection counts, too, so nearly every cut ends a sync.
+    expect(cuts).toBeGreaterThan(((total.sent + total.received) / stride) * 0.9);
+    expect(server.faults).toEqual([]);
+  });
+});
