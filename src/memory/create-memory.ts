@@ -124,6 +124,7 @@ function assemble(openedParts: Parts, life: Life): Memory {
   const close = async (): Promise<void> => {
     index.close();
     await parts.semantic?.close();
+    await parts.shared?.close();
     // A memory on a read-only disk can be searched but not sealed. So only a memory that was written to is sealed.
     if (life.hasWritten) parts.care?.seal();
     await log.close();

@@ -14,6 +14,7 @@ import type { TimeZone } from "../core/text/time/wall-clock.ts";
 import type { Index } from "../index/open-index.ts";
 import type { Semantic } from "./recall/semantic.ts";
 import type { Settings } from "./settings.ts";
+import type { SharedStreams } from "./shared-streams.ts";
 
 /**
  * Everything that the use cases depend on. `src/compose` puts the parts together, so no use case knows where anything
@@ -47,6 +48,11 @@ export interface Parts {
   readonly device: () => string;
   /** The caller's time zone, for the meaning of "yesterday"; UTC if left out. */
   readonly zone?: TimeZone | undefined;
+  /**
+   * The shared streams that a session reads besides this memory; left out without a team. On a laptop they are replicas,
+   * on a server the streams of its database.
+   */
+  readonly shared?: SharedStreams | undefined;
   /**
    * The process that recalls for a host: the hook itself, or a warm process that answers hooks. Left out elsewhere.
    * Recalls record it.

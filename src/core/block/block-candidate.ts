@@ -13,6 +13,8 @@ export interface BlockCandidate {
   readonly score: number;
   /** The program that recorded the memory, such as claude-code. */
   readonly source: string | null;
+  /** The person who shared the memory; left out for the person's own. */
+  readonly sharedBy?: string;
   readonly space: string | null;
   readonly session: string | null;
   readonly trust: Event["trust"];

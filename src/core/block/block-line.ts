@@ -6,11 +6,19 @@ export function blockLine(candidate: BlockCandidate, shownId: string, excerpt: s
   // Commas and colons separate the parts of a line.
   const source = harmlessText((candidate.source ?? "").slice(0, longestSource).replace(/[,:]/g, " "));
   const name = candidate.trust === "agent" ? agentName(source) : source;
-  const origin = name === "" ? "" : `${name}, `;
+  const origin = [name, sharedBy(candidate)]
+    .filter((part) => part !== "")
+    .map((part) => `${part}, `)
+    .join("");
   return `- ${isoDate(candidate.ts)}, ${origin}${shownId}: ${staleness(candidate)}${marked(candidate, excerpt)}`;
 }
 
 const longestSource = 40;
+
+function sharedBy({ sharedBy: person = "" }: BlockCandidate): string {
+  const name = harmlessText(person.slice(0, longestSource).replace(/[,:]/g, " "));
+  return name === "" ? "" : `shared by ${name}`;
+}
 
 /** The agent's name, in a form that cannot look like the person or Loci. */
 function agentName(source: string): string {

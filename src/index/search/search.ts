@@ -2,6 +2,7 @@ import type { Principal } from "../../core/access/scope.ts";
 import { isAfter } from "../../core/event/order.ts";
 import type { Corpus } from "../../core/ranking/candidate.ts";
 import type { ExchangeKind, Exchanges } from "../../core/ranking/exchanges.ts";
+import { toJointRow, toLayerRow } from "../../core/ranking/joint-rows.ts";
 import type { NoteSigns } from "../../core/ranking/judge-relevance.ts";
 import {
   isMatch,
@@ -19,6 +20,7 @@ import { filterToCondition, type Filter } from "../filter.ts";
 import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
 import { allOf, visibleTo, type Condition } from "../visibility.ts";
 import { findByWords } from "./find-candidates.ts";
+import { mergeLayers } from "./merge-layers.ts";
 import type { Nearness } from "./vector-index.ts";
 
 export interface SearchQuery extends Filter {
@@ -41,6 +43,8 @@ export interface SearchQuery extends Filter {
 /** A found memory. Its duplicates are counted but not returned. */
 export interface FoundMemory {
   readonly memory: StoredMemory;
+  /** The number of the layer that contains the memory. Left out for the first one, the person's own. */
+  readonly layer?: number;
   readonly score: number;
   readonly parts: ScoreParts;
   /** For an exchange: the reply that ended the turn of this prompt, if there is one that the caller may see. */
@@ -62,59 +66,89 @@ export interface FoundMemories {
   readonly corpus: Corpus;
 }
 
+/** One of the indexes that a search reads, and the principal that asks there. */
+export interface SearchLayer {
+  readonly db: SqlDatabase;
+  readonly principal: Principal;
+}
+
 /** A search that has found memories by words. `finish` can add memories that are near in meaning. */
 export interface BegunSearch {
-  /** The connection that the search reads from. It cannot continue with another connection. */
-  readonly db: SqlDatabase;
-  readonly visible: Condition;
+  /** The connections that the search reads from. It cannot continue with other connections. */
+  readonly dbs: readonly SqlDatabase[];
+  /** The rows that the principal may see, for each layer. */
+  readonly visible: readonly Condition[];
   /** Terms of the query that name a person or place. */
   readonly labels: ReadonlySet<string>;
-  finish(near: Nearness | null): FoundMemories;
+  /** Gets what is near in meaning, for each layer; null without vectors. */
+  finish(near: readonly (Nearness | null)[] | null): FoundMemories;
 }
 
 /** Returns the best matches that the principal may see. Memories with the same text are returned once. */
 export function searchMemories(db: SqlDatabase, query: SearchQuery, principal: Principal): FoundMemories {
-  return inSnapshot(db, () => beginSearch(db, query, principal).finish(null));
+  return searchLayers([{ db, principal }], query);
+}
+
+/** Returns the best matches of several indexes, ranked together. */
+export function searchLayers(layers: readonly SearchLayer[], query: SearchQuery): FoundMemories {
+  const inSnapshots = layers.reduceRight<() => FoundMemories>(
+    (work, { db }) =>
+      () =>
+        inSnapshot(db, work),
+    () => beginSearch(layers, query).finish(null),
+  );
+  return inSnapshots();
 }
 
 /** Runs the first half of a search, for a caller that needs the matches by words before it searches by meaning. */
-export function beginSearch(db: SqlDatabase, query: SearchQuery, principal: Principal): BegunSearch {
+export function beginSearch(layers: readonly SearchLayer[], query: SearchQuery): BegunSearch {
   const { q, k, policy, now, zone, from = null, nearby = false, exchanges } = query;
-  const visible = allOf([visibleTo(principal), filterToCondition(query)]);
+  const filter = filterToCondition(query);
   const understood = understandQuery(q, policy, now, zone);
   const fewest = k + 10;
-  const first = findByWords(db, { query: understood, policy, visible, from, wanted: fewest });
+  const begun = layers.map(({ db, principal }) => {
+    const visible = allOf([visibleTo(principal), filter]);
+    const found = findByWords(db, { query: understood, policy, visible, from, wanted: fewest });
+    return { db, visible, user: principal.user, found };
+  });
 
-  const finish = (near: Nearness | null): FoundMemories => {
+  const finish: BegunSearch["finish"] = (near) => {
     // Duplicates are merged, so more than `k` memories are requested. If merging leaves too few, the search requests
     // four times as many.
-    for (let wanted = fewest, found = first; ; wanted *= 4, found = found.wider(wanted)) {
-      const { candidates: single, corpus, asExchanges } = found.withNearness(near);
-      const { candidates, ...turns } =
-        exchanges !== undefined ? asExchanges(exchanges) : { candidates: single, ...noExchanges };
+    let founds = begun.map(({ found }) => found);
+    for (let wanted = fewest; ; wanted *= 4, founds = founds.map((found) => found.wider(wanted))) {
+      const { candidates, corpus, turns } = mergeLayers(
+        founds.map((found, layer) => found.withNearness(near?.[layer] ?? null)),
+        exchanges,
+      );
       const { memories, sessions, confidenceOf } = rankMemories(understood, candidates, corpus, policy, now);
       const matches = memories.filter(({ parts }) => isMatch(parts) || (nearby && parts.neighbours > 0));
-      const folded = foldDuplicates(db, matches.slice(0, wanted), turns);
-      if (folded.length >= k || matches.length < wanted) {
-        return {
-          memories: readHits(db, folded.slice(0, k), visible, confidenceOf),
-          sessions,
-          query: understood,
-          corpus,
-        };
-      }
+      const folded = foldDuplicates(begun, matches.slice(0, wanted), turns);
+      if (folded.length >= k || matches.length < wanted)
+        return { memories: readHits(begun, folded.slice(0, k), confidenceOf), sessions, query: understood, corpus };
     }
   };
-  return { db, visible, labels: first.labels, finish };
+  return {
+    dbs: begun.map(({ db }) => db),
+    visible: begun.map(({ visible }) => visible),
+    labels: new Set(begun.flatMap(({ found }) => [...found.labels])),
+    finish,
+  };
 }
 
-const noExchanges: Omit<Exchanges, "candidates"> = { exchangeOf: new Map(), answered: new Set() };
+interface LayerOfSearch {
+  readonly db: SqlDatabase;
+  readonly visible: Condition;
+  /** The name of the person in a shared stream. */
+  readonly user: string | undefined;
+}
 
 interface FoldedHit extends RankedMemory {
+  readonly layer: number;
   /** The row of the reply, if the hit is an answered prompt. */
   readonly reply: number | null;
   readonly isAnswered: boolean;
-  /** True if the memory came from a tool, the web or an import. */
+  /** True if the memory came from a tool, the web, an import or another person. */
   readonly foreign: boolean;
   readonly ts: number;
   readonly id: string;
@@ -122,7 +156,7 @@ interface FoldedHit extends RankedMemory {
 }
 
 const heads =
-  "SELECT m.row, m.ts, m.id, m.trust IN ('tool', 'web', 'import') AS isForeign, hex(m.duplicate) AS duplicate FROM json_each(?) j JOIN memories m ON m.row = j.value";
+  "SELECT m.row, m.ts, m.id, m.trust IN ('tool', 'web', 'import') OR coalesce(m.author <> ?, 0) AS isForeign, hex(m.duplicate) AS duplicate FROM json_each(?) j JOIN memories m ON m.row = j.value";
 
 /**
  * Merges memories with the same text. The earliest one represents all, with the best of their scores; of the same prompt,
@@ -130,14 +164,14 @@ const heads =
  * text could keep recall from returning it.
  */
 function foldDuplicates(
-  db: SqlDatabase,
+  layers: readonly LayerOfSearch[],
   hits: readonly RankedMemory[],
   { exchangeOf, answered }: Omit<Exchanges, "candidates">,
 ): FoldedHit[] {
   const ranked = new Map(hits.map((hit) => [hit.row, hit]));
   const folded = new Map<string, FoldedHit>();
-  for (const found of statement(db, heads).all(JSON.stringify([...ranked.keys()]))) {
-    const own = ranked.get(Number(found["row"]));
+  for (const { layer, row, found } of readHeads(layers, hits)) {
+    const own = ranked.get(row);
     if (own === undefined) continue;
     const duplicate = String(found["duplicate"]);
     const foreign = found["isForeign"] === 1;
@@ -145,6 +179,7 @@ function foldDuplicates(
     const reply = exchange === undefined || exchange.reply === own.row ? null : exchange.reply;
     const hit = {
       ...own,
+      layer,
       ts: Number(found["ts"]),
       id: String(found["id"]),
       duplicate,
@@ -158,6 +193,19 @@ function foldDuplicates(
     folded.set(duplicate, { ...first, score, parts });
   }
   return [...folded.values()].toSorted((a, b) => b.score - a.score || (isAfter(a, b) ? -1 : 1));
+}
+
+/** Reads the heads of hits. `row` is the number that the row has among all layers. */
+function readHeads(layers: readonly LayerOfSearch[], hits: readonly RankedMemory[]) {
+  return layers.flatMap(({ db, user }, layer) =>
+    statement(db, heads)
+      .all(user ?? null, JSON.stringify(rowsOfLayer(hits, layer, layers.length)))
+      .map((found) => ({ layer, row: toJointRow(Number(found["row"]), layer, layers.length), found })),
+  );
+}
+
+function rowsOfLayer(hits: readonly { readonly row: number }[], layer: number, layers: number): number[] {
+  return hits.map(({ row }) => toLayerRow(row, layers)).flatMap((at) => (at.layer === layer ? at.row : []));
 }
 
 /** True if `one` is shown in place of `other`, which has the same text. */
@@ -174,26 +222,21 @@ const copiesOf = (visible: Condition): string =>
     WHERE ${visible.sql} GROUP BY m.duplicate`;
 
 function readHits(
-  db: SqlDatabase,
+  layers: readonly LayerOfSearch[],
   hits: readonly FoldedHit[],
-  visible: Condition,
   confidenceOf: (row: number, note?: NoteSigns) => number,
 ): FoundMemory[] {
-  const rows = statement(db, whole).all(JSON.stringify(hits.flatMap(({ row, reply }) => [row, reply ?? []].flat())));
-  const counted = statement(db, copiesOf(visible)).all(
-    JSON.stringify(hits.map(({ duplicate }) => duplicate)),
-    ...visible.params,
-  );
-  const byRow = new Map(rows.map((row) => [Number(row["row"]), row]));
-  const copies = new Map(counted.map((found) => [String(found["duplicate"]), Number(found["copies"])]));
-  return hits.flatMap(({ row, score, parts, duplicate, reply, isAnswered }) => {
-    const found = byRow.get(row);
-    if (found === undefined) return [];
-    const answer = byRow.get(reply ?? -1);
+  const read = layers.map((one, layer) => readLayer(one, hits, layer, layers.length));
+  return hits.flatMap(({ row, layer, score, parts, duplicate, reply, isAnswered }) => {
+    const { memories, copies } = read[layer] ?? nothingRead;
+    const memory = memories.get(row);
+    if (memory === undefined) return [];
+    const answer = memories.get(reply ?? -1);
     return [
       {
-        memory: rowToMemory(found),
-        ...(answer === undefined ? {} : { reply: rowToMemory(answer) }),
+        memory,
+        ...(layer === 0 ? {} : { layer }),
+        ...(answer === undefined ? {} : { reply: answer }),
         isAnswered: isAnswered || answer !== undefined,
         score,
         parts,
@@ -202,4 +245,32 @@ function readHits(
       },
     ];
   });
+}
+
+interface ReadLayer {
+  /** By the number that a row has among all layers. */
+  readonly memories: ReadonlyMap<number, StoredMemory>;
+  readonly copies: ReadonlyMap<string, number>;
+}
+
+const nothingRead: ReadLayer = { memories: new Map(), copies: new Map() };
+
+function readLayer(
+  { db, visible }: LayerOfSearch,
+  hits: readonly FoldedHit[],
+  layer: number,
+  layers: number,
+): ReadLayer {
+  const ofLayer = hits.filter((hit) => hit.layer === layer);
+  if (ofLayer.length === 0) return nothingRead;
+  const wanted = ofLayer.flatMap(({ row, reply }) => [row, reply ?? []].flat());
+  const rows = statement(db, whole).all(JSON.stringify(wanted.map((row) => toLayerRow(row, layers).row)));
+  const counted = statement(db, copiesOf(visible)).all(
+    JSON.stringify(ofLayer.map(({ duplicate }) => duplicate)),
+    ...visible.params,
+  );
+  return {
+    memories: new Map(rows.map((row) => [toJointRow(Number(row["row"]), layer, layers), rowToMemory(row)])),
+    copies: new Map(counted.map((found) => [String(found["duplicate"]), Number(found["copies"])])),
+  };
 }

@@ -160,6 +160,6 @@ async function knownFacts(parts: Parts, events: readonly ReadEvent[]): Promise<s
     .slice(0, 4_000);
   if (q === "") return [];
   const now = parts.clock.now();
-  const { memories } = await hybridSearch(parts, { q, k: mostKnown, policy: parts.recallPolicy, now, type: "fact" });
+  const { memories } = await hybridSearch([parts], { q, k: mostKnown, policy: parts.recallPolicy, now, type: "fact" });
   return memories.map(({ memory }) => (memory.text ?? "").slice(0, 200));
 }

@@ -30,7 +30,7 @@ export async function searchHistory(parts: Parts, wanted: HistorySearch | string
   const { query, k = 20, channel, since, notMarked } = typeof wanted === "string" ? { query: wanted } : wanted;
   checkCount("k", k);
   await freshen(parts);
-  const { memories } = await hybridSearch(parts, {
+  const { memories } = await hybridSearch([parts], {
     q: query,
     k,
     policy: parts.recallPolicy,

@@ -1,10 +1,12 @@
 import { buildBlock, type BlockCandidate, type BlockLimits } from "../../core/block/context-block.ts";
 import { blockWithoutSecrets } from "../../core/block/without-secrets.ts";
 import { saysSomething } from "../../core/summary/says-something.ts";
+import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { keptMemories, recentTalk } from "../../index/views/brief-views.ts";
 import { summaryKind } from "../../index/views/summary-views.ts";
 import { freshen } from "../freshen.ts";
+import { stackOf } from "../layers.ts";
 import type { Parts } from "../parts.ts";
 import { askedFrom, type AskedFrom } from "./asked-from.ts";
 import { withCurrentFacts } from "./current-facts.ts";
@@ -61,7 +63,10 @@ export async function briefFrom(parts: Parts, wanted: Omit<Brief, "space">, call
   }));
   const last = lastWords((await withoutOutdatedSummaries(parts, talk)).map(({ memory }) => memory));
   const memories = [...kept, ...last.map((memory) => ({ memory }))];
-  const current = await withCurrentFacts(parts, memories, { filter, withoutOutdated: true });
+  const current = [
+    ...(await withCurrentFacts(parts, memories, { filter, withoutOutdated: true })),
+    ...(await sharedFacts(parts, name, filter)),
+  ];
   const candidates = current.flatMap(({ memory }, rank): BlockCandidate[] => {
     const candidate = toShown(memory, 1 / (1 + rank), caller, parts.spaces);
     return candidate === null ? [] : [candidate];
@@ -79,6 +84,23 @@ export async function briefFrom(parts: Parts, wanted: Omit<Brief, "space">, call
   const took = parts.clock.steady() - start;
   await recordServed(parts, wanted, space, { block, items, confidence: 1, took, policy: "brief" });
   return { block: block.text, tokens: block.tokens, ids: items.map(({ id }) => id) };
+}
+
+/** Returns the facts that others have shared in the space, the most important first. */
+async function sharedFacts(parts: Parts, space: string, filter: Filter): Promise<{ readonly memory: StoredMemory }[]> {
+  const [, ...layers] = await stackOf(parts, space);
+  const found = await Promise.all(
+    layers.map(async (layer) => {
+      const kept = await layer.index.query((db) => keptMemories(db, space, filter, layer.principal));
+      const others = kept.filter(({ author }) => author !== layer.principal.user);
+      return withCurrentFacts(
+        layer,
+        others.map((memory) => ({ memory })),
+        { filter, withoutOutdated: true },
+      );
+    }),
+  );
+  return found.flat();
 }
 
 // Without a question, no sentence matches better than another. So all get the same score, and the first ones are used.

@@ -26,7 +26,7 @@ export function foldQuestions<T extends FoundMemory>(memories: readonly T[], not
     }
     const terms = new Set(textToTerms((memory.text ?? "").slice(0, readForSameness)));
     const at = folded.findIndex(
-      (other) => other.found.memory.space === memory.space && sameness(terms, other.terms) >= sameQuestion,
+      (other) => isSameSource(other.found.memory, memory) && sameness(terms, other.terms) >= sameQuestion,
     );
     const earlier = folded[at]?.found;
     if (earlier === undefined) folded.push({ found, terms });
@@ -39,6 +39,11 @@ export function foldQuestions<T extends FoundMemory>(memories: readonly T[], not
   const others = folded.map(({ found }) => found);
   const lowest = Math.min(...others.map(({ score }) => score));
   return [...others, ...unanswered.map((found) => ({ ...found, score: Math.min(found.score, lowest) }))];
+}
+
+/** What another person was told never takes the place of what the caller was told. */
+function isSameSource(one: StoredMemory, other: StoredMemory): boolean {
+  return one.space === other.space && one.author === other.author;
 }
 
 const none: ReadonlySet<string> = new Set();

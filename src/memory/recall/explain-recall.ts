@@ -168,7 +168,7 @@ async function findHidden(
   known: ReadonlySet<string>,
 ): Promise<readonly Hidden[]> {
   const { notSession: _, notDocument: __, notIds: ___, notSensitive: ____, ...open } = query;
-  const { memories } = await hybridSearch(parts, open);
+  const { memories } = await hybridSearch([parts], open);
   const reasonFor = ({ id, session, sensitive, details }: StoredMemory): LeftOutReason | null => {
     if (wanted.session !== undefined && session === wanted.session) return "session";
     if (known.has(id) || (wanted.known !== undefined && details["document"] === wanted.known.document)) return "known";

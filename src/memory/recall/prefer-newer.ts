@@ -20,6 +20,7 @@ export function preferNewer<T extends FoundMemory>(memories: readonly T[]): read
     one.reply !== undefined &&
     one.memory.ts > old.memory.ts &&
     one.memory.space === old.memory.space &&
+    one.memory.author === old.memory.author &&
     one.memory.session !== old.memory.session;
   const best = memories.slice(0, mostCompared).filter(({ reply }) => reply !== undefined);
   if (!best.some((old) => memories.some((one) => isNewer(one, old)))) return memories;

@@ -64,6 +64,8 @@ export interface RecalledItem {
   readonly id: string;
   /** The id of the prompt that the memory answers. Both are shown in one line. */
   readonly asked?: string;
+  /** The person who shared the memory. Left out for a memory of the person's own stream. */
+  readonly sharedBy?: string;
   /** Whether the memory is shown as a fact or as a snippet. */
   readonly kind: "fact" | "snippet";
   /** The part of the memory's text that is shown. */

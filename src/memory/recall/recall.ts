@@ -2,6 +2,7 @@ import { buildBlock, defaultBlockLimits, type Block } from "../../core/block/con
 import { diversify } from "../../core/block/diversify.ts";
 import { createSentenceScorer } from "../../core/block/score-sentence.ts";
 import { blockWithoutSecrets } from "../../core/block/without-secrets.ts";
+import { givenFields } from "../../core/given-fields.ts";
 import { namesSubject } from "../../core/ranking/names-subject.ts";
 import { promptGist } from "../../core/ranking/prompt-gist.ts";
 import type { TimeSpan } from "../../core/text/time/time-expressions.ts";
@@ -10,6 +11,7 @@ import type { StoredMemory } from "../../index/memory-row.ts";
 import type { FoundMemory, SearchQuery } from "../../index/search/search.ts";
 import { givenTo } from "../../index/views/given-views.ts";
 import { freshen } from "../freshen.ts";
+import { inEachLayer, stackOf } from "../layers.ts";
 import type { Parts } from "../parts.ts";
 import { askedFrom, type AskedFrom } from "./asked-from.ts";
 import { choosePolicy } from "./choose-policy.ts";
@@ -66,21 +68,38 @@ export async function recallFrom(parts: Parts, wanted: Recall, { space, name }: 
     from: name,
     ...filter,
   };
-  const searched = await hybridSearch(parts, query);
-  const aged = await withAgedSummedUp(parts, searched, filter, now, note);
-  const summarised = await withoutReplacedSummaries(parts, aged, note);
-  const current = await withCurrentFacts(parts, await withoutOutdatedSummaries(parts, summarised, note), {
-    filter,
-    asOf: pastOf(searched.query.times, now),
-    withoutOutdated: true,
-    note,
-  });
+  const stack = await stackOf(parts, name);
+  const searched = await hybridSearch(stack, query);
+  const asOf = pastOf(searched.query.times, now);
+  const aged = await inEachLayer(
+    stack,
+    searched.memories,
+    (own, memories) => withAgedSummedUp(own, { memories, query: searched.query }, filter, now, note),
+    (found) => found,
+  );
+  const current = await inEachLayer(
+    stack,
+    aged,
+    async (own, memories) => {
+      const summarised = await withoutReplacedSummaries(own, memories, note);
+      const holding = await withoutOutdatedSummaries(own, summarised, note);
+      return withCurrentFacts(own, holding, { filter, asOf, withoutOutdated: true, note });
+    },
+    ({ found }) => found,
+  );
   const lifted = liftQuoted(
     current.map((shown): AgedMemory => ({ ...shown.found, memory: shown.memory })),
     policy,
   );
   const memories = preferNewer(foldQuestions(lifted, note));
-  const fixes = await findFixes(parts, memories, wanted.sensitive === true);
+  const fixes = new Map(
+    await inEachLayer(
+      stack,
+      memories,
+      async (own, ofLayer) => [...(await findFixes(own, ofLayer, wanted.sensitive === true))],
+      () => ({}),
+    ),
+  );
   const visible = memories.flatMap((found): VisibleMemory[] => {
     const { memory, score, parts: made, confidence, pointer = false } = found;
     if (isKnownFact(memory, known)) {
@@ -168,7 +187,8 @@ function itemsOf(block: Block, memories: readonly FoundMemory[]): RecalledItem[]
   return block.items.flatMap(({ id, asked, kind, excerpt }) => {
     const found = byId.get(id);
     if (found === undefined) return [];
-    return [{ id, ...(asked === undefined ? {} : { asked }), kind, excerpt, score: found.score, parts: found.parts }];
+    const { score, parts, memory } = found;
+    return [{ id, ...givenFields({ asked, sharedBy: memory.author }), kind, excerpt, score, parts }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { placeOf } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
 import type { MemoryType } from "../../core/event/memory-type.ts";
 import type { JudgedFact } from "../../core/facts/fact-states.ts";
@@ -7,6 +8,7 @@ import { snippet } from "../../core/text/terms/snippet.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { freshen } from "../freshen.ts";
+import { inEachLayer, stackOf } from "../layers.ts";
 import type { Parts } from "../parts.ts";
 import { withCurrentFacts, withFactStates } from "./current-facts.ts";
 import { withoutReplacedSummaries } from "./current-summaries.ts";
@@ -99,17 +101,25 @@ export async function search(
 ): Promise<SearchResult> {
   checkCount("k", k);
   const caughtUp = await freshen(parts);
+  const stack = await stackOf(parts, spaceOfSearch(parts, filter));
   const start = performance.now();
   const now = parts.clock.now();
   const {
     memories: found,
     sessions,
     semantic,
-  } = await hybridSearch(parts, { q, k, policy, now, ...filter, ...(exchanges ? { exchanges: "replies" } : {}) });
-  const memories = await withoutReplacedSummaries(parts, found);
-  const shown = superseded
-    ? await withFactStates(parts, memories, filter)
-    : await withCurrentFacts(parts, memories, { filter, asOf: filter.asOf });
+  } = await hybridSearch(stack, { q, k, policy, now, ...filter, ...(exchanges ? { exchanges: "replies" } : {}) });
+  const shown = await inEachLayer(
+    stack,
+    found,
+    async (own, ofLayer) => {
+      const memories = await withoutReplacedSummaries(own, ofLayer);
+      return superseded
+        ? withFactStates(own, memories, filter)
+        : withCurrentFacts(own, memories, { filter, asOf: filter.asOf });
+    },
+    (one) => one.found,
+  );
   const snippetOf = ({ text }: StoredMemory): string => snippet(text ?? "", q, snippetCharacters);
   const askedOf = (prompt: StoredMemory): AskedPrompt => {
     return { id: prompt.id, snippet: snippetOf(prompt), sensitive: prompt.sensitive };
@@ -127,4 +137,9 @@ export async function search(
     complete: caughtUp === "complete",
     semantic,
   };
+}
+
+/** The space whose shared stream a search reads too: the one that it names, or else the caller's own. */
+function spaceOfSearch({ principal }: Parts, { from, space }: Filter & Pick<Search, "from">): string | undefined {
+  return space ?? from ?? placeOf(principal).space;
 }

@@ -3,6 +3,7 @@ import { isAbsolute, join } from "node:path";
 import { isConfirmed } from "../../core/block/block-candidate.ts";
 import type { BlockCandidate } from "../../core/block/context-block.ts";
 import type { NoteLeftOut } from "../../core/block/left-out.ts";
+import { givenFields } from "../../core/given-fields.ts";
 import type { SpaceFinder } from "../../core/ports/spaces.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import type { AskedFrom } from "./asked-from.ts";
@@ -32,7 +33,8 @@ export function toShown(
   const source = isOwn ? null : (memory.origin.agent ?? null);
   const stale = state === "changed";
   const quotes = quotedEvents(memory);
-  const candidate = { id, type, text, ts, score, source, space, session, trust, confirmed, path, stale, quotes };
+  const shown = { id, type, text, ts, score, source, space, session, trust, confirmed, path, stale, quotes };
+  const candidate = { ...shown, ...givenFields({ sharedBy: memory.author }) };
   if (isConfirmed(candidate)) return candidate;
   note?.(found.id, "untrusted");
   return null;

@@ -103,6 +103,7 @@ export const recalled = shapeOf<Recalled>()({
   items: z.array(
     shapeOf<RecalledItem>()({
       id: z.string(),
+      sharedBy: z.string().optional(),
       asked: z.string().optional(),
       kind: z.enum(["fact", "snippet"]),
       excerpt: z.string(),

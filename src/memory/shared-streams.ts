@@ -1,0 +1,26 @@
+import type { Log } from "../core/ports/log.ts";
+import type { Index } from "../index/open-index.ts";
+import type { Semantic } from "./recall/semantic.ts";
+
+/** A shared stream as one person sees it. A session reads it besides the person's own stream. */
+export interface Layer {
+  /** The name of the space that the stream belongs to. Its events have this space. */
+  readonly name: string;
+  /** The person's name in the stream. */
+  readonly author: string;
+  /** The stream. It has authors. */
+  readonly log: Log;
+  /** The index of the stream. `layerParts` narrows it to the person. */
+  readonly index: Index;
+  /** Search by meaning in this stream; null if its memories are found by words only. */
+  readonly semantic: Semantic | null;
+}
+
+/** Finds the shared streams that a memory reads. */
+export interface SharedStreams {
+  /** Returns the streams that a session in this space reads, besides the person's own. Usually one or none. */
+  of(space: string): Promise<readonly Layer[]>;
+  /** Returns all shared streams of the person. */
+  all(): Promise<readonly Layer[]>;
+  close(): Promise<void>;
+}
