@@ -95,6 +95,7 @@ const ofTheCommandLine: Readonly<Record<string, string>> = {
   readSurroundings: "a server of the CLI answers hooks",
   loadPolicies: "a server of the CLI shows the rules of guards to the web UI",
   projectFolders: "a server of the CLI shows the settings of a folder to the web UI",
+  listTeams: "whether the current folder has a shared stream to search",
   snippetCharacters: "the width of a line in the list of `find`",
   pauseOf: "the line of `statusline` also counts LOCI_PAUSE of its own process",
   pausesOf: "the line of `statusline` also counts LOCI_PAUSE of its own process",

@@ -30,6 +30,7 @@ import { createLocks } from "../platform/lock.ts";
 import { opensslTools } from "../platform/openssl-tools.ts";
 import { createFingerprint } from "../platform/secret-fingerprint.ts";
 import { systemClock } from "../platform/system-clock.ts";
+import { lazySharedStreams } from "./lazy-shared-streams.ts";
 import { openLanguageModel, type LanguageModelSettings } from "./open-language-model.ts";
 import { createCallRecorder } from "./record-model-calls.ts";
 
@@ -139,6 +140,7 @@ export function openParts(options: OpenMemoryOptions): Parts {
     device,
     zone: options.zone,
     waitMs: options.waitMs ?? 2000,
+    ...(options.log === undefined ? { shared: lazySharedStreams({ state, keys }) } : {}),
   };
 }
 

@@ -18,6 +18,7 @@ import { localZone } from "../platform/local-zone.ts";
 import { createLocks } from "../platform/lock.ts";
 import { createFingerprint } from "../platform/secret-fingerprint.ts";
 import { systemClock } from "../platform/system-clock.ts";
+import { lazySharedStreams } from "./lazy-shared-streams.ts";
 
 /** How long a hook may wait for a busy database and then repair a broken one, in milliseconds. */
 export const patienceMs = 200;
@@ -48,7 +49,8 @@ export function openRecall(options: OpenRecallOptions): Parts {
     lookOnce: true,
     databaseKey: keys.databaseKey,
   });
-  return { ...recallParts(options, { index, read }), recalledBy: "hook" };
+  const shared = lazySharedStreams({ state, keys, patienceMs, lookOnce: true });
+  return { ...recallParts(options, { index, read }), recalledBy: "hook", shared };
 }
 
 /** Returns a reader of the log. `keys` returns the keys of the memory at the time of reading. */

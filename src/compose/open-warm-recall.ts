@@ -5,7 +5,9 @@ import { openIndex, type Index } from "../index/open-index.ts";
 import { lastPrompts, type AskedPrompt } from "../index/views/given-views.ts";
 import type { Parts } from "../memory/parts.ts";
 import { createSemantic, type Semantic } from "../memory/recall/semantic.ts";
+import type { SharedStreams } from "../memory/shared-streams.ts";
 import { noKeys, openKeys, type HomeKeys } from "../platform/encryption/open-keys.ts";
+import { lazySharedStreams } from "./lazy-shared-streams.ts";
 import { createLog, createRead, patienceMs, recallParts, type OpenRecallOptions } from "./open-recall.ts";
 
 export type { AskedPrompt };
@@ -31,14 +33,20 @@ export interface WarmEmbedder {
 /** Creates the part of a memory that answers many hooks. The index and the model stay open between them. */
 export function createWarmRecall(): WarmRecall {
   let keys: HomeKeys = noKeys;
-  let opened: { readonly index: Index; readonly read: Log["read"]; readonly key: string } | null = null;
+  let opened: {
+    readonly index: Index;
+    readonly shared: SharedStreams;
+    readonly read: Log["read"];
+    readonly key: string;
+  } | null = null;
   let model: OpenModel | null = null;
 
   const closeIndex = async (): Promise<void> => {
-    const { index } = opened ?? {};
+    const { index, shared } = opened ?? {};
     opened = null;
     await model?.dropVectors();
     index?.close();
+    await shared?.close();
   };
 
   const indexOf = ({ places, append, env }: OpenRecallOptions) => {
@@ -50,7 +58,8 @@ export function createWarmRecall(): WarmRecall {
       void closeIndex();
       const read = createRead(places, () => keys);
       const log = createLog(append, read);
-      opened = { index: openIndex({ state, log, patienceMs, databaseKey: () => keys.databaseKey() }), read, key };
+      const index = openIndex({ state, log, patienceMs, databaseKey: () => keys.databaseKey() });
+      opened = { index, shared: lazySharedStreams({ state, keys, patienceMs }), read, key };
     }
     return opened;
   };
@@ -66,10 +75,11 @@ export function createWarmRecall(): WarmRecall {
   return {
     open: (options) => {
       try {
-        const { index, read } = indexOf(options);
+        const { index, shared, read } = indexOf(options);
         const semantic = semanticOf(index, options.embedder);
-        const shared: Index = { ...index, close: () => {} };
-        return { ...recallParts(options, { index: shared, read }), semantic, recalledBy: "warm" };
+        const lasting = { index: { ...index, close: () => {} }, read };
+        const open: SharedStreams = { ...shared, close: async () => {} };
+        return { ...recallParts(options, lasting), semantic, recalledBy: "warm", shared: open };
       } catch (error) {
         void closeIndex();
         throw error;

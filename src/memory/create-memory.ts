@@ -25,7 +25,7 @@ import { brief } from "./recall/brief.ts";
 import { recall } from "./recall/recall.ts";
 import { checkCount, search } from "./recall/search.ts";
 import { record } from "./record.ts";
-import { findMemory, showMemory } from "./show-memory.ts";
+import { findMemory, showAnywhere } from "./show-memory.ts";
 import { createSpaces } from "./spaces.ts";
 import { beginImport } from "./transfer/begin-import.ts";
 import type { ExportOptions } from "./transfer/export-memory.ts";
@@ -172,7 +172,7 @@ function everydayMethods(parts: Parts): Omit<Memory, keyof Groups | "as" | "clos
     search: (wanted) => search(parts, typeof wanted === "string" ? { q: wanted } : wanted),
     recall: (wanted) => recall(parts, typeof wanted === "string" ? { prompt: wanted } : wanted),
     brief: (wanted) => brief(parts, wanted),
-    show: (id) => queryFresh(parts, (db) => showMemory(db, id, parts.principal)),
+    show: (id) => showAnywhere(parts, id),
     around: async (id, count = 3) => {
       checkCount("count", count);
       const memory = await findMemory(parts, id);

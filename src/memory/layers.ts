@@ -1,10 +1,11 @@
+import { placeOf } from "../core/access/scope.ts";
 import type { SqlDatabase } from "../index/database/sql-database.ts";
 import { freshen } from "./freshen.ts";
 import type { Parts } from "./parts.ts";
 import type { Layer } from "./shared-streams.ts";
 
 /** Returns the parts for reading one shared stream. They have no files, and no layers of their own. */
-export function layerParts(parts: Parts, { author, log, index, semantic }: Layer): Parts {
+function layerParts(parts: Parts, { author, log, index, semantic }: Layer): Parts {
   const { shared: _shared, ...rest } = parts;
   return {
     ...rest,
@@ -27,6 +28,15 @@ export async function stackOf(parts: Parts, space: string | undefined): Promise<
   const layers = (await parts.shared.of(space)).map((layer) => layerParts(parts, layer));
   for (const layer of layers) await freshen(layer);
   return [parts, ...layers];
+}
+
+/** Returns the parts of all shared streams that the principal may read: the owner all, a session those of its space. */
+export async function layersOf(parts: Parts): Promise<readonly Parts[]> {
+  const { shared, principal } = parts;
+  if (shared === undefined) return [];
+  const { space } = placeOf(principal);
+  const layers = principal.kind === "owner" ? await shared.all() : space === undefined ? [] : await shared.of(space);
+  return layers.map((layer) => layerParts(parts, layer));
 }
 
 /** Runs a query over all streams of a stack. The connections have the order of the stack. */

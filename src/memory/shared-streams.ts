@@ -8,6 +8,8 @@ export interface Layer {
   readonly name: string;
   /** The person's name in the stream. */
   readonly author: string;
+  /** False if the person may only read the stream. */
+  readonly mayWrite: boolean;
   /** The stream. It has authors. */
   readonly log: Log;
   /** The index of the stream. `layerParts` narrows it to the person. */

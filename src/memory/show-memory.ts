@@ -5,6 +5,7 @@ import type { StoredMemory } from "../index/memory-row.ts";
 import { findFix } from "../index/views/fix-views.ts";
 import { findMemories as findByIds, forgottenAt } from "../index/views/views.ts";
 import { queryFresh } from "./freshen.ts";
+import { layersOf } from "./layers.ts";
 import type { Shown } from "./memory.ts";
 import { onlyOne } from "./only-one.ts";
 import type { Parts } from "./parts.ts";
@@ -17,6 +18,29 @@ export async function findMemory(parts: Parts, id: string): Promise<StoredMemory
   return lookup.memory;
 }
 
+/** Finds a memory by its id, also in the shared streams that the principal reads. Throws NOT_FOUND. */
+export async function showAnywhere(parts: Parts, id: string): Promise<Shown> {
+  try {
+    return await queryFresh(parts, (db) => showMemory(db, id, parts.principal));
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    for (const layer of await layersOf(parts)) {
+      const shown = await queryFresh(layer, (db) => showMemory(db, id, layer.principal)).catch(nullIfNotFound);
+      if (shown !== null) return shown;
+    }
+    throw error;
+  }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof LociError && error.code === "NOT_FOUND";
+}
+
+function nullIfNotFound(error: unknown): null {
+  if (isNotFound(error)) return null;
+  throw error;
+}
+
 /** Finds several memories by their ids. Throws NOT_FOUND if one is missing. */
 export async function findMemories(parts: Parts, ids: string | readonly string[]): Promise<StoredMemory[]> {
   const found: StoredMemory[] = [];
@@ -25,7 +49,7 @@ export async function findMemories(parts: Parts, ids: string | readonly string[]
 }
 
 /** Finds the memory with an id; for an error, also its fix. Throws NOT_FOUND. */
-export function showMemory(db: SqlDatabase, id: string, principal: Principal): Shown {
+function showMemory(db: SqlDatabase, id: string, principal: Principal): Shown {
   const found = findByIds(db, id, principal);
   const memory = onlyOne(found, id, "memories");
   if (memory !== undefined) {

@@ -1,7 +1,9 @@
+import { listTeams } from "../../config/teams.ts";
 import { LociError } from "../../core/errors.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count, duration } from "../../core/text/phrases/quantities.ts";
+import type { Memory } from "../../memory/memory.ts";
 import type { SearchResult } from "../../memory/recall/search.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { configuredEmbedder } from "../configured-embedder.ts";
@@ -41,6 +43,7 @@ export const command = defineCliCommand({
         q,
         k: limit,
         exchanges: args.raw !== true && args.explain !== true && args.sessions !== true,
+        ...(await hereWithTeam(memory, cli)),
         ...(await readFilter(args, memory, cli)),
         ...givenFields({ asOf, superseded: args.superseded }),
       };
@@ -58,6 +61,12 @@ export const command = defineCliCommand({
     return { json: { q, ...result, ...listed }, lines: () => describe(found, result, q, cli) };
   },
 });
+
+/** The space of the current folder, so that its shared stream is searched too. Without a team, nothing is looked up. */
+async function hereWithTeam(memory: Memory, cli: Cli): Promise<{ readonly from?: string }> {
+  if (listTeams(cli.places().state).length === 0) return {};
+  return { from: (await memory.spaces.resolve(cli.world.cwd)).name };
+}
 
 function describe(found: readonly FoundHit[], result: SearchResult, q: string, cli: Cli): string[] {
   const { style } = cli;

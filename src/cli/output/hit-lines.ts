@@ -13,12 +13,13 @@ export function describeHit(hit: ShownHit, q: string, { style, width, world }: C
   const room = width - margin.length;
   const lines = wrap(printableLine(hit.snippet), room);
   const asked = hit.asked === undefined ? [] : wrap(printableLine(`asked: ${hit.asked.snippet}`), room);
-  const { ts, space, tags, pinned, path, sensitive } = hit.metadata;
+  const { ts, space, author, tags, pinned, path, sensitive } = hit.metadata;
   const agent = agentOf(hit.metadata);
   const facts = [
     timeAgo(ts, world.now()),
     ...(space === null ? [] : [spaceLabel(space)]),
     ...(agent === null ? [] : [printableLine(agent)]),
+    ...(author === undefined ? [] : [`shared by ${printableLine(author)}`]),
     ...(path === null ? [] : [printableLine(path)]),
     ...tags.map((tag) => tagLabels([tag])),
     ...(hit.copies > 1 ? [`×${hit.copies}`] : []),

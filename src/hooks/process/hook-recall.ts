@@ -109,6 +109,7 @@ export async function recallForHook(event: HookEvent, request: HookRecall): Prom
     finish: async () => {
       if (request.options.record) capture.note(notes);
       parts.index.close();
+      await parts.shared?.close();
     },
   };
 }

@@ -39,3 +39,14 @@ export function factsWithoutSources(db: SqlDatabase, going: readonly string[] = 
   }
   return found;
 }
+
+/** Returns those of the memories and versions that this person wrote. */
+export function writtenBy(db: SqlDatabase, ids: readonly string[], author: string): string[] {
+  return statement(
+    db,
+    `SELECT value FROM json_each(?1) WHERE value IN (SELECT id FROM memories WHERE author = ?2)
+      OR value IN (SELECT id FROM versions WHERE author = ?2)`,
+  )
+    .all(JSON.stringify(ids), author)
+    .map(({ value }) => String(value));
+}

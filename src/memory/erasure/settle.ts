@@ -3,7 +3,7 @@ import type { Contents, EventId, NewEvent } from "../../core/event/event.ts";
 import type { PublishedLeft } from "../../core/ports/file-care.ts";
 import type { Erasure } from "../../core/ports/log.ts";
 import type { OtherState } from "../../core/ports/other-state.ts";
-import { factsWithoutSources } from "../../index/erasure/derived-facts.ts";
+import { factsWithoutSources, writtenBy } from "../../index/erasure/derived-facts.ts";
 import {
   discardedEvents,
   forgottenIds,
@@ -112,7 +112,14 @@ export async function settleAll(parts: Parts): Promise<ErasureReport> {
  * fact that also quotes other events is stored again with the other quotes, if they contain all its words.
  */
 async function forgetDerived(parts: Parts): Promise<void> {
-  const derived = await parts.index.query((db) => (isUnsettled(db) ? factsWithoutSources(db) : []));
+  const { user } = parts.principal;
+  const derived = await parts.index.query((db) => {
+    const found = isUnsettled(db) ? factsWithoutSources(db) : [];
+    // In a shared stream, each person's machine forgets what this person has derived.
+    return found.length === 0 || parts.log.hasAuthors !== true || user === undefined
+      ? found
+      : writtenBy(db, found, user);
+  });
   if (derived.length === 0) return;
   const { renewedFacts } = await import("../facts/renew-facts.ts");
   await takeIn(parts, [...(await renewedFacts(parts, derived)), ...forgettings(parts, derived, "sources")]);

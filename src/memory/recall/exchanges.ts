@@ -41,7 +41,7 @@ export function foldQuestions<T extends FoundMemory>(memories: readonly T[], not
   return [...others, ...unanswered.map((found) => ({ ...found, score: Math.min(found.score, lowest) }))];
 }
 
-/** What another person was told never takes the place of what the caller was told. */
+/** The answer that another person got never takes the place of the answer that the caller got. */
 function isSameSource(one: StoredMemory, other: StoredMemory): boolean {
   return one.space === other.space && one.author === other.author;
 }
