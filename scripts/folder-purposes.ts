@@ -76,6 +76,7 @@ export const folderPurposes: Readonly<Record<string, string>> = {
   "memory/policies": "learning, listing and controlling policies",
   "memory/recall": "search, recall and briefs",
   "memory/scrub": "applying new redaction rules to stored events",
+  "memory/sharing": "sharing with the members of a team",
   "memory/transfer": "export and import, also of other programs' formats",
   "memory/trust": "what a person confirms, shares, classifies, prefers",
   models: "limits for language models",

@@ -75,6 +75,15 @@ export type { WaitingDevice, WaitingQuery } from "./index/views/waiting-views.ts
 export type { SensitiveQuery } from "./index/views/sensitive-views.ts";
 export type { Classification } from "./memory/trust/classify.ts";
 export type { Preference, PreferenceSource } from "./memory/trust/preferences.ts";
+export type {
+  RulesApplied,
+  SharedCopy,
+  SharedList,
+  ShareRequest,
+  Sharing,
+  SharingRule,
+  SpaceRule,
+} from "./memory/sharing/sharing.ts";
 export type { Promoted, Promotion } from "./memory/trust/promotion.ts";
 export type { SessionEnd, SessionEnded } from "./memory/end-session.ts";
 export { needsDecision, type Devices, type KnownDevice } from "./memory/devices.ts";

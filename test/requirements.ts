@@ -1207,7 +1207,7 @@ const listed = {
       b: "Private never becomes shared by itself.",
       c: "Leaving a team removes its replica.",
     },
-    missing: ["b", "c"],
+    missing: ["c"],
   },
   "SCALE-6": {
     line: "Erasure holds on the server.",

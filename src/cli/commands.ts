@@ -19,6 +19,8 @@ export const commandGroups = {
     pin: { summary: "keep a memory for good", load: () => import("./commands/pin.ts") },
     confirm: { summary: "confirm memories from tools, web, imports", load: () => import("./commands/confirm.ts") },
     promote: { summary: "share a memory with more, or again with fewer", load: () => import("./commands/promote.ts") },
+    share: { summary: "share a memory with the team of a space", load: () => import("./commands/share.ts") },
+    unshare: { summary: "take back a shared memory", load: () => import("./commands/unshare.ts") },
     facts: { summary: "what is known, and what shows it", load: () => import("./commands/facts.ts") },
     preferences: { summary: "what you prefer, and adopting facts", load: () => import("./commands/preferences.ts") },
     forget: {

@@ -148,7 +148,10 @@ const history: RemoteMethods<"history"> & RemoteMethods<"notes"> = {
   "notes.due": { take: ["notes"] },
 };
 
-const decisions: RemoteMethods<"spaces"> & RemoteMethods<"devices"> & RemoteMethods<"trust"> = {
+const decisions: RemoteMethods<"spaces"> &
+  RemoteMethods<"devices"> &
+  RemoteMethods<"trust"> &
+  RemoteMethods<"sharing"> = {
   "spaces.resolve": { fields: (folder, options) => ({ folder, ...options }) },
   "spaces.show": { fields: (folder) => ({ folder }) },
   "spaces.link": { fields: (folder) => ({ folder }) },
@@ -167,6 +170,11 @@ const decisions: RemoteMethods<"spaces"> & RemoteMethods<"devices"> & RemoteMeth
   "trust.adopt": { fields: (fact) => ({ fact }), take: ["id"] },
   "trust.recalls": { list: { limit: 10 } },
   "trust.judge": { take: null },
+  "sharing.share": {},
+  "sharing.unshare": { take: ["copies"] },
+  "sharing.list": {},
+  "sharing.setRule": {},
+  "sharing.applyRules": {},
 };
 
 /** The library has a set of ids, and a map of documents by their keys. */

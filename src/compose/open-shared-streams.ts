@@ -1,5 +1,6 @@
 import { join } from "node:path";
 
+import { readSharingRule, writeSharingRule } from "../config/sharing-rule.ts";
 import { listTeams, streamFolder, type Team, type TeamStream } from "../config/teams.ts";
 import { openIndex } from "../index/open-index.ts";
 import { openReplicaLog } from "../log/replica/log.ts";
@@ -25,7 +26,15 @@ export function openSharedStreams({ state, keys, ...patience }: SharedStreamOpti
     if (known !== undefined) return known;
     const log = openReplicaLog({ folder, author: team.member, isOwner: role === "owner", keys });
     const index = openIndex({ state: join(folder, "index"), log, databaseKey: keys.databaseKey, ...patience });
-    const layer: Layer = { name, author: team.member, mayWrite: role !== "reader", log, index, semantic: null };
+    const layer: Layer = {
+      name,
+      author: team.member,
+      mayWrite: role !== "reader",
+      log,
+      index,
+      semantic: null,
+      rules: { read: () => readSharingRule(folder), write: (rule) => writeSharingRule(folder, rule) },
+    };
     opened.set(key, layer);
     return layer;
   };

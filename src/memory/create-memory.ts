@@ -25,6 +25,7 @@ import { brief } from "./recall/brief.ts";
 import { recall } from "./recall/recall.ts";
 import { checkCount, search } from "./recall/search.ts";
 import { record } from "./record.ts";
+import type { Sharing } from "./sharing/sharing.ts";
 import { findMemory, showAnywhere } from "./show-memory.ts";
 import { createSpaces } from "./spaces.ts";
 import { beginImport } from "./transfer/begin-import.ts";
@@ -73,6 +74,7 @@ const trustMethods = {
   recalls: true,
   judge: true,
 } as const;
+const sharingMethods = { share: true, unshare: true, list: true, setRule: true, applyRules: true } as const;
 const factMethods = {
   list: true,
   show: true,
@@ -156,6 +158,7 @@ type Groups = Pick<
   | "spaces"
   | "devices"
   | "trust"
+  | "sharing"
   | "care"
   | "transfer"
   | "changes"
@@ -210,6 +213,9 @@ function groupsOf(parts: Parts, life: Life): Groups {
   );
   const notes = lazily<Notes>(noteMethods, async () => (await import("./history/create-notes.ts")).createNotes(parts));
   const trust = lazily<Trust>(trustMethods, async () => (await import("./trust/create-trust.ts")).createTrust(parts));
+  const sharing = lazily<Sharing>(sharingMethods, async () =>
+    (await import("./sharing/create-sharing.ts")).createSharing(parts),
+  );
   const care = lazily<Omit<Care, "forgotten">>(careMethods, async () =>
     (await import("./care/create-care.ts")).createCare(parts),
   );
@@ -226,6 +232,7 @@ function groupsOf(parts: Parts, life: Life): Groups {
     spaces: untilClosed(life, createSpaces(parts)),
     devices: untilClosed(life, createDevices(parts)),
     trust: untilClosed(life, trust),
+    sharing: untilClosed(life, sharing),
     care: { ...untilClosed(life, care), forgotten: untilClosed(life, forgotten) },
     transfer: transferOf(parts, life),
     changes: createChanges(parts, life),

@@ -5,7 +5,7 @@ import type { Parts } from "./parts.ts";
 import type { Layer } from "./shared-streams.ts";
 
 /** Returns the parts for reading one shared stream. They have no files, and no layers of their own. */
-function layerParts(parts: Parts, { author, log, index, semantic }: Layer): Parts {
+export function layerParts(parts: Parts, { author, log, index, semantic }: Layer): Parts {
   const { shared: _shared, ...rest } = parts;
   return {
     ...rest,

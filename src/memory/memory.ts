@@ -19,6 +19,7 @@ import type { Policies } from "./policies/policies.ts";
 import type { Brief, Briefed } from "./recall/brief.ts";
 import type { Recall, Recalled } from "./recall/recall-types.ts";
 import type { Search, SearchResult } from "./recall/search.ts";
+import type { Sharing } from "./sharing/sharing.ts";
 import type { Spaces } from "./spaces.ts";
 import type { Transfer } from "./transfer/transfer.ts";
 import type { Trust } from "./trust/trust.ts";
@@ -119,6 +120,8 @@ export interface Memory {
   readonly devices: Devices;
   /** Decisions of a person about memories: confirming, promoting, sensitivity, preferences. */
   readonly trust: Trust;
+  /** Sharing memories with the members of a team. */
+  readonly sharing: Sharing;
   /** Maintenance of the memory: statistics, checks, backups, retention, encryption. */
   readonly care: Care;
   /** Import and export. */

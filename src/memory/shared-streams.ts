@@ -1,6 +1,7 @@
 import type { Log } from "../core/ports/log.ts";
 import type { Index } from "../index/open-index.ts";
 import type { Semantic } from "./recall/semantic.ts";
+import type { SpaceRule } from "./sharing/sharing.ts";
 
 /** A shared stream as one person sees it. A session reads it besides the person's own stream. */
 export interface Layer {
@@ -16,6 +17,11 @@ export interface Layer {
   readonly index: Index;
   /** Search by meaning in this stream; null if its memories are found by words only. */
   readonly semantic: Semantic | null;
+  /** What this machine shares in the stream by itself. Left out on a server, which shares nothing by itself. */
+  readonly rules?: {
+    readonly read: () => Omit<SpaceRule, "space">;
+    readonly write: (rule: Omit<SpaceRule, "space">) => void;
+  };
 }
 
 /** Finds the shared streams that a memory reads. */

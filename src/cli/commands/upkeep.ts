@@ -34,6 +34,7 @@ export const command = defineCliCommand({
       const ended = await memory.endSession({ space: resolve(world.cwd, args.space ?? "."), session: args.session });
       const quiet = await memory.care.summariseQuiet();
       const retention = await memory.care.keepRetention();
+      await memory.sharing.applyRules();
       return { json: { ...ended, quiet, retention }, lines: () => describe({ ...ended, quiet, retention }, cli) };
     });
   },

@@ -2,10 +2,12 @@ import type { Capture } from "../../compose/open-capture.ts";
 import { openRecall, type OpenRecallOptions } from "../../compose/open-recall.ts";
 import type { Places } from "../../config/paths.ts";
 import type { RecallSettings } from "../../config/recall-settings.ts";
+import { placeOf } from "../../core/access/scope.ts";
 import {
   deviceNotice,
   earlierNotice,
   noticeBytes,
+  sharingNotice,
   unverifiedNotice,
   waitingNotice,
   withNotice,
@@ -120,7 +122,21 @@ export async function recallForHook(event: HookEvent, request: HookRecall): Prom
  */
 async function sessionNotices(parts: Parts, evidence: SpaceEvidence): Promise<string[]> {
   const ofSpace = await spaceNotice(parts, evidence);
-  return [...(ofSpace === null ? [] : [ofSpace]), ...((await hasWaitingDevices(parts)) ? [deviceNotice] : [])];
+  return [
+    ...(ofSpace === null ? [] : [ofSpace]),
+    ...((await hasWaitingDevices(parts)) ? [deviceNotice] : []),
+    ...(await sharingNotices(parts)),
+  ];
+}
+
+/** Returns a notice for each rule by which this machine shares in the session's space. */
+async function sharingNotices({ shared, principal }: Parts): Promise<string[]> {
+  const { space } = placeOf(principal);
+  const layers = shared === undefined || space === undefined ? [] : await shared.of(space);
+  return layers.flatMap(({ rules }) => {
+    const rule = rules?.read().rule ?? "off";
+    return rule === "off" ? [] : [sharingNotice(rule)];
+  });
 }
 
 /** Returns a notice about the folder's space; null if there is nothing to do. */

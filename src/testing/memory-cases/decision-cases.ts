@@ -94,6 +94,18 @@ export const decisionCases: readonly MemoryCase[] = [
     },
   },
   {
+    title: "without a team there is nothing to share with",
+    methods: ["sharing.share", "sharing.unshare", "sharing.list", "sharing.setRule", "sharing.applyRules"],
+    check: async ({ memory, space }) => {
+      const id = await stored(memory, { type: "fact", text: "The keel is made of oak", space, level: "space" });
+      same(await memory.sharing.list(), { rules: [], memories: [], count: 0 });
+      same(await memory.sharing.applyRules(), { shared: [] });
+      await rejects("NOT_FOUND", () => memory.sharing.share({ id }));
+      await rejects("NOT_FOUND", () => memory.sharing.unshare({ id }));
+      await rejects("NOT_FOUND", () => memory.sharing.setRule({ space: "no such space", rule: "facts" }));
+    },
+  },
+  {
     title: "a fact becomes a preference",
     methods: ["trust.adopt", "trust.preferences"],
     check: async ({ memory }) => {

@@ -8,6 +8,7 @@ import { everydayRoutes } from "./everyday.ts";
 import { factRoutes } from "./facts.ts";
 import { historyRoutes } from "./history.ts";
 import { insightRoutes } from "./insight.ts";
+import { sharingRoutes } from "./sharing.ts";
 
 /** All routes of the API, except the streams of events. */
 export const routes: readonly Route[] = [
@@ -18,6 +19,7 @@ export const routes: readonly Route[] = [
   ...entryRoutes,
   ...historyRoutes,
   ...decisionRoutes,
+  ...sharingRoutes,
   ...careRoutes,
   ...changeRoutes,
 ];

@@ -1,0 +1,31 @@
+import { join } from "node:path";
+
+import { makeFolder, replaceFile } from "../platform/files.ts";
+import { readIfThere } from "../platform/read-if-there.ts";
+
+/** What this machine shares by itself in a stream, and since when. */
+interface StoredRule {
+  readonly rule: "facts" | "exchanges" | "off";
+  readonly since: number | null;
+}
+
+const off: StoredRule = { rule: "off", since: null };
+
+/** Reads the rule of a stream. A missing or damaged file means that nothing is shared by itself. */
+export function readSharingRule(folder: string): StoredRule {
+  try {
+    const { rule, since } = JSON.parse(readIfThere(ruleFile(folder)) ?? "{}") as Partial<StoredRule>;
+    return (rule === "facts" || rule === "exchanges") && typeof since === "number" ? { rule, since } : off;
+  } catch {
+    return off;
+  }
+}
+
+export function writeSharingRule(folder: string, rule: StoredRule): void {
+  makeFolder(folder);
+  replaceFile(ruleFile(folder), JSON.stringify(rule));
+}
+
+function ruleFile(folder: string): string {
+  return join(folder, "rule.json");
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+import { givenFields } from "../../../core/given-fields.ts";
+import { defineRoute } from "../route.ts";
+import { typeOfLibrary } from "../schemas/fields.ts";
+
+const id = z.string().min(1).max(64).describe("The id of a memory, or its first or last characters.");
+const space = z.string().min(1).max(4096).describe("The name of a shared space.");
+const request = z.strictObject({ id, space: space.optional() });
+
+/** Routes that share memories with the members of a team. Only a person may use them. */
+export const sharingRoutes = [
+  defineRoute({
+    id: "sharing.share",
+    method: "post",
+    path: "/sharing/share",
+    summary: "Copy a memory to the shared stream of a space",
+    onlyByPerson: "share a memory with a team",
+    body: request,
+    answer: typeOfLibrary("SharedCopy"),
+    run: ({ memory, body }) => memory.sharing.share(body),
+  }),
+  defineRoute({
+    id: "sharing.unshare",
+    method: "post",
+    path: "/sharing/unshare",
+    summary: "Erase the shared copy of a memory",
+    onlyByPerson: "take back a shared memory",
+    body: request,
+    answer: z.looseObject({ copies: z.array(typeOfLibrary("SharedCopy")) }),
+    run: async ({ memory, body }) => ({ copies: await memory.sharing.unshare(body) }),
+  }),
+  defineRoute({
+    id: "sharing.list",
+    method: "get",
+    path: "/sharing",
+    summary: "List what the person shares, and the rules",
+    onlyByPerson: "list what is shared",
+    query: z.strictObject({ space: space.optional(), limit: z.coerce.number().int().min(1).max(1000).optional() }),
+    answer: typeOfLibrary("SharedList"),
+    run: ({ memory, query }) => memory.sharing.list(givenFields(query)),
+  }),
+  defineRoute({
+    id: "sharing.setRule",
+    method: "post",
+    path: "/sharing/rule",
+    summary: "Set what this machine shares by itself in a space, from now on",
+    onlyByPerson: "set what is shared with a team",
+    body: z.strictObject({ space, rule: z.enum(["facts", "exchanges", "off"]) }),
+    answer: typeOfLibrary("SpaceRule"),
+    run: ({ memory, body }) => memory.sharing.setRule(body),
+  }),
+  defineRoute({
+    id: "sharing.applyRules",
+    method: "post",
+    path: "/sharing/apply",
+    summary: "Share what the rules name and is not shared yet",
+    onlyByPerson: "share with a team",
+    answer: typeOfLibrary("RulesApplied"),
+    run: ({ memory }) => memory.sharing.applyRules(),
+  }),
+];
