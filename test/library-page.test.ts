@@ -74,6 +74,8 @@ async function importsOfCli(): Promise<{ readonly name: string; readonly from: s
  * process, or the library has them in another form.
  */
 const ofTheCommandLine: Readonly<Record<string, string>> = {
+  openThreadStreams: "a part of `loci serve --postgres`",
+  openThreadUpkeep: "a part of `loci serve --postgres`",
   describeTaken: "a sentence",
   describeOther: "a sentence",
   describePause: "a sentence",

@@ -1,9 +1,9 @@
 import { fileErrorToLociError, hasCode, LociError } from "../core/errors.ts";
-import type { Log } from "../core/ports/log.ts";
+import type { Cursor, Log } from "../core/ports/log.ts";
 import { createPause } from "../platform/create-pause.ts";
 import { isBusy } from "../platform/sqlite-errors.ts";
 import { EventNotApplied } from "./apply/apply-events.ts";
-import { applyAll, catchUp, type CatchUpOptions, type CaughtUp } from "./apply/catch-up.ts";
+import { applyAll, catchUp, cursorOf, type CatchUpOptions, type CaughtUp } from "./apply/catch-up.ts";
 import { fillWords } from "./apply/fill-words.ts";
 import {
   addLookups,
@@ -37,6 +37,7 @@ import { rewriteWords } from "./database/residue.ts";
 import type { SqlDatabase } from "./database/sql-database.ts";
 import { narrowTo } from "./database/viewer.ts";
 import { whileBusy } from "./database/while-busy.ts";
+import { isUnsettled } from "./erasure/unsettled.ts";
 import { createVectors, type Vectors } from "./search/vectors.ts";
 
 /** The index of one memory. Any number of processes may have it open. One at a time catches up; the others read. */
@@ -62,6 +63,11 @@ export interface Index {
    * Removes every index file and all vectors. The index is then rebuilt from the log. Returns whether vectors existed.
    */
   discard(): { readonly hadVectors: boolean };
+  /**
+   * Copies the live data into a new file. Returns the place in the log after the copied events, or null without a copy
+   * if the index is empty or may contain erased content.
+   */
+  copyTo(path: string): Promise<Cursor | null>;
   /** Closes the files after the running call, to free memory and file handles. The next call opens them again. */
   rest(): Promise<void>;
   close(): void;
@@ -296,6 +302,7 @@ export function openIndex({
       removeOthers(state, null);
       return { hadVectors: vectors.keepOnly(null) > 0 };
     },
+    copyTo: (path) => inTurn(() => copyTo(current().db, path, databaseKey())),
     rest: () => inTurn(close),
     close,
   };
@@ -333,6 +340,16 @@ function openCurrent(state: string, newest: Generation | null, key: DatabaseKey,
 // Somebody may delete the index at any time. The open file would still work, but nobody else would see its changes.
 function isStillThere({ generation, inode }: Opened): boolean {
   return inodeOf(generation) === inode;
+}
+
+function copyTo(db: SqlDatabase, path: string, key: DatabaseKey): Cursor | null {
+  if (getMeta(db, "residue") === 1 || isUnsettled(db)) return null;
+  const copy = copyInto(db, path, key);
+  try {
+    return cursorOf(copy);
+  } finally {
+    copy.close();
+  }
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { StreamCounts } from "./stream-counts.ts";
+
 /** An index whose files may be open. */
 export interface Restable {
   /** Closes the files after the running call. The next call opens them again. */
@@ -14,7 +16,11 @@ export interface OpenHandles {
 }
 
 /** Creates a limit of open indexes. An index that is running a call is closed after the call. */
-export function createOpenHandles(most: number, onFault: (error: unknown) => void): OpenHandles {
+export function createOpenHandles(
+  most: number,
+  counts: Pick<StreamCounts, "closed">,
+  onFault: (error: unknown) => void,
+): OpenHandles {
   // A map lists its keys in the order in which they were added, so the first is the least recently used.
   const open = new Map<Restable, true>();
   return {
@@ -24,6 +30,7 @@ export function createOpenHandles(most: number, onFault: (error: unknown) => voi
       for (const [oldest] of open) {
         if (open.size <= most) break;
         open.delete(oldest);
+        counts.closed += 1;
         oldest.rest().catch(onFault);
       }
     },

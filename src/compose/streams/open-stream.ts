@@ -1,34 +1,33 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Principal } from "../../core/access/scope.ts";
-import { LociError } from "../../core/errors.ts";
 import type { AdmissionTools } from "../../core/event/admit.ts";
-import type { Log } from "../../core/ports/log.ts";
+import type { Batch, Log } from "../../core/ports/log.ts";
+import type { SnapshotStore } from "../../core/ports/snapshots.ts";
 import type { SpaceFinder } from "../../core/ports/spaces.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
+import { indexSchema } from "../../index/database/schema.ts";
 import { openIndex, type Index } from "../../index/open-index.ts";
 import { createMemory } from "../../memory/create-memory.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Parts } from "../../memory/parts.ts";
 import { defaultSettings } from "../../memory/settings.ts";
-import { digestHex } from "../../platform/digest.ts";
 import { createLocks } from "../../platform/lock.ts";
 import { opensslTools } from "../../platform/openssl-tools.ts";
+import type { Partial } from "../../platform/request-notes.ts";
 import { createFingerprint } from "../../platform/secret-fingerprint.ts";
 import { systemClock } from "../../platform/system-clock.ts";
+import { createGatedIndex } from "./index-gate.ts";
+import { memberLog } from "./member-log.ts";
 import type { OpenHandles } from "./open-handles.ts";
-
-/** One stream of events of a team server. */
-export interface StreamKey {
-  readonly tenant: string;
-  readonly stream: number;
-}
-
-/** The logs of all streams. */
-export interface StreamLogs {
-  /** The log of a stream as this member writes it. */
-  readonly log: (key: StreamKey, author: { readonly member: number; readonly hasAuthors: boolean }) => Log;
-}
+import { partialMemory } from "./partial-memory.ts";
+import { prepareIndex } from "./prepare-index.ts";
+import type { StreamCounts } from "./stream-counts.ts";
+import { streamFolder, type StreamKey } from "./stream-folder.ts";
+import type { StreamLimits } from "./stream-limits.ts";
+import type { StreamLogs } from "./stream-logs.ts";
+import type { StreamUpkeep } from "./stream-upkeep.ts";
 
 /** The member who uses a stream. */
 export interface StreamMember {
@@ -36,13 +35,15 @@ export interface StreamMember {
   readonly name: string;
   /** True for the stream of a space, which several members write to. */
   readonly isShared: boolean;
+  /** True for an owner of the stream, who may erase what others wrote. */
+  readonly isOwner: boolean;
   readonly canWrite: boolean;
 }
 
 /** One stream with its index. Its files are closed while nobody uses it. */
 export interface OpenedStream {
   /** The memory as this member may use it. The stream closes it, not the caller. */
-  readonly memoryOf: (member: StreamMember) => Memory;
+  readonly memoryOf: (member: StreamMember) => Promise<Memory>;
   readonly close: () => Promise<void>;
 }
 
@@ -52,70 +53,175 @@ export interface OpenStreamOptions {
   readonly logs: StreamLogs;
   /** The folder of all indexes of this node. */
   readonly indexes: string;
+  readonly snapshots: SnapshotStore | null;
+  readonly upkeep: StreamUpkeep;
   readonly handles: OpenHandles;
-  /** The most memory of one connection for pages of its file, in KiB. */
-  readonly cacheKib: number;
+  readonly counts: StreamCounts;
+  readonly limits: StreamLimits;
+  readonly onAppend: () => void;
+  readonly onFault: (error: unknown) => void;
 }
 
 /** The most memories of one stream, each for one member. The least recently used is dropped. */
 const mostMembers = 64;
 
+/** Requests that began before an index was ready still use the index of the newest events. */
+const runningRequestMs = 60_000;
+
 /** Opens a stream: one index, and a memory for each member who uses it. */
 export function openStream(options: OpenStreamOptions): OpenedStream {
-  const { key, isShared, logs, handles, cacheKib } = options;
+  const { key, isShared, logs, snapshots, upkeep, counts, limits, onFault } = options;
   const state = streamFolder(options.indexes, key);
+  const stream = { key, isShared };
+  const removeSnapshots = async (): Promise<void> => snapshots?.remove(key);
   // The index only reads, so no member writes with this log.
-  const log = logs.log(key, { member: 0, hasAuthors: isShared });
-  const opened = openIndex({ state, log, cacheKib });
-  const index = counted(opened, handles);
+  const log = seeingErasures(logs.log(key, { member: 0, hasAuthors: isShared }), removeSnapshots);
+  const takeSnapshot = createSnapshotDue(options);
+  const gated = createGatedIndex({
+    state,
+    log,
+    cacheKib: limits.cacheKib,
+    handles: options.handles,
+    counts,
+    seqOf: logs.seqOf,
+    prepare: async () => {
+      await prepareIndex({ stream, state, logs, snapshots, upkeep, counts, smallStream: limits.smallStream });
+      closeRecentLater();
+    },
+    onApplied: (seq) => void takeSnapshot(seq).catch(onFault),
+  });
+  let recent: RecentIndex | null = null;
+  const closeRecent = (): void => {
+    recent?.close();
+    recent = null;
+  };
+  const closeRecentLater = (): void => {
+    if (recent !== null) setTimeout(closeRecent, runningRequestMs).unref();
+  };
+  const openRecent = async (): Promise<RecentIndex> => {
+    const opened = recent ?? (await openRecentIndex(state, log, key, options));
+    recent ??= opened;
+    return recent;
+  };
   const memories = new Map<string, Memory>();
-  const shared = sharedParts(state, index);
+  const createFor = (member: StreamMember, index: Index): Memory =>
+    createMemory({
+      ...partsOf(state, index),
+      ...personOf(member),
+      log: memberLog(logs.log(key, { member: member.member, hasAuthors: isShared, isOwner: member.isOwner }), {
+        canWrite: member.canWrite,
+        counts,
+        onAppend: options.onAppend,
+        onErase: removeSnapshots,
+      }),
+    });
+  const wholeMemory = (member: StreamMember): Memory => {
+    const name = `${member.member} ${String(member.isOwner)} ${String(member.canWrite)}`;
+    const memory = memories.get(name) ?? createFor(member, gated.index);
+    memories.delete(name);
+    memories.set(name, memory);
+    const [oldest] = memories.keys();
+    if (memories.size > mostMembers && oldest !== undefined) memories.delete(oldest);
+    return memory;
+  };
   return {
-    memoryOf: (member) => {
-      const name = `${member.member} ${String(member.canWrite)}`;
-      const memory = memories.get(name) ?? createMemory({ ...shared, ...memberParts(member, logs, key) });
-      memories.delete(name);
-      memories.set(name, memory);
-      const [oldest] = memories.keys();
-      if (memories.size > mostMembers && oldest !== undefined) memories.delete(oldest);
-      return memory;
+    memoryOf: async (member) => {
+      const whole = wholeMemory(member);
+      if (gated.isReady() || (await isWithin(gated.ready(), limits.partialMs))) return whole;
+      const { index, partial } = await openRecent();
+      counts.partial += 1;
+      return partialMemory(whole, createFor(member, index), partial);
     },
     close: async () => {
-      handles.drop(opened);
-      await opened.rest();
+      closeRecent();
+      await gated.rest();
     },
   };
 }
 
-/** Returns the folder of a stream's index. The first level has 256 folders, because one folder for all would be slow. */
-function streamFolder(indexes: string, { tenant, stream }: StreamKey): string {
-  const name = `${tenant}-${stream}`;
-  if (!/^\d{1,19}-\d{1,10}$/.test(name)) throw new LociError("INTERNAL", "a stream has an invalid key");
-  return join(indexes, digestHex(name).slice(0, 2), name);
+/** Waits for work, but not longer than `ms`. The work goes on. */
+async function isWithin(work: Promise<void>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-/** Reports each use of an index to the limit of open files. Closing one member's memory leaves the index to others. */
-function counted(index: Index, handles: OpenHandles): Index {
-  const used =
-    <A extends readonly unknown[], R>(call: (...args: A) => R) =>
-    (...args: A): R => {
-      handles.use(index);
-      return call(...args);
-    };
-  return {
+/** An index of the newest events, for the time until the whole index is built. */
+interface RecentIndex {
+  readonly index: Index;
+  readonly partial: Partial;
+  /** Closes the index and removes its files. */
+  readonly close: () => void;
+}
+
+async function openRecentIndex(
+  state: string,
+  log: Log,
+  key: StreamKey,
+  { logs, limits }: Pick<OpenStreamOptions, "logs" | "limits">,
+): Promise<RecentIndex> {
+  const { after, events, head } = await logs.recent(key, limits.recentEvents);
+  const folder = join(state, "recent");
+  rmSync(folder, { recursive: true, force: true });
+  const opened = openIndex({
+    state: folder,
+    log: { ...log, read: (from) => log.read(from ?? after) },
+    cacheKib: limits.cacheKib,
+  });
+  const keep = (index: Index): Index => ({
     ...index,
-    query: (work) => {
-      handles.use(index);
-      return index.query(work);
-    },
-    viewedBy: (author) => counted(index.viewedBy(author), { ...handles, use: () => handles.use(index) }),
-    catchUp: used((wanted) => index.catchUp(wanted)),
-    rebuild: used((wanted) => index.rebuild(wanted)),
-    removeResidue: used((waitMs) => index.removeResidue(waitMs)),
-    path: used(() => index.path()),
-    otherFiles: used(() => index.otherFiles()),
+    viewedBy: (author) => keep(index.viewedBy(author)),
     close: () => {},
+  });
+  return {
+    index: keep(opened),
+    partial: { events, of: head },
+    close: () => {
+      opened.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+}
+
+/** Starts a snapshot when enough events were added since the last one, by any node. */
+function createSnapshotDue({
+  key,
+  isShared,
+  snapshots,
+  upkeep,
+  limits,
+}: OpenStreamOptions): (seq: number) => Promise<void> {
+  let last: number | null = null;
+  let isRunning = false;
+  return async (seq) => {
+    if (snapshots === null || isRunning || seq - (last ?? 0) < limits.snapshotEvents) return;
+    isRunning = true;
+    try {
+      last = await snapshots.newest(key, indexSchema);
+      if (seq - last < limits.snapshotEvents) return;
+      await upkeep.snapshot({ key, isShared });
+      last = seq;
+    } finally {
+      isRunning = false;
+    }
+  };
+}
+
+/** Calls `onErasure` for each batch with a forgetting, whichever node or laptop has written it. */
+function seeingErasures(log: Log, onErasure: () => Promise<void>): Log {
+  async function* read(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
+    for await (const batch of batches) {
+      if (batch.events.some(({ kind }) => kind === "memory.forgotten")) await onErasure();
+      yield batch;
+    }
+  }
+  return { ...log, read: (after) => read(log.read(after)) };
 }
 
 /** A server has no folders of its members, so a path alone identifies a space. */
@@ -124,7 +230,7 @@ const remoteSpaces: SpaceFinder = {
   changedAt: () => null,
 };
 
-function sharedParts(state: string, index: Index): Omit<Parts, "log" | "principal" | "user"> {
+function partsOf(state: string, index: Index): Omit<Parts, "log" | "principal" | "user"> {
   const tools: AdmissionTools = { ...opensslTools, now: systemClock.now, fingerprint: createFingerprint(state) };
   return {
     index,
@@ -144,33 +250,7 @@ function sharedParts(state: string, index: Index): Omit<Parts, "log" | "principa
   };
 }
 
-function memberParts(
-  { member, name, isShared, canWrite }: StreamMember,
-  logs: StreamLogs,
-  key: StreamKey,
-): Pick<Parts, "log" | "principal" | "user"> {
-  const log = logs.log(key, { member, hasAuthors: isShared });
+function personOf({ name, isShared }: StreamMember): Pick<Parts, "principal" | "user"> {
   const principal: Principal = isShared ? { kind: "owner", user: name } : { kind: "owner" };
-  return { log: canWrite ? log : readOnly(log), principal, user: isShared ? name : "me" };
-}
-
-/** A log for members who may only read. Records of their recalls are not stored. */
-function readOnly(log: Log): Log {
-  return {
-    ...log,
-    append: async (events) => {
-      if (events.every(({ event }) => event.kind === "recall.served"))
-        return { ids: events.map(({ event }) => event.id) };
-      throw notAllowed();
-    },
-    erase: async () => {
-      throw notAllowed();
-    },
-  };
-}
-
-function notAllowed(): LociError {
-  return new LociError("SCOPE_REFUSED", "your role or your token allows only reading this stream", {
-    next: "Ask an owner of the space for the role of a writer, or use a token with the scope `write`.",
-  });
+  return { principal, user: isShared ? name : "me" };
 }

@@ -1,47 +1,52 @@
 import type { Principal } from "../../core/access/scope.ts";
+import type { SnapshotStore } from "../../core/ports/snapshots.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { createOpenHandles } from "./open-handles.ts";
-import { openStream, type OpenedStream, type StreamKey, type StreamLogs, type StreamMember } from "./open-stream.ts";
+import { openStream, type OpenedStream, type StreamMember } from "./open-stream.ts";
+import { createStreamCounts, type StreamCounts } from "./stream-counts.ts";
+import type { StreamKey } from "./stream-folder.ts";
+import { defaultStreamLimits, type StreamLimits } from "./stream-limits.ts";
+import type { StreamLogs } from "./stream-logs.ts";
+import type { StreamUpkeep } from "./stream-upkeep.ts";
 
 /** The member of a request, and the stream that it is about. */
 export interface StreamUse extends StreamMember {
   readonly key: StreamKey;
 }
 
-/** The limits of the indexes of one thread. */
-export interface StreamLimits {
-  /** How many indexes may have their files open. Each has three file handles, and three more for each viewer. */
-  readonly openIndexes: number;
-  /** The most memory of one connection for pages of its file, in KiB. */
-  readonly cacheKib: number;
-}
-
-const defaultStreamLimits: StreamLimits = { openIndexes: 256, cacheKib: 2048 };
-
 export interface StreamsOptions {
   readonly logs: StreamLogs;
   /** The folder of all indexes of this node. Each stream has its own folder in it. */
   readonly indexes: string;
+  /** Snapshots that all nodes share; null for none. */
+  readonly snapshots: SnapshotStore | null;
+  readonly upkeep: StreamUpkeep;
   readonly limits?: Partial<StreamLimits>;
+  /** Called after each append to a stream. */
+  readonly onAppend: (key: StreamKey) => void;
   readonly onFault: (error: unknown) => void;
 }
 
 /** The streams that one thread of a node serves. */
 export interface Streams {
   readonly open: (use: StreamUse, principal?: Principal) => Promise<Memory>;
-  readonly openIndexes: () => number;
+  readonly counts: () => StreamCounts & { readonly openIndexes: number };
   readonly close: () => Promise<void>;
 }
 
 /** Opens streams on first use. The number of open indexes is limited; a stream without open files costs little. */
-export function openStreams({ logs, indexes, limits = {}, onFault }: StreamsOptions): Streams {
-  const { openIndexes, cacheKib } = { ...defaultStreamLimits, ...limits };
-  const handles = createOpenHandles(openIndexes, onFault);
+export function openStreams({ limits: changed = {}, onAppend, ...parts }: StreamsOptions): Streams {
+  const { onFault } = parts;
+  const limits = { ...defaultStreamLimits, ...changed };
+  const counts = createStreamCounts();
+  const handles = createOpenHandles(limits.openIndexes, counts, onFault);
   const streams = new Map<string, OpenedStream>();
-  const mostStreams = openIndexes * 4;
+  const mostStreams = limits.openIndexes * 4;
   const streamOf = ({ key, isShared }: StreamUse): OpenedStream => {
     const name = `${key.tenant}/${key.stream}`;
-    const stream = streams.get(name) ?? openStream({ key, isShared, logs, indexes, handles, cacheKib });
+    const stream =
+      streams.get(name) ??
+      openStream({ ...parts, key, isShared, handles, counts, limits, onAppend: () => onAppend(key) });
     streams.delete(name);
     streams.set(name, stream);
     const [oldest] = streams;
@@ -53,10 +58,10 @@ export function openStreams({ logs, indexes, limits = {}, onFault }: StreamsOpti
   };
   return {
     open: async (use, principal) => {
-      const memory = streamOf(use).memoryOf(use);
+      const memory = await streamOf(use).memoryOf(use);
       return principal === undefined ? memory : memory.as(asMember(principal, use));
     },
-    openIndexes: handles.count,
+    counts: () => ({ ...counts, openIndexes: handles.count() }),
     close: async () => {
       for (const stream of streams.values()) await stream.close();
       streams.clear();

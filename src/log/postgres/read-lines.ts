@@ -58,7 +58,8 @@ export function cursorAfter({ seq, id }: { readonly seq: number; readonly id: Ev
   return `${seq}.${id}`;
 }
 
-function parseCursor(cursor: Cursor | null): { seq: number; id: EventId | null } {
+/** The number and the id of a cursor. Throws CURSOR_LOST for the cursor of another log. */
+export function parseCursor(cursor: Cursor | null): { seq: number; id: EventId | null } {
   if (cursor === null) return { seq: 0, id: null };
   const [, seq, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(cursor) ?? [];
   if (seq === undefined || id === undefined)

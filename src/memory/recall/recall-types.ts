@@ -56,6 +56,8 @@ export interface Recalled extends Partial<RecallExplanation> {
   readonly id: string | null;
   /** The duration of the recall, in milliseconds. */
   readonly took_ms: number;
+  /** Set if only the newest events were searched, because a server is building the index: how many, of how many. */
+  readonly partial?: { readonly events: number; readonly of: number };
 }
 
 /** One memory in a block. */

@@ -82,6 +82,8 @@ export interface SearchResult {
   readonly complete: boolean;
   /** Whether vectors were used. */
   readonly semantic: SemanticState;
+  /** Set if only the newest events were searched, because a server is building the index: how many, of how many. */
+  readonly partial?: { readonly events: number; readonly of: number };
 }
 
 /** The maximum length of a hit's snippet, in characters. */

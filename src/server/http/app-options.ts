@@ -1,6 +1,7 @@
 import type { Machine } from "../machine.ts";
 import type { Authenticate } from "./authenticate.ts";
-import type { Memories } from "./caller.ts";
+import type { Caller, Memories } from "./caller.ts";
+import type { ChangeWatch } from "./change-watch.ts";
 import type { OwnNames } from "./guard.ts";
 import type { PersonSessions } from "./person-sessions.ts";
 import type { UiFiles } from "./ui-files.ts";
@@ -42,6 +43,8 @@ export interface AppOptions {
   readonly ui?: UiFiles | undefined;
   /** The machine of the one person whom the server belongs to. A server for a team has none. */
   readonly machine?: Machine | undefined;
+  /** Tells the streams of a caller's memory about changes. The log is asked regularly if left out. */
+  readonly watch?: (caller: Caller) => ChangeWatch;
   /** Ends all streams. */
   readonly stopping: AbortSignal;
   /** Receives errors, to report them to the operator of the server. */

@@ -2,6 +2,7 @@ import { LociError } from "../../core/errors.ts";
 import type { Changes } from "../../memory/changes.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { AppLimits, AppOptions } from "./app-options.ts";
+import type { Caller } from "./caller.ts";
 import { watchChanges, type ChangeWatch } from "./change-watch.ts";
 import { eventIdToCursor } from "./event-id.ts";
 import { streamChanges } from "./event-stream.ts";
@@ -20,16 +21,16 @@ interface Feed {
 
 /** Creates the handler of `GET /events`, the stream of changes. */
 export function createFollowEvents(
-  { authenticate, memories, key }: Pick<AppOptions, "authenticate" | "memories" | "key">,
+  { authenticate, memories, key, watch: watchOf }: Pick<AppOptions, "authenticate" | "memories" | "key" | "watch">,
   { watchMs, heartbeatMs }: Pick<AppLimits, "watchMs" | "heartbeatMs">,
   openStream: OpenStream,
 ): (context: RequestContext) => Promise<Response> {
   const feeds = new WeakMap<Memory, Feed>();
-  const feedOf = (memory: Memory): Feed => {
+  const feedOf = (memory: Memory, caller: Caller): Feed => {
     const known = feeds.get(memory);
     const current = key();
     if (known?.key === current) return known;
-    const feed = createFeed(memory.changes, current, watchMs);
+    const feed = createFeed(memory.changes, current, watchOf?.(caller) ?? watchChanges(memory.changes, watchMs));
     feeds.set(memory, feed);
     return feed;
   };
@@ -40,7 +41,7 @@ export function createFollowEvents(
     const unknown = Object.keys(rest)[0];
     if (unknown !== undefined) throw new LociError("USAGE", "the only parameters are after and from=start");
     const memory = await memories.open(caller, readPrincipal(headers));
-    const { key: current, watch, next, end } = feedOf(memory);
+    const { key: current, watch, next, end } = feedOf(memory, caller);
     const id = headers.get("last-event-id") ?? after;
     const start =
       id !== undefined
@@ -56,8 +57,7 @@ export function createFollowEvents(
   };
 }
 
-function createFeed(changes: Changes, key: string, watchMs: number): Feed {
-  const watch = watchChanges(changes, watchMs);
+function createFeed(changes: Changes, key: string, watch: ChangeWatch): Feed {
   return {
     key,
     watch,

@@ -6,9 +6,13 @@ import { safeHeaders, type OwnNames } from "../http/guard.ts";
 import { listenHttp, type ListenOptions, type Place } from "../http/listen-http.ts";
 import { problem } from "../http/problem.ts";
 import { createFailureLimit } from "./failure-limit.ts";
+import { createHeadsPoll, type HeadsPollOptions } from "./heads-poll.ts";
+import { createMetrics } from "./metrics.ts";
+import { createOperatorPages } from "./operator-pages.ts";
 import { rendezvous } from "./rendezvous.ts";
+import { describeRequest, type RequestLine } from "./request-line.ts";
 import { streamName, type StreamCaller } from "./stream-caller.ts";
-import { startThread, type ThreadScript } from "./thread.ts";
+import { startThread, type Thread, type ThreadScript } from "./thread.ts";
 
 /** The stream that a request names: by its number, by the name of its space, or the member's own. */
 export type WantedStream = { readonly stream: number } | { readonly space: string } | null;
@@ -21,10 +25,21 @@ export interface NodeOptions {
   /** The maximum number of open connections; 4,096 if left out. */
   readonly connections?: number | undefined;
   readonly script: ThreadScript;
-  /** The number of threads that serve streams. */
+  /** The number of threads that serve streams. One more thread builds indexes. */
   readonly threads: number;
-  /** Finds the member of a token, and the stream. Null for a token that is not valid. */
+  /**
+   * Finds the member of a token, and the stream. Null for a token that is not valid. Throws if the member may not use
+   * the stream.
+   */
   readonly authenticate: (token: string, wanted: WantedStream) => Promise<StreamCaller | null>;
+  /** The heads of streams, to find changes that other nodes have written. */
+  readonly heads: HeadsPollOptions["heads"];
+  /** How often the heads of followed streams are asked for, in milliseconds. */
+  readonly headsMs?: number;
+  /** Throws if the node cannot serve, for example because the database does not answer. */
+  readonly checkReady: () => Promise<void>;
+  /** Receives one line for each request, without its content. */
+  readonly onRequest?: (line: RequestLine) => void;
   /** Receives errors, to report them to the operator of the server. */
   readonly onFault: (error: unknown) => void;
 }
@@ -37,6 +52,7 @@ export interface TeamNode {
 }
 
 const mostConnections = 4096;
+const defaultHeadsMs = 250;
 /** How long a stop waits for the threads. */
 const graceMs = 5000;
 
@@ -45,41 +61,36 @@ const graceMs = 5000;
  * app that also serves one person, so a slow stream delays only the streams of its own thread.
  */
 export async function createNode(options: NodeOptions): Promise<TeamNode> {
-  const { script, authenticate, onFault } = options;
-  const names = Array.from({ length: Math.max(1, options.threads) }, (_, at) => String(at)) as [string, ...string[]];
-  const threads = new Map(
-    await Promise.all(names.map(async (name) => [name, await startThread(script, { onFault })] as const)),
-  );
+  const { authenticate, onFault } = options;
+  const { threads, threadOf, poll, closeThreads } = await startThreads(options);
   const failures = createFailureLimit();
+  const metrics = createMetrics();
+  const pages = createOperatorPages({ ...options, threads: () => [...threads.values()], poll, metrics });
 
-  const threadOf = (caller: StreamCaller | null) => {
-    const name = caller === null ? names[0] : rendezvous(streamName(caller.key), names);
-    const thread = threads.get(name);
-    if (thread === undefined) throw new LociError("INTERNAL", "a stream has no thread");
-    return thread;
-  };
   const callerOf = async (request: IncomingMessage): Promise<StreamCaller | null> => {
     const { authorization } = request.headers;
     if (authorization === undefined) return null;
-    const from = request.socket.remoteAddress ?? "";
     const token = /^Bearer +([\w-]{1,512})$/i.exec(authorization)?.[1];
     const caller = token === undefined ? null : await authenticate(token, wantedStream(request));
     if (caller !== null) return caller;
-    failures.add(from);
+    failures.add(request.socket.remoteAddress ?? "");
     throw new LociError("NOT_AUTHENTICATED", "the bearer token is unknown, expired or revoked");
   };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const begun = performance.now();
+    let caller: StreamCaller | null = null;
     try {
-      const caller = await callerOf(request);
+      if (await pages(request, response)) return;
+      caller = await callerOf(request);
       await threadOf(caller).forward(request, response, caller);
     } catch (error) {
       await sendProblem(request, response, error, onFault);
     }
+    const ms = performance.now() - begun;
+    metrics.request(request.method ?? "", response.statusCode, ms / 1000);
+    options.onRequest?.(describeRequest(request, response, caller, ms));
   };
 
-  const closeThreads = async (): Promise<void> => {
-    await Promise.all([...threads.values()].map((thread) => thread.close(graceMs)));
-  };
   try {
     const listener = await listenHttp({
       place: options.place,
@@ -100,6 +111,42 @@ export async function createNode(options: NodeOptions): Promise<TeamNode> {
     await closeThreads();
     throw error;
   }
+}
+
+/** Starts the threads that serve streams, and one that does their long work. */
+async function startThreads({ script, threads: count, heads, headsMs = defaultHeadsMs, onFault }: NodeOptions) {
+  const names = Array.from({ length: Math.max(1, count) }, (_, at) => String(at)) as [string, ...string[]];
+  const threads = new Map<string, Thread>();
+  const threadOf = (caller: Pick<StreamCaller, "key"> | null): Thread => {
+    const name = caller === null ? names[0] : rendezvous(streamName(caller.key), names);
+    const thread = threads.get(name);
+    if (thread === undefined) throw new LociError("INTERNAL", "a stream has no thread");
+    return thread;
+  };
+  const poll = createHeadsPoll({
+    heads,
+    everyMs: headsMs,
+    onFault,
+    onChanged: (key) => threadOf({ key }).changed(key),
+  });
+  const upkeep = await startThread("upkeep", script, { onFault, onUpkeep: async () => {}, onFollow: () => {} });
+  const closeThreads = async (): Promise<void> => {
+    poll.close();
+    await Promise.all([...threads.values()].map((thread) => thread.close(graceMs)));
+    await upkeep.close(graceMs);
+  };
+  const events = {
+    onFault,
+    onUpkeep: upkeep.upkeep,
+    onFollow: (key: StreamCaller["key"], isFollowed: boolean) => (isFollowed ? poll.follow(key) : poll.unfollow(key)),
+  };
+  try {
+    await Promise.all(names.map(async (name) => threads.set(name, await startThread("serve", script, events))));
+  } catch (error) {
+    await closeThreads();
+    throw error;
+  }
+  return { threads, threadOf, poll, closeThreads };
 }
 
 function wantedStream({ headers }: IncomingMessage): WantedStream {

@@ -3,13 +3,34 @@ import { parentPort } from "node:worker_threads";
 import type { Principal } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
 import type { Memory } from "../../memory/memory.ts";
+import { requestNotes, type RequestNotes } from "../../platform/request-notes.ts";
 import type { AppLimits } from "../http/app-options.ts";
 import type { Caller } from "../http/caller.ts";
 import { createApp } from "../http/create-app.ts";
 import { createPersonSessions } from "../http/person-sessions.ts";
 import { createBodyParts, type BodyParts } from "./body-parts.ts";
-import type { StreamCaller } from "./stream-caller.ts";
-import type { ForwardedRequest, FromThread, ToThread } from "./thread-messages.ts";
+import type { StreamCaller, StreamKey } from "./stream-caller.ts";
+import { createStreamWatches } from "./stream-watches.ts";
+import type {
+  Abort,
+  BodyPart,
+  ForwardedRequest,
+  FromThread,
+  PullPart,
+  ThreadCounts,
+  ToThread,
+  UpkeepWork,
+} from "./thread-messages.ts";
+import { createUpkeepCalls } from "./upkeep-calls.ts";
+
+/** What a thread can ask of its node. */
+export interface ThreadHost {
+  /** Runs long work on an index in another thread. */
+  readonly upkeep: (wanted: UpkeepWork) => Promise<void>;
+  /** Tells the live streams of a stream that it has changed. */
+  readonly changed: (key: StreamKey) => void;
+  readonly onFault: (error: unknown) => void;
+}
 
 /** The parts of one thread of a node. */
 export interface ThreadParts {
@@ -18,6 +39,7 @@ export interface ThreadParts {
   /** The key that signs places in the log. All nodes of a server have the same. */
   readonly key: string;
   readonly limits?: Partial<AppLimits>;
+  readonly counts: () => ThreadCounts;
   readonly close: () => Promise<void>;
 }
 
@@ -29,15 +51,19 @@ interface Running {
   pull: () => void;
 }
 
-/** Answers the requests that the main thread forwards, with the app that serves one person. Call it in a worker thread. */
-export function runThread({ open, key, limits = {}, close }: ThreadParts): void {
-  const port = parentPort;
-  if (port === null) throw new LociError("INTERNAL", "a thread of a node was started outside a worker");
-  const send = (message: FromThread): void => port.postMessage(message);
+/**
+ * Answers the requests that the main thread forwards, with the app that serves one person. Call it in a worker thread. It
+ * resolves when the node has stopped the thread.
+ */
+export async function runThread(create: (host: ThreadHost) => ThreadParts): Promise<void> {
+  const { port, send, stopped } = connectThread();
   const stopping = new AbortController();
   const callers = new WeakMap<Headers, StreamCaller>();
   const running = new Map<number, Running>();
   const onFault = (error: unknown): void => send({ type: "fault", ...describeFault(error) });
+  const upkeep = createUpkeepCalls((id, wanted) => send({ type: "upkeep", id, wanted }));
+  const watches = createStreamWatches((followed, isFollowed) => send({ type: "follow", key: followed, isFollowed }));
+  const { open, key, limits = {}, counts, close } = create({ upkeep: upkeep.run, changed: watches.changed, onFault });
   const app = createApp({
     memories: { open: async (caller, principal) => open(asStreamCaller(caller), principal) },
     authenticate: (headers) => {
@@ -49,6 +75,7 @@ export function runThread({ open, key, limits = {}, close }: ThreadParts): void 
     // The main thread has checked the host name.
     names: () => ({ isOwn: () => true }),
     key: () => key,
+    watch: (caller) => watches.of(asStreamCaller(caller).key),
     stopping: stopping.signal,
     onFault,
     limits,
@@ -63,8 +90,11 @@ export function runThread({ open, key, limits = {}, close }: ThreadParts): void 
     try {
       const request = toRequest(forwarded, body, aborted.signal);
       if (forwarded.caller !== null) callers.set(request.headers, forwarded.caller);
-      const cut = (): void => aborted.abort();
-      await sendResponse(id, await app.fetch(request, { outgoing: { destroy: cut } }), state, send);
+      const env = { outgoing: { destroy: () => aborted.abort() } };
+      const notes = notesOf(request);
+      const response = await requestNotes.run(notes, () => app.fetch(request, env));
+      addNotes(response.headers, notes);
+      await sendResponse(id, response, state, send);
     } catch (error) {
       if (!aborted.signal.aborted) onFault(error);
       send({ type: "abort", id });
@@ -77,12 +107,13 @@ export function runThread({ open, key, limits = {}, close }: ThreadParts): void 
     if (message.type === "drain" || message.type === "stop") {
       stopping.abort();
       if (message.type === "stop") void stop();
-      return;
-    }
-    if (message.type === "request") {
-      void answer(message);
-      return;
-    }
+    } else if (message.type === "request") void answer(message);
+    else if (message.type === "changed") watches.changed(message.key);
+    else if (message.type === "upkept") upkeep.done(message);
+    else if (message.type === "count") send({ type: "counted", id: message.id, counts: counts() });
+    else if (message.type !== "upkeep") forBody(message);
+  });
+  const forBody = (message: BodyPart | PullPart | Abort): void => {
     const state = running.get(message.id);
     if (message.type === "part") state?.body?.add(message.bytes);
     else if (message.type === "pull") state?.pull();
@@ -91,14 +122,24 @@ export function runThread({ open, key, limits = {}, close }: ThreadParts): void 
       state?.aborted.abort();
       state?.pull();
     }
-  });
+  };
   const stop = async (): Promise<void> => {
     while (running.size > 0) await new Promise((resolve) => setTimeout(resolve, 10));
     await close();
-    send({ type: "stopped" });
+    stopped.resolve();
     port.close();
   };
   send({ type: "ready" });
+  await stopped.promise;
+}
+
+function notesOf({ headers }: Request): RequestNotes {
+  return { after: headers.get("loci-after"), position: null, partial: null };
+}
+
+function addNotes(headers: Headers, { position, partial }: RequestNotes): void {
+  if (position !== null) headers.set("Loci-Position", position);
+  if (partial !== null) headers.set("Loci-Partial", `events=${partial.events}; of=${partial.of}`);
 }
 
 function asStreamCaller(caller: Caller): StreamCaller {
@@ -156,7 +197,18 @@ async function sendResponse(
   }
 }
 
-function describeFault(error: unknown): { readonly code: string; readonly message: string } {
+/** The main thread, as a worker thread reaches it. */
+export function connectThread() {
+  const port = parentPort;
+  if (port === null) throw new LociError("INTERNAL", "a thread of a node was started outside a worker");
+  return {
+    port,
+    send: (message: FromThread): void => port.postMessage(message),
+    stopped: Promise.withResolvers<void>(),
+  };
+}
+
+export function describeFault(error: unknown): { readonly code: string; readonly message: string } {
   return error instanceof LociError
     ? { code: error.code, message: error.message }
     : { code: "INTERNAL", message: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };

@@ -17,6 +17,8 @@ export interface StreamCaller extends Caller {
   readonly name: string;
   /** True for the stream of a space, which several members write to. */
   readonly isShared: boolean;
+  /** True for an owner of the stream, who may erase what others wrote. */
+  readonly isOwner: boolean;
   readonly canWrite: boolean;
 }
 

@@ -3,17 +3,20 @@ import type { Worker } from "node:worker_threads";
 
 import { LociError } from "../../core/errors.ts";
 import type { StreamCaller } from "./stream-caller.ts";
-import type { Body, ForwardedResponse, FromThread, HeaderPairs, ToThread } from "./thread-messages.ts";
+import type { Abort, Body, BodyPart, ForwardedResponse, HeaderPairs, PullPart, ToThread } from "./thread-messages.ts";
 
 /** The main thread's end of one worker thread. */
 export interface ThreadLink {
   /** Forwards a request, and resolves when its response was sent or its client went away. */
   readonly forward: (request: IncomingMessage, response: ServerResponse, caller: StreamCaller | null) => Promise<void>;
   /** Takes a message of the thread. */
-  readonly receive: (message: FromThread) => void;
+  readonly receive: (message: ForThreadLink) => void;
   /** Fails all running requests, because the thread ended. */
   readonly fail: () => void;
 }
+
+/** The messages of a thread that belong to a request. */
+type ForThreadLink = ForwardedResponse | BodyPart | PullPart | Abort;
 
 /** A request whose response is not complete. */
 interface Pending {
@@ -66,8 +69,7 @@ export function createThreadLink(worker: Pick<Worker, "postMessage">): ThreadLin
     }
   };
 
-  const receive = (message: FromThread): void => {
-    if (!("id" in message)) return;
+  const receive = (message: ForThreadLink): void => {
     const { id } = message;
     const one = pending.get(id);
     if (one === undefined) return;

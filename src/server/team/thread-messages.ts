@@ -1,4 +1,4 @@
-import type { StreamCaller } from "./stream-caller.ts";
+import type { StreamCaller, StreamKey } from "./stream-caller.ts";
 
 /** Bytes of a body: whole, or in parts that the receiver asks for one by one. */
 export type Body = Uint8Array | "parts" | null;
@@ -36,14 +36,34 @@ export interface Abort {
   readonly id: number;
 }
 
+/** Long work on the index of a stream, which the upkeep thread does. */
+export interface UpkeepWork {
+  readonly work: "build" | "snapshot";
+  readonly stream: { readonly key: StreamKey; readonly isShared: boolean };
+}
+
+/** The result of some upkeep. `error` is null if it succeeded. */
+export interface UpkeepDone {
+  readonly type: "upkept";
+  readonly id: number;
+  readonly error: string | null;
+}
+
 /** What the main thread sends to a thread. `drain` ends all live streams, and `stop` ends the thread. */
 export type ToThread =
   | ForwardedRequest
   | BodyPart
   | PullPart
   | Abort
+  | UpkeepDone
+  | { readonly type: "upkeep"; readonly id: number; readonly wanted: UpkeepWork }
+  | { readonly type: "changed"; readonly key: StreamKey }
+  | { readonly type: "count"; readonly id: number }
   | { readonly type: "drain" }
   | { readonly type: "stop" };
+
+/** Numbers of a thread for the metrics, by their name. */
+export type ThreadCounts = Readonly<Record<string, number>>;
 
 export interface ForwardedResponse {
   readonly type: "response";
@@ -60,5 +80,8 @@ export type FromThread =
   | BodyPart
   | PullPart
   | Abort
-  | { readonly type: "fault"; readonly code: string; readonly message: string }
-  | { readonly type: "stopped" };
+  | UpkeepDone
+  | { readonly type: "upkeep"; readonly id: number; readonly wanted: UpkeepWork }
+  | { readonly type: "follow"; readonly key: StreamKey; readonly isFollowed: boolean }
+  | { readonly type: "counted"; readonly id: number; readonly counts: ThreadCounts }
+  | { readonly type: "fault"; readonly code: string; readonly message: string };

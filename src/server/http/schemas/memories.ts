@@ -11,6 +11,11 @@ import { memoryTypeNames, shapeOf } from "./fields.ts";
 
 const orNull = z.string().nullable();
 
+const partial = z
+  .strictObject({ events: z.number(), of: z.number() })
+  .optional()
+  .describe("Set if only the newest events were searched: how many, of how many.");
+
 const metadata = {
   kind: z.string(),
   ts: z.number(),
@@ -60,6 +65,7 @@ export const searchResult = shapeOf<SearchResult>()({
   took_ms: z.number(),
   complete: z.boolean(),
   semantic: z.enum(["off", "on", "partial", "failed"]),
+  partial,
 });
 
 const considered = shapeOf<ConsideredMemory>()({
@@ -118,9 +124,10 @@ export const recalled = shapeOf<Recalled>()({
   considered: z.array(considered).optional(),
   decision: decision.optional(),
   spent: spent.optional(),
+  partial,
 });
 
-export const briefed = shapeOf<Briefed>()({ block: orNull, tokens: z.number(), ids: z.array(z.string()) });
+export const briefed = shapeOf<Briefed>()({ block: orNull, tokens: z.number(), ids: z.array(z.string()), partial });
 
 export const shown = z.union([
   z.looseObject({ status: z.literal("found"), memory, fix: z.looseObject({ success: memory }).optional() }),

@@ -1,0 +1,55 @@
+import { LociError } from "../../core/errors.ts";
+import type { Log } from "../../core/ports/log.ts";
+import { requestNotes } from "../../platform/request-notes.ts";
+import type { StreamCounts } from "./stream-counts.ts";
+
+export interface MemberLogOptions {
+  readonly canWrite: boolean;
+  readonly counts: StreamCounts;
+  readonly onAppend: () => void;
+  /** Called after an erasure, before it is acknowledged. */
+  readonly onErase: () => Promise<void>;
+}
+
+/** The log of a stream as one member uses it. It notes the place of appended events for the response. */
+export function memberLog(log: Log, { canWrite, counts, onAppend, onErase }: MemberLogOptions): Log {
+  if (!canWrite) return readOnly(log);
+  return {
+    ...log,
+    append: async (events) => {
+      const appended = await log.append(events);
+      counts.appends += 1;
+      counts.appendedEvents += events.length;
+      const notes = requestNotes.getStore();
+      if (notes !== undefined) notes.position = appended.position ?? null;
+      onAppend();
+      return appended;
+    },
+    erase: async (ids, ofKinds) => {
+      const erased = await log.erase(ids, ofKinds);
+      await onErase();
+      return erased;
+    },
+  };
+}
+
+/** A log for members who may only read. Records of their recalls are not stored. */
+function readOnly(log: Log): Log {
+  return {
+    ...log,
+    append: async (events) => {
+      if (events.every(({ event }) => event.kind === "recall.served"))
+        return { ids: events.map(({ event }) => event.id) };
+      throw notAllowed();
+    },
+    erase: async () => {
+      throw notAllowed();
+    },
+  };
+}
+
+function notAllowed(): LociError {
+  return new LociError("SCOPE_REFUSED", "your role or your token allows only reading this stream", {
+    next: "Ask an owner of the space for the role of a writer, or use a token with the scope `write`.",
+  });
+}

@@ -1,0 +1,68 @@
+import type { SnapshotStore } from "../../core/ports/snapshots.ts";
+import { createSnapshotFolder } from "../../disk/snapshot-folder.ts";
+import { keepWithinBudget } from "./disk-budget.ts";
+import { openStreamLogs, type ServerUrls } from "./open-stream-logs.ts";
+import { openStreams, type Streams, type StreamsOptions } from "./open-streams.ts";
+import type { StreamLimits } from "./stream-limits.ts";
+import { createStreamUpkeep, type StreamUpkeep } from "./stream-upkeep.ts";
+
+/** What all threads of a node have in common. It can be copied from one thread to another. */
+export interface ThreadSettings {
+  readonly urls: ServerUrls;
+  /** The folder of all indexes of this node. */
+  readonly indexes: string;
+  /** The folder of the snapshots, which all nodes share; null for none. */
+  readonly snapshots: string | null;
+  /** How many bytes the indexes may need on the disk. */
+  readonly diskBytes: number;
+  readonly limits?: Partial<StreamLimits>;
+}
+
+/** Connections of one thread to each database. */
+const connections = 4;
+const budgetMs = 60_000;
+
+function snapshotsOf({ snapshots }: ThreadSettings): SnapshotStore | null {
+  return snapshots === null ? null : createSnapshotFolder(snapshots);
+}
+
+/** Opens the streams of a thread that serves requests. */
+export function openThreadStreams(
+  settings: ThreadSettings,
+  parts: Pick<StreamsOptions, "upkeep" | "onAppend" | "onFault">,
+): Streams {
+  const logs = openStreamLogs(settings.urls, connections);
+  const { indexes, limits } = settings;
+  const snapshots = snapshotsOf(settings);
+  const streams = openStreams({ ...parts, logs, indexes, snapshots, ...(limits === undefined ? {} : { limits }) });
+  return {
+    ...streams,
+    close: async () => {
+      await streams.close();
+      await logs.close();
+    },
+  };
+}
+
+/** Opens the upkeep of a node. It also keeps the indexes within their budget. */
+export function openThreadUpkeep(
+  settings: ThreadSettings,
+  onFault: (error: unknown) => void,
+): StreamUpkeep & { readonly close: () => Promise<void> } {
+  const logs = openStreamLogs(settings.urls, connections);
+  const { indexes, diskBytes } = settings;
+  const timer = setInterval(() => {
+    try {
+      keepWithinBudget(indexes, diskBytes);
+    } catch (error) {
+      onFault(error);
+    }
+  }, budgetMs).unref();
+  return {
+    ...createStreamUpkeep({ logs, indexes, snapshots: snapshotsOf(settings) }),
+    close: async () => {
+      clearInterval(timer);
+      await logs.close();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Memory } from "../../memory/memory.ts";
+import { requestNotes, type Partial } from "../../platform/request-notes.ts";
+
+/**
+ * A memory whose index is being built. Searches and recalls use an index of the newest events, and say so. All other
+ * calls wait for the whole index.
+ */
+export function partialMemory(whole: Memory, recent: Memory, partial: Partial): Memory {
+  const say = <T extends object>(answer: T): T & { readonly partial: Partial } => {
+    const notes = requestNotes.getStore();
+    if (notes !== undefined) notes.partial = partial;
+    return { ...answer, partial };
+  };
+  return {
+    ...whole,
+    remember: (text, details) => recent.remember(text, details),
+    record: (inputs) => recent.record(inputs),
+    search: async (wanted) => say({ ...(await recent.search(wanted)), complete: false }),
+    recall: async (wanted) => say(await recent.recall(wanted)),
+    brief: async (wanted) => say(await recent.brief(wanted)),
+    as: (principal) => partialMemory(whole.as(principal), recent.as(principal), partial),
+  };
+}

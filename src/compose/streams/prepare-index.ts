@@ -1,0 +1,51 @@
+import { Readable } from "node:stream";
+import { createZstdDecompress } from "node:zlib";
+
+import type { SnapshotStore } from "../../core/ports/snapshots.ts";
+import { indexSchema } from "../../index/database/schema.ts";
+import { hasIndex, restoreIndex } from "../../index/restore-index.ts";
+import type { StreamCounts } from "./stream-counts.ts";
+import type { StreamLogs } from "./stream-logs.ts";
+import type { StreamUpkeep, UpkeepStream } from "./stream-upkeep.ts";
+
+export interface PrepareOptions {
+  readonly stream: UpkeepStream;
+  /** The folder of the index. */
+  readonly state: string;
+  readonly logs: StreamLogs;
+  readonly snapshots: SnapshotStore | null;
+  readonly upkeep: Pick<StreamUpkeep, "build">;
+  readonly counts: StreamCounts;
+  /** Streams with more events are built by the upkeep. A shorter one is applied by its first read. */
+  readonly smallStream: number;
+}
+
+/** Makes sure that a stream has an index: the one of its folder, a snapshot, or a new one from the log. */
+export async function prepareIndex(options: PrepareOptions): Promise<void> {
+  const { stream, state, logs, upkeep, counts } = options;
+  if (hasIndex(state)) {
+    counts.opened.folder += 1;
+    return;
+  }
+  if (await restore(options)) {
+    counts.opened.snapshot += 1;
+    return;
+  }
+  counts.opened.log += 1;
+  if ((await logs.stateOf(stream.key)).head > options.smallStream) await upkeep.build(stream);
+}
+
+async function restore({ stream, state, snapshots }: PrepareOptions): Promise<boolean> {
+  const snapshot = (await snapshots?.open(stream.key, indexSchema)) ?? null;
+  if (snapshot === null) return false;
+  try {
+    await restoreIndex(
+      state,
+      Readable.from(snapshot.bytes).compose<NodeJS.ReadWriteStream>(createZstdDecompress()) as AsyncIterable<Buffer>,
+    );
+    return true;
+  } catch {
+    // A snapshot that cannot be read is replaced by the next one.
+    return false;
+  }
+}

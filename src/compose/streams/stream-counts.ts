@@ -1,0 +1,24 @@
+/** What the streams of a thread have done, for the metrics of a node. */
+export interface StreamCounts {
+  /** How often an index was opened, by where it came from. */
+  readonly opened: { folder: number; snapshot: number; log: number };
+  appends: number;
+  appendedEvents: number;
+  /** Answers from an index that had only the newest events. */
+  partial: number;
+  /** Events that reads had to apply first, because another node or thread has written them. */
+  caughtUpEvents: number;
+  /** Indexes that were closed because too many were open. */
+  closed: number;
+}
+
+export function createStreamCounts(): StreamCounts {
+  return {
+    opened: { folder: 0, snapshot: 0, log: 0 },
+    appends: 0,
+    appendedEvents: 0,
+    partial: 0,
+    caughtUpEvents: 0,
+    closed: 0,
+  };
+}

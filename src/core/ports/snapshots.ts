@@ -1,0 +1,27 @@
+/** The stream whose index a snapshot is. */
+export interface SnapshotKey {
+  readonly tenant: string;
+  readonly stream: number;
+}
+
+/** A packed copy of an index, made by any node. */
+export interface Snapshot {
+  /** The number of the last event that the index has applied. */
+  readonly seq: number;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Snapshots of indexes, which all nodes share. A node without the index of a stream opens the newest snapshot, and then
+ * applies only the events after it. A snapshot contains plain text, so an erasure removes all snapshots of its stream.
+ */
+export interface SnapshotStore {
+  /** The number of the last event in the newest snapshot; 0 if there is none. */
+  readonly newest: (key: SnapshotKey, schema: number) => Promise<number>;
+  /** Opens the newest snapshot of an index with this schema; null if there is none. */
+  readonly open: (key: SnapshotKey, schema: number) => Promise<Snapshot | null>;
+  /** Stores a snapshot when it is complete, and removes older ones. */
+  readonly publish: (key: SnapshotKey, schema: number, snapshot: Snapshot) => Promise<void>;
+  /** Removes all snapshots of a stream. Resolves when none is left. */
+  readonly remove: (key: SnapshotKey) => Promise<void>;
+}

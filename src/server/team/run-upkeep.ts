@@ -1,0 +1,52 @@
+import { connectThread, describeFault } from "./run-thread.ts";
+import type { ToThread, UpkeepWork } from "./thread-messages.ts";
+
+/** The parts of the thread that builds indexes and makes snapshots. */
+export interface UpkeepParts {
+  readonly run: (wanted: UpkeepWork) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** How many works run at once. They take turns, so that a long one does not hold up all others. */
+const mostAtOnce = 2;
+
+/** Does the long work of a node. Call it in a worker thread. It resolves when the node has stopped the thread. */
+export async function runUpkeep(create: (onFault: (error: unknown) => void) => UpkeepParts): Promise<void> {
+  const { port, send, stopped } = connectThread();
+  const { run, close } = create((error) => send({ type: "fault", ...describeFault(error) }));
+  const waiting: (() => Promise<void>)[] = [];
+  let running = 0;
+  const next = (): void => {
+    const work = running < mostAtOnce ? waiting.shift() : undefined;
+    if (work === undefined) return;
+    running += 1;
+    void work().finally(() => {
+      running -= 1;
+      next();
+    });
+  };
+  port.on("message", (message: ToThread) => {
+    if (message.type === "stop") {
+      void close().finally(() => {
+        stopped.resolve();
+        port.close();
+      });
+      return;
+    }
+    if (message.type !== "upkeep") return;
+    const { id, wanted } = message;
+    waiting.push(async () => {
+      try {
+        await run(wanted);
+        send({ type: "upkept", id, error: null });
+      } catch (error) {
+        const fault = describeFault(error);
+        send({ type: "fault", ...fault });
+        send({ type: "upkept", id, error: fault.code });
+      }
+    });
+    next();
+  });
+  send({ type: "ready" });
+  await stopped.promise;
+}
