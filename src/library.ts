@@ -15,6 +15,17 @@ export type {
   SamplingText,
 } from "./core/ports/sampling.ts";
 export type { LanguageModelSettings } from "./compose/open-language-model.ts";
+export {
+  checkServer,
+  openServerAdmin,
+  type CheckedDatabase,
+  type ServerAdmin,
+  type ServerUrls,
+  type TeamToRemove,
+} from "./compose/server-admin.ts";
+export type { EndedTeam } from "./team/postgres/end-team.ts";
+export type { Operator, Quotas, TeamRow } from "./team/postgres/open-operator.ts";
+export type { MadeSecret } from "./team/team.ts";
 export { readSessionRecalls, type SessionRecalls } from "./compose/read-session-recalls.ts";
 export type { Places } from "./config/paths.ts";
 export { errorTable, LociError, type ErrorCode } from "./core/errors.ts";

@@ -1219,10 +1219,11 @@ const listed = {
   "SCALE-7": {
     line: "The server has tokens, logins, roles, quotas and audit.",
     clauses: {
-      a: "There are tokens, device login, OIDC, roles, quotas and audit.",
+      a: "There are tokens, device login, roles, quotas and audit.",
       b: "The server refuses to run with a role that could bypass row-level security.",
+      c: "People can sign in by OIDC.",
     },
-    missing: ["a"],
+    missing: ["c"],
   },
 
   // PLAT: platforms and releases

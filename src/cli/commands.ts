@@ -43,6 +43,14 @@ export const commandGroups = {
     plugin: { summary: "write hooks as a folder that an agent loads", load: () => import("./commands/plugin.ts") },
     mcp: { summary: "serve the memory to an agent over MCP", load: () => import("./commands/mcp.ts") },
     serve: { summary: "serve the memory to programs over HTTP", load: () => import("./commands/serve.ts") },
+    team: {
+      summary: "join a team, and manage its members, roles and tokens",
+      load: () => import("./commands/team.ts"),
+    },
+    server: {
+      summary: "run the databases and teams of a team server",
+      load: () => import("./commands/server.ts"),
+    },
     ui: { summary: "open the memory in your browser", load: () => import("./commands/ui.ts") },
     pause: { summary: "stop recording or recall for a while", load: () => import("./commands/pause.ts") },
     resume: { summary: "end all pauses", load: () => import("./commands/resume.ts") },

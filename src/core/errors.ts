@@ -335,8 +335,15 @@ export const errorTable = {
     http: 429,
     exit: 75,
     mcp: -32603,
-    meaning: "Too many requests with a wrong token, or too many open streams.",
+    meaning: "Too many requests, wrong tokens or open streams.",
     next: "Wait for the time in the header `Retry-After`.",
+  },
+  QUOTA_EXCEEDED: {
+    http: 403,
+    exit: 77,
+    mcp: -32603,
+    meaning: "A team has reached one of its limits.",
+    next: "Remove what is no longer needed, or ask the operator of the server for a higher limit.",
   },
   SERVER_UNAVAILABLE: {
     http: 503,

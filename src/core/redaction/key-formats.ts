@@ -42,6 +42,8 @@ const rows: readonly Row[] = [
   ["github-token", "ghp_ gho_ ghu_ ghr_", word, 36],
   ["github-token", "ghs_", dotted, 36, "open"],
   ["github-token", "github_pat_", word, 22, "open"],
+  // Tokens, invitations and waiting devices of a team server: a number, an id, and 43 characters.
+  ["loci-token", "loci_pat_ loci_inv_ loci_dev_", dashed, 58, "open"],
   [
     "gitlab-token",
     "glpat- glptt- gldt- glrt- glcbt- glft- glimt- glagent- gloas- glsoat- glffct- GR1348941",

@@ -23,6 +23,7 @@ const secrets: Record<string, string> = {
   "an Anthropic key": join("sk-ant-api03-", "Ab1_".repeat(12)),
   "an OpenAI key": join("sk-proj-", "Ab1x".repeat(12)),
   "a key of small letters": join("sk-", "abcdefghijklmnopqrstuvwx"),
+  "a token of a team server": join("loci_pat_", `12_0123456789ab_${"a1B2c3D".repeat(7).slice(0, 43)}`),
   "a GitHub token of small letters": join("ghp_", "qwertyuiopasdfghjkl".repeat(2)),
   "a Stripe key": join("sk_live_", "4eC39HqLyjWDarjtT1zdp7dc"),
   "a Google key": join("AIza", "SyA1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q"),

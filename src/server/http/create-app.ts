@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 
 import { LociError } from "../../core/errors.ts";
+import { RateLimited } from "../../team/rate-limit.ts";
 import { createAnswerRoute } from "./answer-route.ts";
 import { defaultLimits, type AppOptions } from "./app-options.ts";
 import { createFollowEvents } from "./follow-events.ts";
@@ -69,6 +70,7 @@ export function createApp(options: AppOptions): App {
 export function problemHeaders(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof LociError)) return {};
   if (error.code === "NOT_AUTHENTICATED") return { "WWW-Authenticate": "Bearer" };
+  if (error instanceof RateLimited) return { "Retry-After": String(error.retryAfter) };
   if (error.code === "TOO_MANY_REQUESTS") return { "Retry-After": "60" };
   return error.code === "BUSY" ? { "Retry-After": "1" } : {};
 }

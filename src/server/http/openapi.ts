@@ -2,12 +2,12 @@ import { z } from "zod";
 
 import { errorTable } from "../../core/errors.ts";
 import { version } from "../../version.ts";
-import type { Route } from "./route.ts";
+import type { RouteContract } from "./route.ts";
 
 type Json = Record<string, unknown>;
 
 /** Builds the OpenAPI 3.1 document from the schemas that also check the requests. */
-export function createOpenApi(routes: readonly Route[]): Json {
+export function createOpenApi(routes: readonly RouteContract[]): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) (paths[route.path] ??= {})[route.method] = operation(route);
   return {
@@ -49,11 +49,11 @@ const ProblemSchema = z.looseObject({
 });
 
 /** The first part of the path, which groups the routes of a page. */
-function tagOf({ path }: Route): string {
+function tagOf({ path }: RouteContract): string {
   return path.split("/")[1] ?? "";
 }
 
-function operation(route: Route): Json {
+function operation(route: RouteContract): Json {
   const { id, summary, onlyByPerson, params, query, body, answer, alsoAs, method, headers = {} } = route;
   const json = { "application/json": { schema: toSchema(answer, "output") } };
   const parameters = [

@@ -47,11 +47,8 @@ export function isReply(value: unknown): value is Reply {
   return typeof value === "object" && value !== null && replies.has(value);
 }
 
-/**
- * A route: its schemas are the contract, from which the OpenAPI document and the validation come, and `run` translates
- * it to one call of the library.
- */
-export interface Route {
+/** The contract of a route, from which the OpenAPI document and the validation come. */
+export interface RouteContract {
   /** The name of the library's method, such as `documents.read`. */
   readonly id: string;
   readonly method: "get" | "post" | "put" | "patch" | "delete";
@@ -70,6 +67,10 @@ export interface Route {
   readonly headers?: Readonly<Record<string, string>>;
   /** True for work over the whole memory, which has minutes instead of seconds. */
   readonly isSlow?: boolean;
+}
+
+/** A route: its contract, and `run`, which translates a request to one call of the library. */
+export interface Route extends RouteContract {
   /** True for a route that gets the machine instead of the memory. */
   readonly isOfMachine?: boolean;
   readonly run: (call: Call<never, never, never>) => Promise<unknown>;

@@ -1,0 +1,66 @@
+import { LociError } from "../../core/errors.ts";
+import { defineCliCommand } from "../command.ts";
+import { onlyByPerson } from "../only-by-person.ts";
+import { checkDatabases, migrateDatabases } from "../server/databases.ts";
+import { createTeam, inviteMember, listTeams, removeTeam, setQuotas } from "../server/tenants.ts";
+
+export const command = defineCliCommand({
+  summary: "run the databases and teams of a team server",
+  usage: "migrate | check | tenants [create | invite | quota | delete]",
+  about: [
+    "migrate                         create or update the tables",
+    "check                           check what a node needs: both databases, its role, the tables",
+    "tenants                         list the teams",
+    "tenants create <name> --owner <member>   make a team, and print the invitation of its administrator",
+    "tenants invite <number> <member>         a new invitation for a member who lost all devices",
+    "tenants quota <number> [options]         change limits",
+    "tenants delete <number> <name>           remove a team with all it has stored, and prove it",
+    "",
+    "The URLs of the databases are read from the environment, because other users can see a command line:",
+    "LOCI_POSTGRES_OWNER and LOCI_POSTGRES_KEYS_OWNER (the owner's), for check LOCI_POSTGRES and LOCI_POSTGRES_KEYS (a node's).",
+  ],
+  examples: [
+    "loci server migrate",
+    "loci server tenants create acme --owner ada",
+    "loci server tenants delete 12 acme",
+  ],
+  args: {
+    action: { type: "positional" },
+    words: { type: "positional", valueHint: "many" },
+    owner: { type: "string", valueHint: "member", description: "the first administrator of a new team" },
+    url: { type: "string", valueHint: "address", description: "the server's address, for the link of an invitation" },
+    days: { type: "string", valueHint: "number", description: "how long an invitation is valid; 7 otherwise" },
+    members: { type: "string", valueHint: "number", description: "quota: the most members" },
+    events: { type: "string", valueHint: "number", description: "quota: the most events" },
+    gigabytes: { type: "string", valueHint: "number", description: "quota: the most gigabytes" },
+    requests: { type: "string", valueHint: "number", description: "quota: the most requests a minute" },
+    "key-backups": {
+      type: "string",
+      valueHint: "days",
+      description: "delete: how long backups of the keys are kept; 7 otherwise",
+    },
+    yes: { type: "boolean", alias: "y", description: "do not ask" },
+  },
+  run: async (args, cli) => {
+    const [action, second, ...words] = args._;
+    if (action === "check") return checkDatabases(cli);
+    if (action === "migrate") return migrateDatabases(cli);
+    if (action !== "tenants")
+      throw new LociError("USAGE", `'${action ?? ""}' is not an action; write migrate, check or tenants`);
+    switch (second) {
+      case undefined:
+        return listTeams(cli);
+      case "create":
+        return createTeam(words, args, cli);
+      case "invite":
+        return inviteMember(words, args, cli);
+      case "quota":
+        return setQuotas(words, args, cli);
+      case "delete":
+        onlyByPerson("remove a team", cli);
+        return removeTeam(words, args, cli);
+      default:
+        throw new LociError("USAGE", `'${second}' is not an action; write create, invite, quota or delete`);
+    }
+  },
+});

@@ -1,0 +1,30 @@
+import { connectTeam, type TeamConnection } from "../../client/connect-team.ts";
+import { readTeamToken } from "../../config/join-team.ts";
+import { listTeams, type Team } from "../../config/teams.ts";
+import { LociError } from "../../core/errors.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import type { Cli } from "../command.ts";
+
+/** The team that a command is about, and the connection to its server. */
+export interface ChosenTeam {
+  readonly team: Team;
+  readonly server: TeamConnection;
+}
+
+/** Finds the team by its name, or the only one, and connects with the token of this machine. */
+export function openTeam(name: string | undefined, cli: Cli): ChosenTeam {
+  const joined = listTeams(cli.places().state);
+  if (joined.length === 0)
+    throw new LociError("NOT_FOUND", "this machine has joined no team", {
+      next: "Run `loci team join <address>` with the address of the team's server.",
+    });
+  const fitting = name === undefined ? joined : joined.filter(({ team, tenant }) => team === name || tenant === name);
+  const [team] = fitting;
+  if (team === undefined || fitting.length > 1)
+    throw new LociError("USAGE", `which team? add --team with one of ${joined.map(describe).join(", ")}`);
+  return { team, server: connectTeam({ url: team.server, token: readTeamToken(team) }) };
+}
+
+function describe({ team, tenant }: Team): string {
+  return `'${printableLine(team)}' (${tenant})`;
+}

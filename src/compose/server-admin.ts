@@ -1,0 +1,78 @@
+import { fileURLToPath } from "node:url";
+
+import { checkRole } from "../platform/postgres/check-role.ts";
+import { openDatabase, type Database } from "../platform/postgres/database.ts";
+import { migrate, missingMigrations } from "../platform/postgres/migrate.ts";
+import { removeTeam, type EndedTeam } from "../team/postgres/end-team.ts";
+import { openOperator, type Operator } from "../team/postgres/open-operator.ts";
+
+/** The URLs of the two databases of a team server. */
+export interface ServerUrls {
+  readonly log: string;
+  readonly keys: string;
+}
+
+/** A team to remove. Number and name must both fit. */
+export interface TeamToRemove {
+  readonly tenant: string;
+  readonly name: string;
+  readonly onProgress?: (rows: number) => void;
+}
+
+/** What the operator of a team server does to its databases, with the URLs of the owner. */
+export interface ServerAdmin {
+  /** Applies the migrations that are missing, and returns their names. */
+  readonly migrate: () => Promise<{ readonly log: readonly string[]; readonly keys: readonly string[] }>;
+  readonly operator: Operator;
+  /** Removes a team with everything it has stored, and counts what is left. */
+  readonly removeTeam: (team: TeamToRemove) => Promise<EndedTeam>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the databases of a team server for its operator. Nothing is sent before the first call. */
+export function openServerAdmin(urls: ServerUrls): ServerAdmin {
+  const [log, keys] = [openDatabase(urls.log), openDatabase(urls.keys)];
+  return {
+    migrate: async () => ({
+      log: await migrate(log, folderOf("schema")),
+      keys: await migrate(keys, folderOf("keys-schema")),
+    }),
+    operator: openOperator(log),
+    removeTeam: (team) => removeTeam({ log, keys }, team),
+    close: async () => {
+      await Promise.all([log.close(), keys.close()]);
+    },
+  };
+}
+
+/** The state of one database, as a node sees it. */
+export interface CheckedDatabase {
+  readonly missing: readonly string[];
+}
+
+/**
+ * Checks both databases with the URLs of a node: that they answer, that row-level security binds the role, and which
+ * migrations are missing. Throws DATABASE_GONE or DATABASE_REFUSED.
+ */
+export async function checkServer(
+  urls: ServerUrls,
+): Promise<{ readonly log: CheckedDatabase; readonly keys: CheckedDatabase }> {
+  return { log: await checkDatabase(urls.log, "schema"), keys: await checkDatabase(urls.keys, "keys-schema") };
+}
+
+async function checkDatabase(url: string, folder: SchemaFolder): Promise<CheckedDatabase> {
+  const database: Database = openDatabase(url, { connections: 1 });
+  try {
+    await checkRole(database);
+    return { missing: await missingMigrations(database, folderOf(folder)) };
+  } finally {
+    await database.close();
+  }
+}
+
+type SchemaFolder = "schema" | "keys-schema";
+
+/** The folder with the migrations. It has the same place beside this file in the sources and in the package. */
+function folderOf(name: SchemaFolder): string {
+  return fileURLToPath(new URL(`../log/postgres/${name}`, import.meta.url));
+}

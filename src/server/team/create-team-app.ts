@@ -1,0 +1,94 @@
+import { Hono } from "hono";
+import { z } from "zod";
+
+import { LociError } from "../../core/errors.ts";
+import type { Member } from "../../team/identity.ts";
+import { createRateLimit } from "../../team/rate-limit.ts";
+import type { Teams } from "../../team/team.ts";
+import { problemHeaders } from "../http/create-app.ts";
+import { safeHeaders } from "../http/guard.ts";
+import { jsonResponse } from "../http/json-response.ts";
+import { createOpenApi } from "../http/openapi.ts";
+import { problem } from "../http/problem.ts";
+import { check, parseJson, readBody, readQuery } from "../http/read-request.ts";
+import type { AuthenticateMember } from "./authenticate-member.ts";
+import { entranceRoutes } from "./routes/entrance.ts";
+import { peopleRoutes } from "./routes/people.ts";
+import { teamRoutes } from "./routes/team.ts";
+import type { TeamCall, TeamRoute } from "./team-route.ts";
+
+export interface TeamAppOptions {
+  readonly teams: Teams;
+  readonly authenticate: AuthenticateMember;
+  readonly cutKeys: TeamCall["cutKeys"];
+  /** Receives errors, to report them to the operator of the server. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** The routes of a node about teams: a function from a request and its sender's address to a response. */
+export interface TeamApp {
+  /** True for a path that this app answers. */
+  readonly isFor: (path: string) => boolean;
+  readonly fetch: (request: Request, address: string) => Promise<Response>;
+}
+
+/** Requests a minute of one address without a token. */
+const openRequests = 60;
+const mostBodyBytes = 16 * 1024;
+
+/** Every route of `/v1/team`. */
+const routes: readonly TeamRoute[] = [...entranceRoutes, ...peopleRoutes, ...teamRoutes];
+
+/** Creates the routes about teams. The database makes the decisions; this translates. */
+export function createTeamApp({ teams, authenticate, cutKeys, onFault }: TeamAppOptions): TeamApp {
+  const app = new Hono<{ Bindings: { readonly address: string } }>();
+  const open = createRateLimit("an address without a token");
+
+  const admit = async (route: TeamRoute, headers: Headers, address: string): Promise<Member | undefined> => {
+    if (route.needs === "none") {
+      open.take(address, openRequests);
+      return undefined;
+    }
+    const member = await authenticate(headers, address);
+    if (route.needs !== "any" && !member.scopes.has(route.needs))
+      throw new LociError("SCOPE_REFUSED", `the token does not have the scope ${route.needs}`, {
+        next: "Use the token of a device that joined, or make one with `loci team tokens create`.",
+      });
+    return member;
+  };
+
+  for (const route of routes)
+    app.on(route.method.toUpperCase(), route.path.replace(/\{(\w+)\}/g, ":$1"), async (context) => {
+      const { raw } = context.req;
+      const member = await admit(route, raw.headers, context.env.address);
+      const call = { teams, member, cutKeys, ...(await readParts(route, raw, context.req.param())) };
+      const made = await route.run(call as unknown as TeamCall<never, never, never>);
+      return jsonResponse(made ?? {});
+    });
+  app.get("/v1/openapi.json", () => jsonResponse(createOpenApi(routes)));
+  app.notFound(() => {
+    throw new LociError("NOT_FOUND", "there is no such route", { next: "See /v1/openapi.json for all routes." });
+  });
+  app.onError((error) => problem(error, onFault, problemHeaders(error)));
+  return {
+    isFor: (path) => path === "/v1/team" || path.startsWith("/v1/team/") || path === "/v1/openapi.json",
+    fetch: async (request, address) => {
+      const response = await app.fetch(request, { address });
+      for (const [name, value] of Object.entries(safeHeaders)) response.headers.set(name, value);
+      return response;
+    },
+  };
+}
+
+const nothing = z.strictObject({});
+
+async function readParts(route: TeamRoute, raw: Request, params: unknown) {
+  return {
+    params: route.params === undefined ? undefined : check(route.params, params, "path"),
+    query: check(route.query ?? nothing, readQuery(new URL(raw.url)), "query"),
+    body:
+      route.body === undefined
+        ? undefined
+        : check(route.body, parseJson(await readBody(raw, mostBodyBytes), raw.headers.get("content-type")), "body"),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Database } from "../../platform/postgres/database.ts";
+import { createSecret } from "../secret-text.ts";
+import type { MadeSecret } from "../team.ts";
+import { ask, askOne } from "./ask.ts";
+
+/** A team as the operator of the server sees it: sizes, never content. */
+export interface TeamRow {
+  readonly tenant: string;
+  readonly name: string;
+  readonly made: number;
+  /** When the team was ended, or null. */
+  readonly ended: number | null;
+  readonly members: number;
+  readonly events: number;
+  readonly bytes: number;
+}
+
+/** Limits to change; one that is left out stays as it is. */
+export interface Quotas {
+  readonly members?: number | undefined;
+  readonly events?: number | undefined;
+  readonly bytes?: number | undefined;
+  readonly requestsAMinute?: number | undefined;
+}
+
+/** What the operator of a server does to its teams, with the rights of the owner of the schema. */
+export interface Operator {
+  /** Makes a team with its first administrator, who has no device yet. Returns its number. */
+  readonly createTeam: (name: string, owner: string) => Promise<string>;
+  /** Invites a device of a member: of the first administrator, or of a member who lost all devices. */
+  readonly inviteDevice: (tenant: string, member: string, days: number) => Promise<MadeSecret>;
+  readonly teams: (after: string, count: number) => Promise<readonly TeamRow[]>;
+  readonly setQuotas: (tenant: string, quotas: Quotas) => Promise<void>;
+}
+
+/** Opens the teams of a database for its operator. Needs the URL of the owner. */
+export function openOperator(database: Database): Operator {
+  return {
+    createTeam: async (name, owner) => {
+      const row = await askOne<{ create_tenant: string }>(database, "create_tenant", [name, owner]);
+      return row.create_tenant;
+    },
+    inviteDevice: async (tenant, member, days) => {
+      const { id, hash, text } = createSecret("inv", tenant);
+      const row = await askOne<{ invite_device: Date }>(database, "invite_device", [tenant, id, hash, member, days]);
+      return { id, text, expires: row.invite_device.getTime() };
+    },
+    teams: async (after, count) => {
+      const rows = await ask<ListedTeam>(database, "list_tenants", [after, count]);
+      return rows.map(({ tenant, name, made, ended, members, events, bytes }) => ({
+        tenant,
+        name,
+        made: made.getTime(),
+        ended: ended?.getTime() ?? null,
+        members: Number(members),
+        events: Number(events),
+        bytes: Number(bytes),
+      }));
+    },
+    setQuotas: async (tenant, { members = null, events = null, bytes = null, requestsAMinute = null }) => {
+      await ask(database, "set_quotas", [tenant, members, events, bytes, requestsAMinute]);
+    },
+  };
+}
+
+interface ListedTeam {
+  readonly tenant: string;
+  readonly name: string;
+  readonly made: Date;
+  readonly ended: Date | null;
+  readonly members: string;
+  readonly events: string;
+  readonly bytes: string;
+}
