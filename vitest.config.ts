@@ -67,7 +67,13 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["src/**/*.test.ts", "bench/**/*.test.ts", "test/*.test.ts", "test/crash/*.test.ts"],
+          include: [
+            "src/**/*.test.ts",
+            "bench/**/*.test.ts",
+            "test/*.test.ts",
+            "test/crash/*.test.ts",
+            "test/failover/*.test.ts",
+          ],
           exclude: corpora,
           setupFiles,
           ...patience,

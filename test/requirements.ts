@@ -1190,7 +1190,6 @@ const listed = {
     clauses: {
       a: "A node or the database primary is killed under load: nothing acknowledged is lost, clients resume.",
     },
-    missing: ["a"],
   },
   "SCALE-4": {
     line: "Cost per tenant stays flat up to 100,000 tenants.",

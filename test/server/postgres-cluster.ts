@@ -22,7 +22,8 @@ export interface PostgresServer {
   readonly dispose: () => void;
 }
 
-const programs = process.env["LOCI_POSTGRES_BIN"] ?? "/usr/lib/postgresql/15/bin";
+/** The folder of PostgreSQL's programs. */
+export const programs = process.env["LOCI_POSTGRES_BIN"] ?? "/usr/lib/postgresql/15/bin";
 
 /** Makes a server and starts it. `settings` are lines of postgresql.conf. */
 export async function startServer(settings: readonly string[] = []): Promise<PostgresServer> {
@@ -116,9 +117,9 @@ export const keysSchemaFolder = fileURLToPath(new URL("../../src/log/postgres/ke
 
 /** Creates the roles and two migrated databases, named by a suffix. */
 export async function createTeamDatabases(
-  server: PostgresServer,
+  server: Pick<PostgresServer, "url">,
   suffix = "",
-  keyServer: PostgresServer = server,
+  keyServer: Pick<PostgresServer, "url"> = server,
 ): Promise<TeamDatabases> {
   const [log, keys] = [`loci${suffix}`, `loci_keys${suffix}`];
   for (const [on, name] of [
@@ -161,13 +162,15 @@ function runPostgres(program: string, args: readonly string[]): string {
   return stdout;
 }
 
-function asPostgres(command: readonly string[]): readonly string[] {
+/** Makes a command run as the user `postgres`. */
+export function asPostgres(command: readonly string[]): readonly string[] {
   return process.getuid?.() === 0
     ? ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", ...command]
     : command;
 }
 
-function giveToPostgres(folder: string): void {
+/** Makes a folder that belongs to the user `postgres`. */
+export function giveToPostgres(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (process.getuid?.() !== 0) return;
   const [uid, gid] = ["-u", "-g"].map((option) =>

@@ -56,7 +56,7 @@ export function openPostgresLogs({ database, keys }: LogDatabases): PostgresLogs
     finishCuts: async () => finishCuts(database, (key) => partsOf(key).keys),
     heads: async (wanted) => {
       const rows = await whileGone(async () =>
-        database.query<{ head: string | null }>("SELECT head FROM loci.heads($1, $2)", [
+        database.read<{ head: string | null }>("SELECT head FROM loci.heads($1, $2)", [
           wanted.map(({ tenant }) => tenant),
           wanted.map(({ stream }) => stream),
         ]),

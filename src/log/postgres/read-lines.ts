@@ -69,7 +69,7 @@ export function parseCursor(cursor: Cursor | null): { seq: number; id: EventId |
 
 async function readRows(database: Database, { tenant, stream }: StreamKey, seq: number, id: EventId | null) {
   try {
-    return await database.query<Row>("SELECT * FROM loci.read($1, $2, $3, $4, $5, $6)", [
+    return await database.read<Row>("SELECT * FROM loci.read($1, $2, $3, $4, $5, $6)", [
       tenant,
       stream,
       seq,

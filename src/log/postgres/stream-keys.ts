@@ -101,7 +101,7 @@ export function openStreamKeys(database: Database, { tenant, stream }: StreamKey
 
 async function readTree(database: Database, { tenant, stream }: StreamKey, tree: number): Promise<KeyTree> {
   const rows = await whileGone(async () =>
-    database.query<{ level: number; place: number; key: string }>("SELECT * FROM loci.keys_of($1, $2, $3)", [
+    database.read<{ level: number; place: number; key: string }>("SELECT * FROM loci.keys_of($1, $2, $3)", [
       tenant,
       stream,
       tree,

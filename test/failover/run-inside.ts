@@ -1,0 +1,98 @@
+// The failover test itself, in namespaces of its own: see run.ts.
+import { mkdirSync } from "node:fs";
+import { setTimeout as pauseFor } from "node:timers/promises";
+import { parseArgs } from "node:util";
+
+import { mountTmpfs } from "../crash/mount.ts";
+import { mulberry32 } from "../mulberry32.ts";
+import { brokenBuilds, findsBroken, type Broken } from "./broken.ts";
+import { checkHistory } from "./check-history.ts";
+import { createRecord, startClients, type ClientRecord } from "./clients.ts";
+import { databaseFaults, repair, shuffled, workerFaults, type Fault } from "./faults.ts";
+import type { History } from "./history.ts";
+import { createNodeClient } from "./node-client.ts";
+import { readFinal } from "./read-final.ts";
+import { longestPause, summarize, summaryText, type Outcome, type Round } from "./summary.ts";
+import { createWorld, type World } from "./world.ts";
+
+const { values } = parseArgs({
+  options: {
+    folder: { type: "string", default: "" },
+    rounds: { type: "string", default: "3" },
+    seed: { type: "string" },
+    broken: { type: "string" },
+    json: { type: "boolean", default: false },
+  },
+});
+
+const warmMs = 3000;
+const coolMs = 2000;
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+const random = mulberry32(seed);
+const mostRounds = Number(values.rounds);
+
+const outcome = await runAll(parseBroken(values.broken));
+const summary = summarize(outcome);
+process.stdout.write(`${values.json ? JSON.stringify(summary) : summaryText(summary)}\n`);
+process.exit(summary.ok ? 0 : 1);
+
+function parseBroken(name: string | undefined): Broken | null {
+  if (name === undefined) return null;
+  const found = brokenBuilds.find((known) => known === name);
+  if (found === undefined) throw new Error(`--broken takes one of: ${brokenBuilds.join(", ")}`);
+  return found;
+}
+
+async function runAll(broken: Broken | null): Promise<Outcome> {
+  const start = performance.now();
+  say(`seed ${seed}`);
+  // The names of network namespaces are files here.
+  mkdirSync("/run/netns", { recursive: true });
+  mountTmpfs("/run/netns", "1m");
+  const world = await createWorld(values.folder, broken);
+  const node = createNodeClient(world.urls, random);
+  const record = createRecord();
+  const rounds: Round[] = [];
+  const faults = broken === null ? databaseFaults : findsBroken[broken];
+  const clients = startClients({ node, random, streams: world.streams, record });
+  for (let at = 0; at < mostRounds; at += 1)
+    rounds.push(await runRound(world, record, at, faults[at % faults.length] as Fault));
+  await clients.stop();
+  const history: History = { ...record, final: await readFinal(world.logUrl(), node, world.streams) };
+  return {
+    seed,
+    broken,
+    seconds: (performance.now() - start) / 1000,
+    clients: clients.count,
+    rounds,
+    history,
+    found: checkHistory(history),
+    unexpected: node.unexpected,
+    crashes: world.nodes.reduce((sum, { crashes }) => sum + crashes(), 0),
+  };
+}
+
+async function runRound(world: World, record: ClientRecord, at: number, databaseFault: Fault): Promise<Round> {
+  const start = performance.now();
+  const others = shuffled(workerFaults, random).slice(0, 2);
+  const faults = [databaseFault, ...others].map(({ name }) => name);
+  say(`round ${at + 1}: ${faults.join(", ")}`);
+  await pauseFor(warmMs);
+  await Promise.all([
+    databaseFault.run(world, random),
+    ...others.map(async (fault) => {
+      await pauseFor(random() * warmMs);
+      await fault.run(world, random);
+    }),
+  ]);
+  await repair(world);
+  await pauseFor(coolMs);
+  const stallMs = longestPause(record.acknowledgedAt, start, performance.now());
+  const seconds = Math.round((performance.now() - start) / 1000);
+  say(`  ${seconds} s, ${record.acknowledgedAt.length} appends so far, longest pause ${Math.round(stallMs)} ms`);
+  return { faults, stallMs };
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
