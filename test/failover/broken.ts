@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 import type { Database } from "../../src/platform/postgres/database.ts";
 import { schemaFolder } from "../server/postgres-cluster.ts";
-import { primaryAlone, primaryKilled, standbysCutOff, type Fault } from "./faults.ts";
 
 /**
  * Faults that are built in on purpose, to show that the checker finds them.
@@ -14,13 +13,6 @@ import { primaryAlone, primaryKilled, standbysCutOff, type Fault } from "./fault
  */
 export const brokenBuilds = ["no-lock", "no-retry-write", "async-standby"] as const;
 export type Broken = (typeof brokenBuilds)[number];
-
-/** The faults that bring each of them to light. */
-export const findsBroken: Readonly<Record<Broken, readonly Fault[]>> = {
-  "no-lock": [standbysCutOff],
-  "no-retry-write": [primaryAlone],
-  "async-standby": [primaryAlone, primaryKilled],
-};
 
 /** Replaces functions of the database. An asynchronous standby is a matter of settings alone. */
 export async function breakDatabase(superuser: Database, broken: Broken): Promise<void> {
@@ -51,7 +43,7 @@ function appendWithoutLock(): string {
 }
 
 /** A function that finds the events and writes nothing. */
-export function retryWithoutWrite(): string {
+function retryWithoutWrite(): string {
   return replaced("append_known", [
     [
       /UPDATE loci\.streams s SET head = s\.head WHERE(.*)\n\s*RETURNING (.*) INTO before, forgets;/,

@@ -86,7 +86,7 @@ describe("the checker of the failover test", () => {
     expect(kindsOf({ readings: [reading(["a", "x"])] })).toEqual(["order"]);
   });
 
-  it("accepts what only a crashed server had, if the reader was told to start over", () => {
+  it("accepts what only a crashed server had, if the reader had to start over", () => {
     expect(kindsOf({ readings: [reading(["a", "x", "d"], true)] })).toEqual([]);
     expect(kindsOf({ readings: [reading(["a", "b", "x", "a"], true)] })).toEqual(["duplicated"]);
   });

@@ -19,7 +19,7 @@ export interface Fault {
   readonly detail: string;
 }
 
-/** Compares what clients were told with what readers saw and what is there in the end. */
+/** Compares acknowledgements with what readers saw and what is there in the end. */
 export function checkHistory(history: History): Fault[] {
   const streams = new Map(history.final.map((final) => [final.stream, indexStream(final)]));
   const erasedAt = new Map(history.erasures.map(({ stream, id, at }) => [`${stream} ${id}`, at]));
@@ -78,7 +78,7 @@ function checkAppend(
 }
 
 /**
- * What a reader has seen must be the start of the final order. A reader that was told to start over may have seen
+ * What a reader has seen must be the start of the final order. A reader that had to start over may have seen
  * events at its end that a crashed server had alone.
  */
 function checkOrder(reading: Reading, final: IndexedStream | undefined): Fault[] {

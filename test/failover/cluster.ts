@@ -123,7 +123,7 @@ async function checkTimeline(standby: PostgresHost, primary: PostgresHost): Prom
 }
 
 /** Waits until a condition holds. An error counts as "not yet". */
-export async function until(what: string, ms: number, holds: () => Promise<boolean>): Promise<void> {
+async function until(what: string, ms: number, holds: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + ms;
   let last: unknown = null;
   for (;;) {

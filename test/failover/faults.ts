@@ -1,5 +1,6 @@
 import { setTimeout as pauseFor } from "node:timers/promises";
 
+import type { Broken } from "./broken.ts";
 import type { PostgresHost } from "./postgres-host.ts";
 import type { WorkerProcess } from "./worker-process.ts";
 import type { World } from "./world.ts";
@@ -25,7 +26,7 @@ async function returnOldPrimary({ cluster }: World, old: PostgresHost): Promise<
   await cluster.rebuild(old);
 }
 
-export const primaryKilled: Fault = {
+const primaryKilled: Fault = {
   name: "primary killed",
   run: async (world) => {
     const old = world.cluster.primary();
@@ -59,7 +60,7 @@ const primaryCutOff: Fault = {
 };
 
 /** Commits that no standby has survive a crash; then another server becomes the primary, which lacks them. */
-export const primaryAlone: Fault = {
+const primaryAlone: Fault = {
   name: "primary alone",
   run: async (world) => {
     const { cluster, network } = world;
@@ -76,7 +77,7 @@ export const primaryAlone: Fault = {
   },
 };
 
-export const standbysCutOff: Fault = {
+const standbysCutOff: Fault = {
   name: "standbys cut off",
   run: async ({ cluster, network }, random) => {
     const standbys = random() < 0.5 ? cluster.standbys() : cluster.standbys().slice(1);
@@ -140,6 +141,13 @@ export const databaseFaults: readonly Fault[] = [
   standbysCutOff,
   primaryCrashed,
 ];
+
+/** The faults that bring a broken build to light. */
+export const revealing: Readonly<Record<Broken, readonly Fault[]>> = {
+  "no-lock": [standbysCutOff],
+  "no-retry-write": [primaryAlone],
+  "async-standby": [primaryAlone, primaryKilled],
+};
 
 /** Two of these in each round, at the same time as the other one. */
 export const workerFaults: readonly Fault[] = [nodeKilled, nodeCutOff, clocksJump];

@@ -64,7 +64,7 @@ export async function createNetwork(): Promise<Network> {
       await pass(other.name, one.address);
     },
     heal: async () => {
-      for (const cut of [...cuts]) await pass(...(cut.split(" ") as [string, string]));
+      for (const cut of cuts) await pass(...(cut.split(" ") as [string, string]));
       for (const name of isolated) await ip("link", "set", portOf(name), "up");
       isolated.clear();
     },

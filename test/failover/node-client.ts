@@ -24,16 +24,6 @@ const mostPauseMs = 400;
 
 export function createNodeClient(urls: readonly string[], random: () => number): NodeClient {
   const unexpected = new Map<string, number>();
-  const askOnce = async <Answer>(url: string, body: unknown, signal: AbortSignal): Promise<Answer> => {
-    const response = await fetch(url, {
-      method: "POST",
-      body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
-    });
-    const answer: unknown = await response.json();
-    if (response.ok) return answer as Answer;
-    throw new RefusedError(answer as Refusal);
-  };
   return {
     unexpected,
     ask: async (path, body, signal) => {
@@ -53,4 +43,15 @@ export function createNodeClient(urls: readonly string[], random: () => number):
       }
     },
   };
+}
+
+async function askOnce<Answer>(url: string, body: unknown, signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(url, {
+    method: "POST",
+    body: JSON.stringify(body),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+  });
+  const answer: unknown = await response.json();
+  if (response.ok) return answer as Answer;
+  throw new RefusedError(answer as Refusal);
 }

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { appendFileSync, existsSync, mkdirSync, openSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pauseFor } from "node:timers/promises";
@@ -14,7 +15,7 @@ export interface PostgresHost {
   readonly name: string;
   readonly host: Host;
   readonly address: string;
-  /** Makes a new cluster, or a copy of another server that follows it. Removes all files that were there. */
+  /** Makes a new cluster, or a copy of another server that follows it. Removes the files of an earlier one. */
   readonly make: () => Promise<void>;
   readonly copy: (from: PostgresHost) => Promise<void>;
   /** Starts it and waits until it answers, as a primary or a standby. */
@@ -72,6 +73,7 @@ export async function createPostgresHost(
   const log = join(folder, `${name}.log`);
   const url = `postgres://postgres@${host.address}:5432`;
   let child: ChildProcess | null = null;
+  let ended: Promise<unknown> = Promise.resolve();
 
   const run = async (program: string, args: readonly string[]) =>
     runProgram(host.on(asPostgres([join(programs, program), ...args])));
@@ -85,8 +87,9 @@ export async function createPostgresHost(
     const output = openSync(log, "a");
     const started = spawn(command, args, { cwd: "/", stdio: ["ignore", output, output] });
     child = started;
-    started.once("exit", () => {
+    ended = once(started, "exit").then(() => {
       if (child === started) child = null;
+      return null;
     });
   };
   const killAll = async (): Promise<void> => {
@@ -94,7 +97,7 @@ export async function createPostgresHost(
       for (const pid of pids) killOne(pid);
       await pauseFor(20);
     }
-    while (child !== null) await pauseFor(20);
+    await ended;
   };
   return {
     name,

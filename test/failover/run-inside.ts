@@ -5,10 +5,10 @@ import { parseArgs } from "node:util";
 
 import { mountTmpfs } from "../crash/mount.ts";
 import { mulberry32 } from "../mulberry32.ts";
-import { brokenBuilds, findsBroken, type Broken } from "./broken.ts";
+import { brokenBuilds, type Broken } from "./broken.ts";
 import { checkHistory } from "./check-history.ts";
 import { createRecord, startClients, type ClientRecord } from "./clients.ts";
-import { databaseFaults, repair, shuffled, workerFaults, type Fault } from "./faults.ts";
+import { databaseFaults, repair, revealing, shuffled, workerFaults, type Fault } from "./faults.ts";
 import type { History } from "./history.ts";
 import { createNodeClient } from "./node-client.ts";
 import { readFinal } from "./read-final.ts";
@@ -53,7 +53,7 @@ async function runAll(broken: Broken | null): Promise<Outcome> {
   const node = createNodeClient(world.urls, random);
   const record = createRecord();
   const rounds: Round[] = [];
-  const faults = broken === null ? databaseFaults : findsBroken[broken];
+  const faults = broken === null ? databaseFaults : revealing[broken];
   const clients = startClients({ node, random, streams: world.streams, record });
   for (let at = 0; at < mostRounds; at += 1)
     rounds.push(await runRound(world, record, at, faults[at % faults.length] as Fault));

@@ -18,6 +18,8 @@ export interface PostgresServer {
   readonly start: () => void;
   /** Stops it: `fast` ends connections, `immediate` does no checkpoint, as a crash. */
   readonly stop: (mode?: "fast" | "immediate") => void;
+  /** Makes a standby a primary. */
+  readonly promote: () => void;
   /** Stops it and removes its files. */
   readonly dispose: () => void;
 }
@@ -58,6 +60,7 @@ async function prepareServer(): Promise<PostgresServer> {
     url: (database, role = "postgres") => `postgres://${role}@127.0.0.1:${port}/${database}`,
     start,
     stop,
+    promote: () => runPostgres("pg_ctl", ["-D", folder, "-w", "promote"]),
     dispose: () => {
       try {
         stop("immediate");

@@ -183,7 +183,7 @@ const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function find(database: Database, key: StreamKey, targets: readonly Target[]): Promise<EventId[]> {
   const rows = await whileGone(async () =>
-    database.query<{ id: EventId }>("SELECT id FROM loci.find($1, $2, $3, $4)", targetValues(key, targets)),
+    database.read<{ id: EventId }>("SELECT id FROM loci.find($1, $2, $3, $4)", targetValues(key, targets)),
   );
   return rows.map(({ id }) => id);
 }

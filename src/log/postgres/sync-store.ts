@@ -15,14 +15,14 @@ import type { StreamKeys } from "./stream-keys.ts";
 export function openSyncStore(database: Database, key: StreamKey, author: Author, keys: () => StreamKeys): SyncStore {
   return {
     epoch: async () => {
-      const [row] = await whileGone(async () => database.query<{ epoch: string }>("SELECT epoch FROM loci.epoch", []));
+      const [row] = await whileGone(async () => database.read<{ epoch: string }>("SELECT epoch FROM loci.epoch", []));
       return row?.epoch ?? "";
     },
     push: async (push) => pushLines(database, key, author, keys(), push),
     pull: (after) => pullLines(database, key, keys(), after),
     sourceCursor: async (device) => {
       const [row] = await whileGone(async () =>
-        database.query<{ cursor: string | null }>("SELECT loci.source($1, $2, $3) AS cursor", [
+        database.read<{ cursor: string | null }>("SELECT loci.source($1, $2, $3) AS cursor", [
           key.tenant,
           key.stream,
           device,

@@ -41,12 +41,15 @@ export function openDatabase(url: string, { connections = 16, answerMs = 30_000 
     application_name: "loci",
   });
 
-  const on = async <Result>(
-    find: () => Promise<Primary>,
+  const session = async <Result>(
     action: (query: Query) => Promise<Result>,
+    prepare: (client: PoolClient) => Promise<void> = async () => {},
   ): Promise<Result> => {
     try {
-      return await onConnection(await find(), action);
+      return await onConnection(await finder.primary(), async (client) => {
+        await prepare(client);
+        return action(async (text, values) => run(client, text, values));
+      });
     } catch (error) {
       if (!isGone(error)) throw error;
       finder.doubt();
@@ -56,9 +59,9 @@ export function openDatabase(url: string, { connections = 16, answerMs = 30_000 
     }
   };
   return {
-    session: async (action) => on(finder.primary, action),
-    query: async (text, values) => on(finder.primary, async (query) => query(text, values)),
-    read: async (text, values) => on(finder.confirmed, async (query) => query(text, values)),
+    session: async (action) => session(action),
+    query: async (text, values) => session(async (query) => query(text, values)),
+    read: async (text, values) => session(async (query) => query(text, values), finder.confirm),
     close: finder.close,
   };
 }
@@ -66,7 +69,7 @@ export function openDatabase(url: string, { connections = 16, answerMs = 30_000 
 /** Ends at once when another server has become the primary: the old one may never answer. */
 async function onConnection<Result>(
   { pool, left }: Primary,
-  action: (query: Query) => Promise<Result>,
+  action: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const connecting = pool.connect();
   const client = await Promise.race([left, connecting]).catch((error: unknown) => {
@@ -75,7 +78,7 @@ async function onConnection<Result>(
   });
   let isBroken = true;
   try {
-    const result = await Promise.race([left, action(async (text, values) => run(client, text, values))]);
+    const result = await Promise.race([left, action(client)]);
     isBroken = false;
     return result;
   } catch (error) {

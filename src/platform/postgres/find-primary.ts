@@ -1,5 +1,5 @@
 import type * as Pg from "pg";
-import type { Pool, PoolConfig } from "pg";
+import type { Pool, PoolClient, PoolConfig } from "pg";
 
 import { LociError } from "../../core/errors.ts";
 import { requirePackage } from "../require-package.ts";
@@ -16,8 +16,11 @@ export interface Primary {
 export interface PrimaryFinder {
   /** The primary, as of a moment ago. Throws DATABASE_GONE if no server takes writes. */
   readonly primary: () => Promise<Primary>;
-  /** The primary, if a write to it has just ended: see `Probe.confirm`. */
-  readonly confirmed: () => Promise<Primary>;
+  /**
+   * Resolves if a write to the primary has just ended, and began after this connection was made: see `Probe.confirm`.
+   * Between the two, the server did not restart.
+   */
+  readonly confirm: (client: PoolClient) => Promise<void>;
   /** Makes the next call ask all servers again. */
   readonly doubt: () => void;
   readonly close: () => Promise<void>;
@@ -43,12 +46,16 @@ interface OpenPrimary extends Primary {
  */
 export function createPrimaryFinder(urls: readonly string[], config: PoolConfig): PrimaryFinder {
   const { Pool: PoolClass } = requirePackage("pg") as typeof Pg;
+  const connectedAt = new WeakMap<PoolClient, number>();
   const openPool = (url: string, options: PoolConfig): Pool => {
     const pool = new PoolClass({ ...config, connectionString: url, ...options });
     // A broken connection is removed from the pool. Its error also reaches its user, but without these listeners it
     // would end the process: between two users a connection has no other.
     pool.on("error", ignore);
-    pool.on("connect", (client) => client.on("error", ignore));
+    pool.on("connect", (client) => {
+      client.on("error", ignore);
+      connectedAt.set(client, performance.now());
+    });
     return pool;
   };
   const probes = urls.map((url) => createProbe(openPool(url, { max: 2, connectionTimeoutMillis: replyMs })));
@@ -68,14 +75,10 @@ export function createPrimaryFinder(urls: readonly string[], config: PoolConfig)
   const confirmed = createRenewed(repeats, async () => {
     const primary = await found.get();
     await probes[primary.server]?.confirm();
-    return primary;
   });
   return {
-    primary: found.get,
-    confirmed: async () => {
-      const primary = await confirmed.get();
-      return primary === current ? primary : found.get();
-    },
+    primary: async () => found.get(),
+    confirm: async (client) => confirmed.get(connectedAt.get(client)),
     doubt: () => {
       found.doubt();
       confirmed.doubt();
@@ -90,7 +93,8 @@ export function createPrimaryFinder(urls: readonly string[], config: PoolConfig)
 
 /** A value that counts for a while. While it is in use it is renewed in time, so that nobody has to wait for it. */
 interface Renewed<Value> {
-  readonly get: () => Promise<Value>;
+  /** The value, made after this moment. */
+  readonly get: (since?: number) => Promise<Value>;
   /** Makes the next call wait for a new value. */
   readonly doubt: () => void;
   readonly stop: () => void;
@@ -124,9 +128,12 @@ function createRenewed<Value>(repeats: boolean, make: () => Promise<Value>): Ren
     timer.unref();
   };
   return {
-    get: async () => {
-      usedAt = performance.now();
-      return known !== null && (!repeats || usedAt - known.at < trustMs) ? known.value : renew();
+    get: async (since = -Infinity) => {
+      for (;;) {
+        usedAt = performance.now();
+        if (known !== null && known.at >= since && (!repeats || usedAt - known.at < trustMs)) return known.value;
+        await renew();
+      }
     },
     doubt: () => {
       known = null;

@@ -1,5 +1,4 @@
 // A node of a team server: one process that serves the streams of one tenant over HTTP.
-// oxlint-disable-next-line import/no-unassigned-import -- It changes the clock before anything reads it.
 import "./shift-clock.ts";
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
@@ -41,7 +40,7 @@ async function answerTo(request: IncomingMessage): Promise<{ readonly status: nu
 }
 
 createServer((request, response) => {
-  void answerTo(request).then(({ status, body }) => {
-    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-  });
+  void answerTo(request).then(({ status, body }) =>
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body)),
+  );
 }).listen(Number(port), address, () => process.send?.({ ready: true }));
