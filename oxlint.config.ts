@@ -67,6 +67,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "health",
     "keys",
     "team",
+    "sync",
     "compose",
     "version.ts",
   ],

@@ -122,7 +122,7 @@ export default defineConfig({
           name: "sync",
           include: ["test/sync/**/*.test.ts"],
           setupFiles,
-          testTimeout: 600_000,
+          testTimeout: 3_600_000,
           hookTimeout: 60_000,
         },
       },

@@ -26,6 +26,11 @@ export {
 export type { EndedTeam } from "./team/postgres/end-team.ts";
 export type { Operator, Quotas, TeamRow } from "./team/postgres/open-operator.ts";
 export type { MadeSecret } from "./team/team.ts";
+export { syncTeams, type SyncTeamsOptions, type TeamSync } from "./compose/sync-team.ts";
+export type { TeamStream } from "./config/teams.ts";
+export type { RefusalReason, RefusedLine } from "./core/ports/sync-store.ts";
+export type { SyncReport } from "./sync/sync-report.ts";
+export type { SyncProgress } from "./sync/sync-stream.ts";
 export { readSessionRecalls, type SessionRecalls } from "./compose/read-session-recalls.ts";
 export type { Places } from "./config/paths.ts";
 export { errorTable, LociError, type ErrorCode } from "./core/errors.ts";

@@ -47,6 +47,7 @@ export const commandGroups = {
       summary: "join a team, and manage its members, roles and tokens",
       load: () => import("./commands/team.ts"),
     },
+    sync: { summary: "exchange what is new with the server of your team", load: () => import("./commands/sync.ts") },
     server: {
       summary: "run the databases and teams of a team server",
       load: () => import("./commands/server.ts"),

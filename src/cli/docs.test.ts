@@ -59,6 +59,7 @@ const pages = [
   "scrub.md",
   "spaces.md",
   "encryption.md",
+  "sync.md",
 ];
 
 /** Commands that ask for confirmation. The test runs them with --yes. */

@@ -6,10 +6,13 @@ import { readIfThere } from "../platform/read-if-there.ts";
 
 /** A stream of a team: the person's own, or the shared one of a space. */
 export interface TeamStream {
+  /** The number of the stream in the team. */
   readonly stream: number;
+  /** `person` for a private stream, `space` for a shared one. */
   readonly kind: "person" | "space";
   /** For a shared stream, the name of its space. */
   readonly name: string;
+  /** This person's role on the stream. */
   readonly role: "owner" | "writer" | "reader";
 }
 

@@ -6,6 +6,7 @@ import { addPushed, createTally, tallyToReport, type SyncReport } from "./sync-r
 
 /** How far a sync is. */
 export interface SyncProgress {
+  /** What is being exchanged: forgettings first, then the lines of others, then the lines of this machine. */
   readonly phase: "erasures" | "pull" | "push";
   /** The number of lines that this phase has sent or received so far. */
   readonly lines: number;

@@ -37,6 +37,11 @@ export function sharingNotice(rule: "facts" | "exchanges"): string {
   return `- Loci, to tell the user: ${what} of this space are shared with its team, except what is sensitive or private. \`loci share --rule off\` ends that.`;
 }
 
+/** Shown when a session begins and the last complete sync with a team was hours ago. */
+export function syncNotice(age: string): string {
+  return `- Loci, to tell the user: what the team shares was last synced ${age}, so newer shared memories are missing here. Run \`loci sync\` in a terminal to see why.`;
+}
+
 /** The most bytes that the notices of a session add to a block. */
 export const noticeBytes = 800;
 

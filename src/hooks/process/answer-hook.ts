@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
 import { answerToFault } from "../../agents/answer-to-fault.ts";
 import type { Host, HostManifest } from "../../agents/host.ts";
 import { openCapture, type Capture } from "../../compose/open-capture.ts";
@@ -110,6 +113,14 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
   const statedIn = profileTable[config.profile].statements ? localZone : undefined;
   const openOnce = (): Capture => (capture ??= warm?.openCapture(statedIn) ?? openCapture(places, statedIn));
   let recorded: readonly string[] = [];
+  const startNotice = async (isBroken: boolean): Promise<string | null> => {
+    if (isBroken) return settingsNotice(isRecorded);
+    // A machine without a team pays one look at a folder.
+    if (!existsSync(join(places.state, "teams"))) return null;
+    const { oldSyncNotice } = await import("../../config/sync-times.ts");
+    return oldSyncNotice(places.state, now);
+  };
+  if (event.kind === "session-started" && isRecorded) afterwards("sync", () => startSync(places.state, now));
   return routeHook(
     event,
     {
@@ -130,8 +141,7 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
         return noAnswer;
       },
       recall: async () => {
-        const isNoticed = event.kind === "session-started" && loaded.broken.length > 0;
-        const notice = isNoticed ? settingsNotice(isRecorded) : null;
+        const notice = event.kind === "session-started" ? await startNotice(loaded.broken.length > 0) : null;
         if (!mayRecall) return notice === null ? noAnswer : { context: withNotice(null, notice) };
         const { recallForHook } = await import("./hook-recall.ts");
         const bytes = host.manifest.contextBytes - (notice === null ? 0 : noticeBytes);
@@ -216,4 +226,13 @@ async function startBackup({ backup }: Config, kind: HookEvent["kind"], state: s
   markBackupTried(state);
   const { startCommand } = await import("./start-command.ts");
   await startCommand(["backup", "--scheduled"]);
+}
+
+/** Starts a sync in a separate process if this machine has joined a team. The hook does not wait for it. */
+async function startSync(state: string, now: number): Promise<void> {
+  if (!existsSync(join(state, "teams"))) return;
+  const { claimSync } = await import("../../config/sync-times.ts");
+  if (!claimSync(state, now)) return;
+  const { startCommand } = await import("./start-command.ts");
+  await startCommand(["sync", "--scheduled"]);
 }

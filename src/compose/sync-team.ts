@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { readTeamToken, writeTeam } from "../config/join-team.ts";
+import type { Places } from "../config/paths.ts";
+import { markSynced } from "../config/sync-times.ts";
+import { listTeams, streamFolder, type Team, type TeamStream } from "../config/teams.ts";
+import { LociError } from "../core/errors.ts";
+import type { LocalStream } from "../core/ports/local-stream.ts";
+import { openPrivateStream } from "../log/exchange/private-stream.ts";
+import { openReplicaStream } from "../log/exchange/replica-stream.ts";
+import { openJsonlLog } from "../log/jsonl/log.ts";
+import { openReplicaLog } from "../log/replica/log.ts";
+import { openDevice } from "../platform/device.ts";
+import { openKeys, type HomeKeys } from "../platform/encryption/open-keys.ts";
+import { tryLock } from "../platform/lock.ts";
+import { askTeam, openHttpStore, type Patience } from "../sync/http-store.ts";
+import type { ServerLink } from "../sync/send-request.ts";
+import type { SyncReport } from "../sync/sync-report.ts";
+import { syncStream, type SyncProgress } from "../sync/sync-stream.ts";
+import { memoryPlaces } from "./open-memory.ts";
+
+/** The memory to sync. Every option has a default. */
+export interface SyncTeamsOptions {
+  /** The memory folder; found from the environment if left out. */
+  readonly memory?: string;
+  /** The state folder of this machine; found from the environment if left out. */
+  readonly state?: string;
+  /** The environment variables that name folders and keys; those of the process if left out. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Receives how far the sync is: the name of the team, the stream, and the number of lines of the phase. */
+  readonly onProgress?: (team: string, stream: TeamStream, progress: SyncProgress) => void;
+}
+
+/** What a sync with a team did. */
+export interface TeamSync {
+  /** The name of the team. */
+  readonly team: string;
+  /** The streams of the team, in the order in which they were synced. */
+  readonly streams: readonly (TeamStream & SyncReport)[];
+}
+
+interface SyncTeamOptions extends Pick<SyncTeamsOptions, "onProgress"> {
+  readonly places: Places;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly team: Team;
+}
+
+/** How long nothing may arrive. A slow link may take as long as it needs. */
+const idleMs = 30_000;
+const patience: Patience = { attempts: 5, firstWaitMs: 500, longestWaitMs: 60_000, wait: (ms) => sleep(ms) };
+
+/**
+ * Syncs with all teams that this machine has joined. Returns nothing for a machine without a team. Throws BUSY if
+ * another process is syncing with a team. Afterwards, open the memory and call `memory.care.settle()`, so that what
+ * others have forgotten is erased here, too.
+ */
+export async function syncTeams(options: SyncTeamsOptions = {}): Promise<TeamSync[]> {
+  const places = memoryPlaces(options);
+  const { env = process.env, onProgress } = options;
+  const synced: TeamSync[] = [];
+  for (const team of listTeams(places.state))
+    synced.push(await syncTeam({ places, env, team, ...(onProgress === undefined ? {} : { onProgress }) }));
+  return synced;
+}
+
+/** Syncs all streams of a team: the person's own log, and the replicas of shared spaces. */
+async function syncTeam(options: SyncTeamOptions): Promise<TeamSync> {
+  const { places, env, team } = options;
+  const link: ServerLink = { url: team.server, token: readTeamToken(team), idleMs };
+  // The lock ends with the process, so that a killed sync does not hold up the next.
+  const lock = tryLock(team.folder, "sync");
+  if (lock === null)
+    throw new LociError("BUSY", `another process syncs with ${team.team}`, { next: "Wait until it has ended." });
+  try {
+    const answer = await askTeam(link, patience);
+    const { member, streams } = answer;
+    writeTeam(places.state, { ...team, team: answer.team, member, streams });
+    const keys = openKeys({ memory: places.memory, state: places.state, env });
+    const done: (TeamStream & SyncReport)[] = [];
+    // The person's own stream comes first: it has what this person wants erased.
+    for (const stream of streams.toSorted((a, b) => Number(a.kind === "space") - Number(b.kind === "space"))) {
+      const report = await syncStream({
+        local: openLocal(stream, member, keys, options),
+        store: openHttpStore(link, stream.stream, patience),
+        mayPush: stream.role !== "reader",
+        now: () => Date.now(),
+        onProgress: (progress) => options.onProgress?.(team.team, stream, progress),
+      });
+      done.push({ ...stream, ...report });
+    }
+    markSynced(team.folder);
+    return { team: answer.team, streams: done };
+  } finally {
+    lock.release();
+  }
+}
+
+/** Opens this machine's copy of a stream. */
+function openLocal(
+  { stream, kind, role }: TeamStream,
+  author: string,
+  keys: HomeKeys,
+  { places: { memory, state }, team }: SyncTeamOptions,
+): LocalStream {
+  if (kind === "person") {
+    const log = openJsonlLog({ memory, state, keys });
+    return openPrivateStream({ memory, state, log, keys, team: `${team.server} ${team.tenant}` });
+  }
+  const folder = streamFolder(team, stream);
+  const replica = openReplicaLog({ folder, author, isOwner: role === "owner", keys });
+  return openReplicaStream({ folder, device: openDevice(state).id, replica, keys });
+}

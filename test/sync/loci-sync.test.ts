@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { writeTeam } from "../../src/config/join-team.ts";
+import { resolvePlaces } from "../../src/config/paths.ts";
+import { claimSync, oldSyncNotice } from "../../src/config/sync-times.ts";
+import type { Team } from "../../src/config/teams.ts";
+import { createMemoryStream, createMemorySyncStore, type MemoryStream } from "../../src/testing/index.ts";
+import { createTestHome, type TestHome } from "../run-loci.ts";
+import { verifies } from "../verifies.ts";
+import { me, startSyncServer, type SyncServer } from "./sync-server.ts";
+
+const token = "loci_pat_7_1_secret";
+let server: SyncServer;
+let stream: MemoryStream;
+let homes: TestHome[] = [];
+beforeEach(async () => {
+  stream = createMemoryStream();
+  server = await startSyncServer(createMemorySyncStore({ stream }), new Map([[token, me]]));
+});
+afterEach(async () => {
+  await server.close();
+  for (const home of homes) home.remove();
+  homes = [];
+});
+
+function openHome(): TestHome {
+  const home = createTestHome();
+  homes.push(home);
+  return home;
+}
+
+const stateOf = (home: TestHome) => resolvePlaces({ HOME: home.path }).state;
+
+function join7(home: TestHome, url = server.url): Team {
+  const known = { server: url, tenant: "7", team: "Acme", member: "ada", streams: [], epoch: "1" };
+  return writeTeam(stateOf(home), known, token);
+}
+
+describe("loci sync", () => {
+  verifies("SCALE-2.a");
+
+  it("says what to do on a machine without a team, and nothing if a hook started it", async () => {
+    const home = openHome();
+    const ran = await home.loci(["sync"]);
+    expect(ran.exit).toBe(66);
+    expect(ran.stderr).toContain("loci team join");
+    expect((await home.loci(["sync", "--scheduled"])).exit).toBe(0);
+  });
+
+  it("brings a memory from one laptop to another, and its erasure back", async () => {
+    const [one, two] = [openHome(), openHome()];
+    for (const home of [one, two]) join7(home);
+    const id = await one.remember("The staging database is reset every night.");
+    expect((await one.loci(["sync"])).stdout).toMatch(
+      /Acme\n {2}your private stream: \d+ events? sent, 0 events received/,
+    );
+    const pulled = await two.json(["sync"]);
+    expect(pulled).toMatchObject({ teams: [{ team: "Acme", streams: [{ kind: "person", pushed: 0, conflict: [] }] }] });
+    expect((await two.loci(["search", "staging database"])).stdout).toContain("reset every night");
+    await two.loci(["forget", id, "--yes"]);
+    await two.loci(["sync"]);
+    await one.loci(["sync"]);
+    expect((await one.loci(["search", "staging database"])).stdout).not.toContain("reset every night");
+    expect(stream.events.some(({ tail }) => tail?.includes("reset every night"))).toBe(false);
+    expect((await one.loci(["verify", "--erasures"])).exit).toBe(0);
+  });
+
+  it("reports a server that cannot be reached, and the memory stays as it is", async () => {
+    const home = openHome();
+    join7(home, "http://127.0.0.1:9");
+    await home.remember("Still here.");
+    const ran = await home.loci(["sync"]);
+    expect(ran.exit).toBe(69);
+    expect(ran.stderr).toContain("cannot be reached");
+    expect(ran.stderr).not.toContain(token);
+    expect((await home.loci(["search", "still here"])).stdout).toContain("Still here.");
+  });
+
+  it("stores nothing that others could read", async () => {
+    const home = openHome();
+    const team = join7(home);
+    await home.remember("Private.");
+    await home.loci(["sync"]);
+    expect(statSync(team.folder).mode & 0o777).toBe(0o700);
+    for (const name of ["team.json", "token", "synced"])
+      expect(statSync(join(team.folder, name)).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(team.folder, "team.json"), "utf8")).not.toContain("secret");
+  });
+});
+
+describe("the sync at the start of a session", () => {
+  const now = Date.now();
+
+  it("starts at most every few minutes, and only on a machine with a team", () => {
+    const state = join(openHome().path, "state");
+    expect(claimSync(state, now)).toBe(false);
+    expect(existsSync(state)).toBe(false);
+    mkdirSync(join(state, "teams"), { recursive: true });
+    expect(claimSync(state, now)).toBe(true);
+    expect(claimSync(state, Date.now())).toBe(false);
+    expect(claimSync(state, Date.now() + 301_000)).toBe(true);
+  });
+
+  it("is reported when the last one was hours ago", () => {
+    const state = join(openHome().path, "state");
+    const folder = join(state, "teams", "server-7");
+    expect(oldSyncNotice(state, now)).toBeNull();
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "team.json"), "{}");
+    expect(oldSyncNotice(state, now)).toBeNull();
+    utimesSync(join(folder, "team.json"), new Date(now - 7 * 3_600_000), new Date(now - 7 * 3_600_000));
+    expect(oldSyncNotice(state, now)).toContain("7 h ago");
+    writeFileSync(join(folder, "synced"), "");
+    expect(oldSyncNotice(state, now)).toBeNull();
+  });
+});
