@@ -77,6 +77,8 @@ async function importsOfCli(): Promise<{ readonly name: string; readonly from: s
 const ofTheCommandLine: Readonly<Record<string, string>> = {
   openThreadStreams: "a part of `loci serve --postgres`",
   openThreadUpkeep: "a part of `loci serve --postgres`",
+  withoutSnapshots: "a part of `loci serve --postgres`",
+  memberMay: "a part of `loci serve --postgres`",
   describeTaken: "a sentence",
   describeOther: "a sentence",
   describePause: "a sentence",

@@ -101,5 +101,6 @@ function callerOf(tenant: string, isShared: boolean): StreamCaller {
     isShared,
     isOwner: true,
     canWrite: true,
+    isFull: false,
   };
 }

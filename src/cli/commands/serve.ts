@@ -13,17 +13,41 @@ import { untilStopped } from "../until-stopped.ts";
 export const command = defineCliCommand({
   summary: "serve the memory to programs over HTTP",
   usage: "[options]",
-  examples: ["loci serve", "loci serve --port 0 --link", "loci serve --socket /run/user/1000/loci.sock"],
-  about: ["The server describes itself at /docs; docs/http.md has examples."],
+  examples: [
+    "loci serve",
+    "loci serve --port 0 --link",
+    "loci serve --socket /run/user/1000/loci.sock",
+    "loci serve --postgres postgres://loci_node@db/loci --keys postgres://loci_node@db/loci_keys",
+  ],
+  about: [
+    "The server describes itself at /docs; docs/http.md has examples.",
+    "With --postgres it is a node of a team server; docs/server-operations.md describes it.",
+  ],
   args: {
     port: { type: "string", valueHint: "number", description: `the port; ${defaultPort} otherwise, 0 for a free one` },
     host: { type: "string", valueHint: "address", description: "the address to listen on; 127.0.0.1 otherwise" },
     socket: { type: "string", valueHint: "path", description: "listen on a private socket instead of a port" },
+    postgres: { type: "string", valueHint: "url", description: "serve a team: the database of the log" },
+    keys: { type: "string", valueHint: "url", description: "serve a team: the database of the keys" },
+    workers: { type: "string", valueHint: "number", description: "serve a team: the number of threads" },
+    indexes: { type: "string", valueHint: "folder", description: "serve a team: the folder of this node's indexes" },
+    "index-space": { type: "string", valueHint: "gigabytes", description: "serve a team: the room for indexes; 10" },
+    snapshots: { type: "string", valueHint: "folder", description: "serve a team: a folder that all nodes share" },
+    "public-name": { type: "string", valueHint: "host", description: "serve a team: the name that clients use" },
     link: { type: "boolean", description: "also print a link that opens a session for a person, once" },
     "print-token": { type: "boolean", description: "print the token that requests need, and end" },
   },
   run: async (args, cli): Promise<Answer> => {
     const { world } = cli;
+    const { isTeamServer, runInThread, serveTeam } = await import("../serve-team.ts");
+    const ended: Answer = { json: {}, lines: () => [], isPrinted: true };
+    if (await runInThread()) return ended;
+    if (isTeamServer(args, cli)) {
+      const node = await serveTeam(args, readPlace(args.port, args.host, args.socket, world.cwd), cli);
+      await untilStopped();
+      await node.close();
+      return ended;
+    }
     const { state } = cli.places();
     if (args["print-token"] === true) {
       const { openTokenFile } = await import("../../server/token-file.ts");
@@ -39,7 +63,7 @@ export const command = defineCliCommand({
     world.stdout.write(announce(server, link, place, cli));
     await untilStopped();
     await server.close();
-    return { json: {}, lines: () => [], isPrinted: true };
+    return ended;
   },
 });
 

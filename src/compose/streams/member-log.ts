@@ -5,6 +5,7 @@ import type { StreamCounts } from "./stream-counts.ts";
 
 export interface MemberLogOptions {
   readonly canWrite: boolean;
+  readonly isFull: boolean;
   readonly counts: StreamCounts;
   readonly onAppend: () => void;
   /** Called after an erasure, before it is acknowledged. */
@@ -12,11 +13,12 @@ export interface MemberLogOptions {
 }
 
 /** The log of a stream as one member uses it. It notes the place of appended events for the response. */
-export function memberLog(log: Log, { canWrite, counts, onAppend, onErase }: MemberLogOptions): Log {
+export function memberLog(log: Log, { canWrite, isFull, counts, onAppend, onErase }: MemberLogOptions): Log {
   if (!canWrite) return readOnly(log);
   return {
     ...log,
     append: async (events) => {
+      if (isFull && !events.every(({ event }) => freeing.has(event.kind))) throw full();
       const appended = await log.append(events);
       counts.appends += 1;
       counts.appendedEvents += events.length;
@@ -31,6 +33,13 @@ export function memberLog(log: Log, { canWrite, counts, onAppend, onErase }: Mem
       return erased;
     },
   };
+}
+
+/** Events that a full team can still store, because they free room or are about that. */
+const freeing: ReadonlySet<string> = new Set(["memory.forgotten", "memory.erased"]);
+
+function full(): LociError {
+  return new LociError("QUOTA_EXCEEDED", "the team has stored as much as it may");
 }
 
 /** A log for members who may only read. Records of their recalls are not stored. */

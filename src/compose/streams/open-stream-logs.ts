@@ -11,7 +11,7 @@ export interface ServerUrls {
 }
 
 /** The logs of all streams, with the databases that they are in. */
-export interface OpenedStreamLogs extends StreamLogs, Pick<PostgresLogs, "heads"> {
+export interface OpenedStreamLogs extends StreamLogs, Pick<PostgresLogs, "heads" | "finishCuts" | "syncStore"> {
   readonly database: Database;
   readonly keyDatabase: Database;
   readonly close: () => Promise<void>;

@@ -38,6 +38,8 @@ export interface StreamMember {
   /** True for an owner of the stream, who may erase what others wrote. */
   readonly isOwner: boolean;
   readonly canWrite: boolean;
+  /** True if the team has stored as much as it may. Forgetting is still possible. */
+  readonly isFull: boolean;
 }
 
 /** One stream with its index. Its files are closed while nobody uses it. */
@@ -110,13 +112,14 @@ export function openStream(options: OpenStreamOptions): OpenedStream {
       ...personOf(member),
       log: memberLog(logs.log(key, { member: member.member, hasAuthors: isShared, isOwner: member.isOwner }), {
         canWrite: member.canWrite,
+        isFull: member.isFull,
         counts,
         onAppend: options.onAppend,
         onErase: removeSnapshots,
       }),
     });
   const wholeMemory = (member: StreamMember): Memory => {
-    const name = `${member.member} ${String(member.isOwner)} ${String(member.canWrite)}`;
+    const name = `${member.member} ${String(member.isOwner)} ${String(member.canWrite)} ${String(member.isFull)}`;
     const memory = memories.get(name) ?? createFor(member, gated.index);
     memories.delete(name);
     memories.set(name, memory);

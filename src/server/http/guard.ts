@@ -24,6 +24,12 @@ export function addressNames(address: string, port: number): OwnNames {
   return { isOwn: (host) => local.isOwn(host) || host === literal || (isEvery && anyAddress.test(host)) };
 }
 
+/** The names of a server behind a proxy, with any port. The loopback names are for checks on the machine itself. */
+export function publicNames(names: readonly string[]): OwnNames {
+  const own = new Set(["127.0.0.1", "localhost", "[::1]", ...names.map((name) => name.toLowerCase())]);
+  return { isOwn: (host) => own.has(host.toLowerCase()) || own.has(host.toLowerCase().replace(/:\d+$/, "")) };
+}
+
 /** The names of a server on a private socket, which no browser can reach. */
 export const socketNames: OwnNames = { isOwn: () => true };
 
@@ -38,7 +44,8 @@ export function checkOrigin(headers: Headers, { isOwn }: OwnNames): void {
   const host = headers.get("host") ?? "";
   if (!isOwn(host)) throw new LociError("REQUEST_REFUSED", "this host name is not the server's own");
   const origin = headers.get("origin");
-  if (origin !== null && origin !== `http://${host}`)
+  // A proxy in front of a team server has TLS.
+  if (origin !== null && origin !== `http://${host}` && origin !== `https://${host}`)
     throw new LociError("REQUEST_REFUSED", "pages of other origins are not served");
   const site = headers.get("sec-fetch-site");
   if (site !== null && !ownSites.has(site))

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { getRequestListener } from "@hono/node-server";
+
 import { LociError } from "../../core/errors.ts";
 import { problemHeaders } from "../http/create-app.ts";
 import { safeHeaders, type OwnNames } from "../http/guard.ts";
@@ -32,6 +34,8 @@ export interface NodeOptions {
    * the stream.
    */
   readonly authenticate: (token: string, wanted: WantedStream) => Promise<StreamCaller | null>;
+  /** Apps that answer in the main thread, because they need no index. They authenticate by themselves. */
+  readonly apps?: readonly NodeApp[];
   /** The heads of streams, to find changes that other nodes have written. */
   readonly heads: HeadsPollOptions["heads"];
   /** How often the heads of followed streams are asked for, in milliseconds. */
@@ -42,6 +46,14 @@ export interface NodeOptions {
   readonly onRequest?: (line: RequestLine) => void;
   /** Receives errors, to report them to the operator of the server. */
   readonly onFault: (error: unknown) => void;
+}
+
+/** Routes that need no index, such as those of a team or of a sync. */
+export interface NodeApp {
+  /** True for a path that this app answers. */
+  readonly isFor: (path: string) => boolean;
+  /** Answers a request. `address` is that of its sender. */
+  readonly fetch: (request: Request, address: string) => Promise<Response>;
 }
 
 /** A running node of a team server. */
@@ -64,6 +76,7 @@ export async function createNode(options: NodeOptions): Promise<TeamNode> {
   const { authenticate, onFault } = options;
   const { threads, threadOf, poll, closeThreads } = await startThreads(options);
   const failures = createFailureLimit();
+  const answerInMain = createMainApps(options.apps ?? []);
   const metrics = createMetrics();
   const pages = createOperatorPages({ ...options, threads: () => [...threads.values()], poll, metrics });
 
@@ -81,8 +94,10 @@ export async function createNode(options: NodeOptions): Promise<TeamNode> {
     let caller: StreamCaller | null = null;
     try {
       if (await pages(request, response)) return;
-      caller = await callerOf(request);
-      await threadOf(caller).forward(request, response, caller);
+      if (!(await answerInMain(request, response))) {
+        caller = await callerOf(request);
+        await threadOf(caller).forward(request, response, caller);
+      }
     } catch (error) {
       await sendProblem(request, response, error, onFault);
     }
@@ -111,6 +126,23 @@ export async function createNode(options: NodeOptions): Promise<TeamNode> {
     await closeThreads();
     throw error;
   }
+}
+
+/** Returns false for requests that no app answers. */
+function createMainApps(apps: readonly NodeApp[]) {
+  const listeners = apps.map(({ isFor, fetch }) => ({
+    isFor,
+    listener: getRequestListener(
+      (request, { incoming }) => fetch(request, ("socket" in incoming ? incoming.socket.remoteAddress : null) ?? ""),
+      { overrideGlobalObjects: false },
+    ),
+  }));
+  return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const [path = "/"] = (request.url ?? "/").split("?", 1);
+    const found = listeners.find(({ isFor }) => isFor(path));
+    await found?.listener(request, response);
+    return found !== undefined;
+  };
 }
 
 /** Starts the threads that serve streams, and one that does their long work. */

@@ -20,6 +20,8 @@ export interface StreamCaller extends Caller {
   /** True for an owner of the stream, who may erase what others wrote. */
   readonly isOwner: boolean;
   readonly canWrite: boolean;
+  /** True if the team has stored as much as it may. Forgetting is still possible. */
+  readonly isFull: boolean;
 }
 
 /** Returns the text that identifies a stream, for maps and hashes. */

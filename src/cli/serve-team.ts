@@ -1,0 +1,173 @@
+import { realpathSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { isMainThread, workerData } from "node:worker_threads";
+
+import type { TeamNodeParts } from "../compose/open-team-node.ts";
+import { withoutSnapshots } from "../compose/streams/sync-streams.ts";
+import { LociError } from "../core/errors.ts";
+import type { SyncStore } from "../core/ports/sync-store.ts";
+import { redactText } from "../core/redaction/redact-text.ts";
+import { printableLine } from "../core/text/phrases/printable.ts";
+import { publicNames } from "../server/http/guard.ts";
+import type { Place } from "../server/http/listen-http.ts";
+import { createSyncApp } from "../server/sync/create-sync-app.ts";
+import { createAuthenticateMember } from "../server/team/authenticate-member.ts";
+import { createNode, type TeamNode } from "../server/team/create-node.ts";
+import { createTeamApp } from "../server/team/create-team-app.ts";
+import { createTeamAuthenticate } from "../server/team/team-authenticate.ts";
+import type { ThreadRole } from "../server/team/thread.ts";
+import type { Member, StreamGrant } from "../team/identity.ts";
+import { memberMay } from "../team/may.ts";
+import type { Cli } from "./command.ts";
+import { isLoopback } from "./start-server.ts";
+import { runTeamThread, type TeamThreadData } from "./team-thread.ts";
+
+/** The options of `loci serve` that make it a node of a team server. */
+export interface TeamServeArgs {
+  readonly postgres?: string | undefined;
+  readonly keys?: string | undefined;
+  readonly workers?: string | undefined;
+  readonly indexes?: string | undefined;
+  readonly snapshots?: string | undefined;
+  readonly "index-space"?: string | undefined;
+  readonly "public-name"?: string | undefined;
+}
+
+/** True if the options or the environment name the database of a team. */
+export function isTeamServer({ postgres }: TeamServeArgs, { world }: Cli): boolean {
+  return postgres !== undefined || (world.env["LOCI_POSTGRES"] ?? "") !== "";
+}
+
+/** Runs a thread of a node, if the command runs in one. Returns false in the main thread. */
+export async function runInThread(): Promise<boolean> {
+  if (isMainThread) return false;
+  const { role, ...data } = workerData as TeamThreadData & { readonly role: ThreadRole };
+  await runTeamThread(data, role);
+  return true;
+}
+
+/** Starts a node of a team server. It writes one line of JSON for each request and fault to standard output. */
+export async function serveTeam(args: TeamServeArgs, place: Place, cli: Cli): Promise<TeamNode> {
+  const { openTeamNode } = await import("../compose/open-team-node.ts");
+  const urls = readUrls(args, cli);
+  const threads = readCount("workers", args.workers, availableParallelism(), 64);
+  const gigabytes = readCount("index-space", args["index-space"], 10, 100_000);
+  const names = readNames(args["public-name"], place);
+  const write = (level: "info" | "error", line: object): void =>
+    cli.world.stdout.write(`${JSON.stringify({ time: new Date(cli.world.now()).toISOString(), level, ...line })}\n`);
+  const onFault = (error: unknown): void => write("error", { event: "fault", ...describeFault(error) });
+  const parts = await openTeamNode(urls);
+  const { identity, teams, limits, cutKeys, heads, key, checkReady, close } = parts;
+  const authenticate = createAuthenticateMember(identity, limits);
+  const data: TeamThreadData = {
+    urls,
+    key,
+    indexes: folder(args.indexes, cli) ?? join(cli.places().state, "server-indexes"),
+    snapshots: folder(args.snapshots, cli) ?? null,
+    diskBytes: gigabytes * 1e9,
+  };
+  try {
+    const node = await createNode({
+      place,
+      names,
+      threads,
+      script: { url: ownScript(), argv: ["serve"], data: { ...data } },
+      authenticate: createTeamAuthenticate(identity, limits),
+      apps: [
+        createTeamApp({ teams, authenticate, cutKeys, onFault }),
+        createSyncApp({
+          authenticate: (headers) => authenticate(headers, "sync"),
+          streamsOf: identity.streamsOf,
+          teamName: async (member) => (await teams.about(member)).team,
+          openStore: (member, grant) => openStore(member, grant, parts, data.snapshots),
+          onFault,
+        }),
+      ],
+      heads,
+      checkReady,
+      onRequest: (line) => write("info", { event: "request", ...line }),
+      onFault,
+    });
+    write("info", { event: "started", url: node.url, workers: threads });
+    return {
+      url: node.url,
+      close: async () => {
+        await node.close();
+        await close();
+        write("info", { event: "stopped" });
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function openStore(
+  member: Member,
+  grant: StreamGrant,
+  { syncStore, limits }: TeamNodeParts,
+  snapshots: string | null,
+): SyncStore {
+  const key = { tenant: member.tenant, stream: grant.stream };
+  const isOwner = memberMay(member, grant, "forgetOthers");
+  const store = syncStore(key, { member: member.member, hasAuthors: grant.kind === "space", isOwner });
+  return withoutSnapshots(
+    {
+      ...store,
+      push: async (push) => {
+        await limits.write(member.tenant);
+        return store.push(push);
+      },
+    },
+    key,
+    snapshots,
+  );
+}
+
+function readUrls(args: TeamServeArgs, { world }: Cli): TeamThreadData["urls"] {
+  const log = args.postgres ?? world.env["LOCI_POSTGRES"];
+  const keys = args.keys ?? world.env["LOCI_POSTGRES_KEYS"];
+  if (log === undefined || keys === undefined)
+    throw new LociError("USAGE", "a team server needs the databases of the log and of the keys", {
+      next: "Set LOCI_POSTGRES and LOCI_POSTGRES_KEYS, or pass --postgres and --keys.",
+    });
+  return { log, keys };
+}
+
+/** A server that other machines reach needs a name, because any page could otherwise reach it under its own name. */
+function readNames(given: string | undefined, place: Place) {
+  const names = (given ?? "").split(",").filter((name) => name !== "");
+  if (names.some((name) => !/^[a-z\d.-]{1,253}(?::\d{1,5})?$/i.test(name)))
+    throw new LociError("USAGE", "--public-name must be a host name, such as memory.example.com");
+  if (names.length === 0 && "host" in place && !isLoopback(place))
+    throw new LociError("USAGE", "a server that other machines can reach needs --public-name", {
+      next: "Pass the name under which clients reach it, such as --public-name memory.example.com.",
+    });
+  return names.length === 0 ? undefined : publicNames(names);
+}
+
+function readCount(name: string, given: string | undefined, byDefault: number, most: number): number {
+  const count = given === undefined ? byDefault : Number(given);
+  if (!Number.isInteger(count) || count < 1 || count > most)
+    throw new LociError("USAGE", `--${name} must be a whole number from 1 to ${most}`);
+  return count;
+}
+
+function folder(path: string | undefined, { world }: Cli): string | undefined {
+  return path === undefined ? undefined : resolve(world.cwd, path);
+}
+
+/** The script of this command. Threads run it too. */
+function ownScript(): URL {
+  return pathToFileURL(realpathSync(process.argv[1] ?? ""));
+}
+
+/** Describes a fault without content: secrets are redacted, and long messages are cut. */
+function describeFault(error: unknown): { readonly code: string; readonly message: string } {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "INTERNAL";
+  const message = error instanceof Error ? error.message : String(error);
+  return { code, message: printableLine(redactText(message)).slice(0, 300) };
+}

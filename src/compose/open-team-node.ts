@@ -1,0 +1,64 @@
+import { LociError } from "../core/errors.ts";
+import { digestHex } from "../platform/digest.ts";
+import type { Identity } from "../team/identity.ts";
+import { openIdentity } from "../team/open-identity.ts";
+import { cutKeys } from "../team/postgres/end-team.ts";
+import { createIdentityStore } from "../team/postgres/identity-store.ts";
+import { openTeams } from "../team/postgres/open-teams.ts";
+import { createTeamLimits, type TeamLimits } from "../team/team-limits.ts";
+import type { Teams } from "../team/team.ts";
+import { checkServer, type ServerUrls } from "./server-admin.ts";
+import { openStreamLogs, type OpenedStreamLogs } from "./streams/open-stream-logs.ts";
+
+/** What the main thread of a node needs of the databases. */
+export interface TeamNodeParts extends Pick<OpenedStreamLogs, "heads" | "syncStore"> {
+  readonly identity: Identity;
+  readonly teams: Teams;
+  readonly limits: TeamLimits;
+  /** Cuts the keys of streams of an ended team. Returns how many are left. */
+  readonly cutKeys: (tenant: string, streams: readonly number[]) => Promise<number>;
+  /** The key that signs places in the log. All nodes of a server have the same. */
+  readonly key: string;
+  /** Throws if the database does not answer. */
+  readonly checkReady: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Connections of the main thread to each database. */
+const connections = 8;
+
+/**
+ * Opens the databases of a team server for a node. Throws DATABASE_REFUSED if row-level security would not bind the role
+ * of the URLs, or if migrations are missing.
+ */
+export async function openTeamNode(urls: ServerUrls): Promise<TeamNodeParts> {
+  const { log, keys } = await checkServer(urls);
+  const [missing] = [...log.missing, ...keys.missing];
+  if (missing !== undefined)
+    throw new LociError("DATABASE_REFUSED", `the database lacks the migration ${missing}`, {
+      next: "Run `loci server migrate` with the URLs of the owner, then start the server again.",
+    });
+  const logs = openStreamLogs(urls, connections);
+  const { database, keyDatabase, heads, syncStore, close } = logs;
+  const teams = openTeams({ database });
+  try {
+    await logs.finishCuts();
+    const [row] = await database.query<{ epoch: string }>("SELECT epoch::text FROM loci.epoch");
+    return {
+      identity: openIdentity({ store: createIdentityStore(database) }),
+      teams,
+      limits: createTeamLimits(teams),
+      cutKeys: (tenant, streams) => cutKeys(keyDatabase, tenant, streams),
+      heads,
+      syncStore,
+      key: digestHex(`loci places ${row?.epoch ?? ""}`),
+      checkReady: async () => {
+        await database.query("SELECT 1");
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
