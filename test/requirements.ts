@@ -1206,7 +1206,6 @@ const listed = {
       b: "Private never becomes shared by itself.",
       c: "Leaving a team removes its replica.",
     },
-    missing: ["c"],
   },
   "SCALE-6": {
     line: "Erasure holds on the server.",

@@ -5,11 +5,12 @@ import { count } from "../../core/text/phrases/quantities.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { onlyByPerson } from "../only-by-person.ts";
 import { joinTeam } from "../team/join.ts";
+import { leave } from "../team/leave.ts";
 import { approveDevice, createToken, invite, listMembers, listTokens, showAudit } from "../team/people.ts";
 import { changeRole, createSpace, listSpaces, spaceHere } from "../team/spaces.ts";
-import { openTeam, type ChosenTeam } from "../team/team-connection.ts";
+import { chooseTeam, openTeam, type ChosenTeam } from "../team/team-connection.ts";
 
-const actions = "join, approve, members, invite, remove, role, spaces, tokens, devices, audit or delete";
+const actions = "join, approve, leave, members, invite, remove, role, spaces, tokens, devices, audit or delete";
 
 export const command = defineCliCommand({
   summary: "join a team, and manage its members, roles and tokens",
@@ -18,6 +19,7 @@ export const command = defineCliCommand({
     "Alone it shows the team, your role and how to add a device.",
     "join <address>             join with an invitation, or with a code (<address>/#<number of the team>)",
     "approve <code>             let in your other device that shows this code",
+    "leave                      remove all that this machine stores of the team",
     "members                    who belongs to the team",
     "invite <name>              invite somebody; the name is the author of all they share",
     "remove <name>              end a membership",
@@ -64,6 +66,10 @@ export const command = defineCliCommand({
         json: { teams: [] },
         lines: () => ["This machine has joined no team. docs/team.md describes how to run one."],
       };
+    if (action === "leave") {
+      onlyByPerson("leave a team", cli);
+      return leave({ ...chooseTeam(args.team, cli), isYes: args.yes === true }, cli);
+    }
     const chosen = openTeam(args.team, cli);
     const spaceOf = async (): Promise<string | undefined> => (args.space === "." ? spaceHere(cli) : args.space);
     switch (action) {

@@ -11,8 +11,8 @@ export interface ChosenTeam {
   readonly server: TeamConnection;
 }
 
-/** Finds the team by its name, or the only one, and connects with the token of this machine. */
-export function openTeam(name: string | undefined, cli: Cli): ChosenTeam {
+/** Finds a team of this machine by its name or number, or the only one. */
+export function chooseTeam(name: string | undefined, cli: Cli): Team {
   const joined = listTeams(cli.places().state);
   if (joined.length === 0)
     throw new LociError("NOT_FOUND", "this machine has joined no team", {
@@ -22,6 +22,12 @@ export function openTeam(name: string | undefined, cli: Cli): ChosenTeam {
   const [team] = fitting;
   if (team === undefined || fitting.length > 1)
     throw new LociError("USAGE", `which team? add --team with one of ${joined.map(describe).join(", ")}`);
+  return team;
+}
+
+/** Finds a team as `chooseTeam` does, and connects with the token of this machine. */
+export function openTeam(name: string | undefined, cli: Cli): ChosenTeam {
+  const team = chooseTeam(name, cli);
   return { team, server: connectTeam({ url: team.server, token: readTeamToken(team) }) };
 }
 

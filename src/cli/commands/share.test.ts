@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { joinTeam, openJoined } from "../../../test/joined-team.ts";
+import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
+import { verifies } from "../../../test/verifies.ts";
+import { resolvePlaces } from "../../config/paths.ts";
+import { nameToSpace } from "../../core/access/scope.ts";
+import { admittedEvent, sampleEvent } from "../../testing/index.ts";
+
+let home: TestHome;
+let cwd: string;
+beforeEach(() => {
+  home = createTestHome();
+  cwd = home.shop();
+});
+afterEach(() => home.remove());
+
+const space = "github.com/acme/shop";
+const join = () => joinTeam(resolvePlaces({ HOME: home.path }).state, "ann", space);
+
+describe("loci share", () => {
+  it("shares a memory of the folder's space, lists it, and takes it back", async () => {
+    verifies("SCO-10.b", "SCO-10.c");
+    await home.loci(["remember", "Staging is reset at two"], { cwd });
+    const team = join();
+    const { hits } = (await home.json(["search", "staging"], { cwd })) as { hits: { id: string }[] };
+    const id = hits[0]?.id ?? "";
+    const shared = await home.loci(["share", id.slice(-8)], { cwd });
+    expect(shared.stdout).toContain(`is shared in ${space}`);
+    expect((await home.loci(["share", "--list"], { cwd })).stdout).toContain("Staging is reset at two");
+    expect([...openJoined(team).own(null)]).toHaveLength(1);
+    expect((await home.loci(["unshare", id], { cwd })).stdout).toContain("no longer shared");
+    expect((await home.loci(["share", "--list"], { cwd })).stdout).toContain("0 memories shared by you");
+    const byAgent = await home.loci(["share", id], { cwd, env: { CLAUDECODE: "1" } });
+    expect([byAgent.exit, byAgent.stderr]).toEqual([77, expect.stringContaining("only a person may share")]);
+  });
+
+  it("says that a rule is for new memories only", async () => {
+    join();
+    const set = await home.loci(["share", "--rule", "facts"], { cwd });
+    expect(set.stdout).toContain("new facts are shared; what was stored before stays private");
+    expect((await home.loci(["share", "--rule", "all"], { cwd })).stderr).toContain("facts, exchanges, off");
+    expect((await home.loci(["share", "--rule", "off"], { cwd })).stdout).toContain("nothing is shared by itself");
+  });
+
+  it("search and show say who has shared a memory, and leaving removes it", async () => {
+    verifies("SCALE-5.a", "SCALE-5.c");
+    const scope = { level: "space", user: "me", space: nameToSpace(space) } as const;
+    const { line, event } = admittedEvent({ ...sampleEvent("The zeppelin deploy takes nine minutes"), scope });
+    await openJoined(join()).receive("bob", [line]);
+    expect((await home.loci(["search", "zeppelin"], { cwd })).stdout).toContain("shared by bob");
+    expect((await home.loci(["search", "zeppelin"])).stdout).toContain("Nothing found");
+    expect((await home.loci(["show", event.id], { cwd })).stdout).toMatch(/shared by +bob/);
+    expect((await home.loci(["recall", "how long does the zeppelin deploy take?"], { cwd })).stdout).toContain(
+      "shared by bob",
+    );
+    const left = await home.loci(["team", "leave", "--yes"], { cwd });
+    expect(left.stdout).toContain("nothing of it is left on this machine");
+    expect((await home.loci(["search", "zeppelin"], { cwd })).stdout).toContain("Nothing found");
+  });
+});
