@@ -1221,7 +1221,6 @@ const listed = {
       b: "The server refuses to run with a role that could bypass row-level security.",
       c: "People can sign in by OIDC.",
     },
-    missing: ["c"],
   },
 
   // PLAT: platforms and releases

@@ -16,6 +16,7 @@ import { createSyncApp } from "../server/sync/create-sync-app.ts";
 import { createAuthenticateMember } from "../server/team/authenticate-member.ts";
 import { createNode, type TeamNode } from "../server/team/create-node.ts";
 import { createTeamApp } from "../server/team/create-team-app.ts";
+import { readSignIn } from "../server/team/oidc/read-sign-in.ts";
 import { createTeamAuthenticate } from "../server/team/team-authenticate.ts";
 import type { ThreadRole } from "../server/team/thread.ts";
 import type { Member, StreamGrant } from "../team/identity.ts";
@@ -76,7 +77,7 @@ export async function serveTeam(args: TeamServeArgs, place: Place, cli: Cli): Pr
       script: { url: ownScript(), argv: ["serve"], data: { ...data } },
       authenticate: createTeamAuthenticate(identity, limits),
       apps: [
-        createTeamApp({ teams, authenticate, cutKeys, onFault }),
+        createTeamApp({ teams, authenticate, cutKeys, signIn: readSignIn(cli.world.env, key), onFault }),
         createSyncApp({
           authenticate: (headers) => authenticate(headers, "sync"),
           streamsOf: identity.streamsOf,

@@ -8,7 +8,10 @@ import { createTransport } from "./transport.ts";
 
 /** The methods of a team's server. The server knows the member by the token. */
 export type TeamConnection = {
-  readonly [N in Exclude<keyof Teams, "usage" | "end">]: Teams[N] extends (by: Member, ...rest: infer R) => infer P
+  readonly [N in Exclude<keyof Teams, "usage" | "end" | "signIn">]: Teams[N] extends (
+    by: Member,
+    ...rest: infer R
+  ) => infer P
     ? (...rest: R) => P
     : Teams[N];
 } & {

@@ -28,6 +28,8 @@ export interface StartedLogin {
   readonly expiresInSeconds: number;
   /** The shortest time between two questions. */
   readonly intervalSeconds: number;
+  /** Where a person can also let the device in by signing in; missing if the server has no OpenID provider. */
+  readonly signInUrl?: string;
 }
 
 /** `early`: asked again too soon. `unknown`: never made, expired or used. */
@@ -131,6 +133,11 @@ export interface Teams {
   readonly join: (invitation: string, device: string) => Promise<Joined | null>;
   readonly beginLogin: (tenant: string, device: string) => Promise<StartedLogin>;
   readonly pollLogin: (deviceCode: string) => Promise<LoginState>;
+  /** The member of an account of an OpenID provider, or null. The address must be verified. */
+  readonly signIn: (
+    tenant: string,
+    account: { readonly issuer: string; readonly subject: string; readonly email: string | null },
+  ) => Promise<{ readonly member: number; readonly name: string } | null>;
   /** Finds the device that shows a code, and lets it in if `isApproved`. */
   readonly approveLogin: (by: Member, userCode: string, isApproved: boolean) => Promise<WaitingDevice>;
 

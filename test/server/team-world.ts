@@ -1,7 +1,7 @@
 import { LociError } from "../../src/core/errors.ts";
 import { openDatabase, type Database } from "../../src/platform/postgres/database.ts";
 import { createAuthenticateMember } from "../../src/server/team/authenticate-member.ts";
-import { createTeamApp, type TeamApp } from "../../src/server/team/create-team-app.ts";
+import { createTeamApp, type TeamApp, type TeamAppOptions } from "../../src/server/team/create-team-app.ts";
 import type { Identity, Member, Role } from "../../src/team/identity.ts";
 import { cutKeys } from "../../src/team/postgres/end-team.ts";
 import { openOperator, type Operator } from "../../src/team/postgres/open-operator.ts";
@@ -28,7 +28,10 @@ export interface TeamWorld {
   readonly close: () => Promise<void>;
 }
 
-export async function openTeamWorld({ intervalSeconds = 0 } = {}): Promise<TeamWorld> {
+export async function openTeamWorld({
+  intervalSeconds = 0,
+  signIn,
+}: { intervalSeconds?: number; signIn?: TeamAppOptions["signIn"] } = {}): Promise<TeamWorld> {
   const server: PostgresServer = await startServer();
   const urls = await createTeamDatabases(server);
   const [node, keys] = [openDatabase(urls.log), openDatabase(urls.keys)];
@@ -41,6 +44,7 @@ export async function openTeamWorld({ intervalSeconds = 0 } = {}): Promise<TeamW
   const app = createTeamApp({
     teams,
     authenticate: createAuthenticateMember(identity, limits),
+    signIn,
     cutKeys: (tenant, streams) => cutKeys(keys, tenant, streams),
     onFault: (error) => void faults.push(error),
   });

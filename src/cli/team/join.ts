@@ -79,7 +79,7 @@ async function waitForApproval(
 ): Promise<Joined> {
   const login = await server.beginLogin(tenant, device);
   world.stderr.write(
-    `On a machine that has joined the team, run:\n\n  ${style.accent(`loci team approve ${login.userCode}`)}\n\nWaiting for ten minutes …\n`,
+    `On a machine that has joined the team, run:\n\n  ${style.accent(`loci team approve ${login.userCode}`)}\n\n${login.signInUrl === undefined ? "" : `Or sign in at ${printableLine(login.signInUrl)}\n`}Waiting for ten minutes …\n`,
   );
   const end = world.now() + login.expiresInSeconds * 1000;
   while (world.now() < end) {

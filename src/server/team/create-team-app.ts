@@ -12,6 +12,7 @@ import { createOpenApi } from "../http/openapi.ts";
 import { problem } from "../http/problem.ts";
 import { check, parseJson, readBody, readQuery } from "../http/read-request.ts";
 import type { AuthenticateMember } from "./authenticate-member.ts";
+import { addSignIn, signInAddress, type SignInOptions } from "./oidc/add-sign-in.ts";
 import { entranceRoutes } from "./routes/entrance.ts";
 import { peopleRoutes } from "./routes/people.ts";
 import { teamRoutes } from "./routes/team.ts";
@@ -21,6 +22,8 @@ export interface TeamAppOptions {
   readonly teams: Teams;
   readonly authenticate: AuthenticateMember;
   readonly cutKeys: TeamCall["cutKeys"];
+  /** Lets people sign in at an OpenID provider, if it is set. */
+  readonly signIn?: Omit<SignInOptions, "teams"> | undefined;
   /** Receives errors, to report them to the operator of the server. */
   readonly onFault: (error: unknown) => void;
 }
@@ -40,7 +43,7 @@ const mostBodyBytes = 16 * 1024;
 const routes: readonly TeamRoute[] = [...entranceRoutes, ...peopleRoutes, ...teamRoutes];
 
 /** Creates the routes about teams. The database makes the decisions; this translates. */
-export function createTeamApp({ teams, authenticate, cutKeys, onFault }: TeamAppOptions): TeamApp {
+export function createTeamApp({ teams, authenticate, cutKeys, signIn, onFault }: TeamAppOptions): TeamApp {
   const app = new Hono<{ Bindings: { readonly address: string } }>();
   const open = createRateLimit("an address without a token");
 
@@ -57,11 +60,20 @@ export function createTeamApp({ teams, authenticate, cutKeys, onFault }: TeamApp
     return member;
   };
 
+  const signInUrl: TeamCall["signInUrl"] = (tenant, userCode) =>
+    signIn === undefined ? null : signInAddress(signIn.publicUrl, tenant, userCode);
+  if (signIn !== undefined) {
+    app.use("/v1/team/oidc/*", async (context, next) => {
+      open.take(context.env.address, openRequests);
+      await next();
+    });
+    addSignIn(app, { ...signIn, teams });
+  }
   for (const route of routes)
     app.on(route.method.toUpperCase(), route.path.replace(/\{(\w+)\}/g, ":$1"), async (context) => {
       const { raw } = context.req;
       const member = await admit(route, raw.headers, context.env.address);
-      const call = { teams, member, cutKeys, ...(await readParts(route, raw, context.req.param())) };
+      const call = { teams, member, cutKeys, signInUrl, ...(await readParts(route, raw, context.req.param())) };
       const made = await route.run(call as unknown as TeamCall<never, never, never>);
       return jsonResponse(made ?? {});
     });

@@ -14,6 +14,8 @@ export interface TeamCall<P = unknown, Q = unknown, B = unknown> {
   readonly params: Output<P>;
   readonly query: Output<Q>;
   readonly body: Output<B>;
+  /** The address at which a person lets a device in by signing in; null without an OpenID provider. */
+  readonly signInUrl: (tenant: string, userCode: string) => string | null;
   /** Makes everything unreadable that a team has stored. Returns the number of keys that are left. */
   readonly cutKeys: (tenant: string, streams: readonly number[]) => Promise<number>;
 }

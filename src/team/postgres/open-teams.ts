@@ -59,7 +59,7 @@ function by({ tenant, member, tokenId }: Member): readonly [string, number, stri
 function entrances(
   database: Database,
   interval: number,
-): Pick<Teams, "join" | "beginLogin" | "pollLogin" | "approveLogin"> {
+): Pick<Teams, "join" | "beginLogin" | "pollLogin" | "approveLogin" | "signIn"> {
   return {
     join: async (invitation, device) => {
       const read = readSecret("inv", invitation);
@@ -92,6 +92,10 @@ function entrances(
       );
       if (state !== "ready") return { state };
       return { state, tenant: read.tenant, member: name, token: token.text };
+    },
+    signIn: async (tenant, { issuer, subject, email }) => {
+      const [row] = await ask<{ member: number; name: string }>(database, "sign_in", [tenant, issuer, subject, email]);
+      return row ?? null;
     },
     approveLogin: async ({ tenant, member, tokenId }, typed, isApproved) => {
       const values = [tenant, member, tokenId, readUserCode(typed) ?? "", isApproved];

@@ -517,18 +517,6 @@ BEGIN
   RETURN about;
 END $$;
 
--- Writes to the audit log what a node did for a member without one of these functions.
-CREATE FUNCTION loci.note(p_tenant bigint, p_actor int, p_token text, p_action text, p_target text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
-BEGIN
-  PERFORM loci.enter(p_tenant);
-  PERFORM loci.needs_admin(p_tenant, p_actor, p_actor);
-  IF p_action NOT IN ('team.exported', 'session.opened') THEN
-    RAISE EXCEPTION 'a node may not write this action' USING ERRCODE = 'LOC11';
-  END IF;
-  PERFORM loci.write_audit(p_tenant, p_actor, p_token, p_action, p_target);
-END $$;
-
 -- Ends a tenant at once: no token works any more. Returns its streams, whose keys the caller removes. The operator removes
 -- the rows later.
 CREATE FUNCTION loci.end_tenant(p_tenant bigint, p_actor int, p_token text, p_name text) RETURNS int[]
@@ -800,7 +788,7 @@ REVOKE ALL ON ALL FUNCTIONS IN SCHEMA loci FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION
   loci.authenticate, loci.join_team, loci.begin_login, loci.poll_login, loci.approve_login, loci.create_token,
   loci.revoke_token, loci.create_invitation, loci.revoke_invitation, loci.create_space, loci.set_role, loci.set_admin,
-  loci.remove_member, loci.note, loci.end_tenant, loci.streams_of, loci.team_of, loci.list_members, loci.list_spaces,
+  loci.remove_member, loci.end_tenant, loci.streams_of, loci.team_of, loci.list_members, loci.list_spaces,
   loci.list_tokens, loci.list_invitations, loci.list_audit, loci.usage_of,
   -- Parts of the reads.
   loci.is_admin, loci.is_active, loci.needs_admin, loci.role_on

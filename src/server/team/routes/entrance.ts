@@ -34,8 +34,13 @@ export const entranceRoutes = [
       userCode: z.string(),
       expiresInSeconds: z.int(),
       intervalSeconds: z.number(),
+      signInUrl: z.string().optional().describe("Where a person can let the device in by signing in."),
     }),
-    run: ({ teams, body }) => teams.beginLogin(body.tenant, body.device),
+    run: async ({ teams, body, signInUrl }) => {
+      const begun = await teams.beginLogin(body.tenant, body.device);
+      const url = signInUrl(body.tenant, begun.userCode);
+      return url === null ? begun : { ...begun, signInUrl: url };
+    },
   }),
   defineTeamRoute({
     id: "team.logins.poll",
