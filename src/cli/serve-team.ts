@@ -77,7 +77,7 @@ export async function serveTeam(args: TeamServeArgs, place: Place, cli: Cli): Pr
       script: { url: ownScript(), argv: ["serve"], data: { ...data } },
       authenticate: createTeamAuthenticate(identity, limits),
       apps: [
-        createTeamApp({ teams, authenticate, cutKeys, signIn: readSignIn(cli.world.env, key), onFault }),
+        createTeamApp({ teams, authenticate, cutKeys, signIn: readSignIn(cli.world.env), onFault }),
         createSyncApp({
           authenticate: (headers) => authenticate(headers, "sync"),
           streamsOf: identity.streamsOf,

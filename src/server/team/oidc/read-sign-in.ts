@@ -1,4 +1,5 @@
 import { LociError } from "../../../core/errors.ts";
+import { digestHex } from "../../../platform/digest.ts";
 import type { SignInOptions } from "./add-sign-in.ts";
 import { openProvider } from "./open-provider.ts";
 
@@ -7,7 +8,6 @@ const names = ["LOCI_OIDC_ISSUER", "LOCI_OIDC_CLIENT_ID", "LOCI_OIDC_CLIENT_SECR
 /** Reads from the environment at which OpenID provider people sign in. Undefined if no issuer is set. */
 export function readSignIn(
   env: Readonly<Record<string, string | undefined>>,
-  key: string,
 ): Omit<SignInOptions, "teams"> | undefined {
   if ((env["LOCI_OIDC_ISSUER"] ?? "") === "") return undefined;
   const [issuer, clientId, clientSecret, publicUrl] = names.map((name) => {
@@ -22,5 +22,7 @@ export function readSignIn(
         "LOCI_OIDC_ISSUER and LOCI_PUBLIC_URL must be addresses such as https://example.com",
       );
   const redirectUrl = `${publicUrl.replace(/\/+$/, "")}/v1/team/oidc/callback`;
+  // All nodes know the client's secret, and nobody else does.
+  const key = digestHex(`loci sign-in ${clientSecret}`);
   return { provider: openProvider({ issuer, clientId, clientSecret, redirectUrl }), key, publicUrl };
 }
