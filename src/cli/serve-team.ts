@@ -80,7 +80,7 @@ export async function serveTeam(args: TeamServeArgs, place: Place, cli: Cli): Pr
         createTeamApp({ teams, authenticate, cutKeys, signIn: readSignIn(cli.world.env), onFault }),
         createSyncApp({
           authenticate: (headers) => authenticate(headers, "sync"),
-          streamsOf: identity.streamsOf,
+          streamsOf: (member) => identity.streamsOf(member),
           teamName: async (member) => (await teams.about(member)).team,
           openStore: (member, grant) => openStore(member, grant, parts, data.snapshots),
           onFault,
