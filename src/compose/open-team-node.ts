@@ -1,11 +1,9 @@
 import { LociError } from "../core/errors.ts";
 import { digestHex } from "../platform/digest.ts";
 import type { Identity } from "../team/identity.ts";
-import { openIdentity } from "../team/open-identity.ts";
 import { cutKeys } from "../team/postgres/end-team.ts";
-import { createIdentityStore } from "../team/postgres/identity-store.ts";
-import { openTeams } from "../team/postgres/open-teams.ts";
-import { createTeamLimits, type TeamLimits } from "../team/team-limits.ts";
+import { openTeamServices } from "../team/postgres/open-team-services.ts";
+import type { TeamLimits } from "../team/team-limits.ts";
 import type { Teams } from "../team/team.ts";
 import { checkServer, type ServerUrls } from "./server-admin.ts";
 import { openStreamLogs, type OpenedStreamLogs } from "./streams/open-stream-logs.ts";
@@ -40,14 +38,11 @@ export async function openTeamNode(urls: ServerUrls): Promise<TeamNodeParts> {
     });
   const logs = openStreamLogs(urls, connections);
   const { database, keyDatabase, heads, syncStore, close } = logs;
-  const teams = openTeams({ database });
   try {
     await logs.finishCuts();
     const [row] = await database.query<{ epoch: string }>("SELECT epoch::text FROM loci.epoch");
     return {
-      identity: openIdentity({ store: createIdentityStore(database) }),
-      teams,
-      limits: createTeamLimits(teams),
+      ...openTeamServices({ database }),
       cutKeys: (tenant, streams) => cutKeys(keyDatabase, tenant, streams),
       heads,
       syncStore,
