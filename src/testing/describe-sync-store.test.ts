@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { LociError } from "../core/errors.ts";
 import type { Pulled, Push, Pushed, SyncStore } from "../core/ports/sync-store.ts";
 import { describeSyncStore, syncStoreCases, type SyncStoreFixture } from "./describe-sync-store.ts";
-import { createMemoryStream, createMemorySyncStore, type MemoryStream } from "./memory-sync-store.ts";
+import { createMemoryStream, createMemorySyncStore, type MemoryStream, sourceKey } from "./memory-sync-store.ts";
 
 /** Changes what a store does. It gets the stream, to look into it. */
 type Break = (store: SyncStore, stream: MemoryStream, isShared: boolean) => Partial<SyncStore>;
@@ -84,13 +84,20 @@ const brokenStores: Record<string, Break> = {
     push: async (push) => store.push({ ...push, device: "all" }),
     sourceCursor: async () => store.sourceCursor("all"),
   }),
+  "has one cursor for the devices of all members": (store, stream) => ({
+    push: async (push) => {
+      const pushed = await store.push(push);
+      for (const source of stream.cursors.keys()) stream.cursors.set(source, push.next);
+      return pushed;
+    },
+  }),
   "moves the cursor only with lines": (store) => ({
     push: async (push) =>
       push.lines.length === 0 ? { ...(await store.push({ ...push, device: "x" })) } : store.push(push),
   }),
   "moves the cursor wherever it was": (store, stream) => ({
     push: async (push) => {
-      stream.cursors.delete(push.device);
+      stream.cursors.delete(sourceKey("ada", push.device));
       return store.push({ ...push, after: null });
     },
   }),
@@ -180,9 +187,9 @@ const brokenStores: Record<string, Break> = {
   }),
   "stops at a refused line": (store, stream) => ({
     push: async (push) => {
-      const before = stream.cursors.get(push.device);
+      const before = stream.cursors.get(sourceKey("ada", push.device));
       const pushed = await store.push(push);
-      if (pushed.refused.length > 0 && before === undefined) stream.cursors.delete(push.device);
+      if (pushed.refused.length > 0 && before === undefined) stream.cursors.delete(sourceKey("ada", push.device));
       return pushed;
     },
   }),

@@ -385,6 +385,16 @@ export const syncStoreCases: readonly SyncStoreCase[] = [
     },
   },
   {
+    title: "a member cannot move the cursor of another member's device",
+    check: async ({ space }) => {
+      const [ada, bob] = [await space("ada", "owner"), await space("bob", "writer")];
+      await push(ada, sample(1), { after: null, next: "1" });
+      await push(bob, sample(1), { after: "1", next: "9" });
+      await push(bob, sample(1), { after: null, next: "2" });
+      same([await ada.sourceCursor("laptop"), await bob.sourceCursor("laptop")], ["1", "2"]);
+    },
+  },
+  {
     title: "a writer forgets only their own events of a shared stream",
     check: async ({ space }) => {
       const [ada, ben] = [await space("ada", "writer"), await space("ben", "writer")];

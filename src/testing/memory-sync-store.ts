@@ -9,7 +9,7 @@ export interface MemoryStream {
   events: MemoryStreamEvent[];
   /** The forgotten ids, each with the members who forgot it. Null stands for somebody who may forget all events. */
   forgotten: Map<EventId, Set<string | null>>;
-  /** The cursor of each device. */
+  /** The cursor of each device, by `sourceKey`. */
   cursors: Map<string, string>;
   /** Changes when the stream was restored from a backup. */
   epoch: string;
@@ -42,6 +42,11 @@ export function createMemoryStream(epoch = "1"): MemoryStream {
   return { events: [], forgotten: new Map(), cursors: new Map(), epoch };
 }
 
+/** The key of a device's cursor. A member cannot move the cursor of another's device. */
+export function sourceKey(author: string, device: string): string {
+  return `${author} ${device}`;
+}
+
 /** Returns a copy of a stream, as a backup would hold it. */
 export function copyMemoryStream({ events, forgotten, cursors, epoch }: MemoryStream): MemoryStream {
   return {
@@ -59,7 +64,7 @@ export function createMemorySyncStore(options: MemorySyncStoreOptions = {}): Syn
   const rights: ForgetRights = { author, mayForgetAll: isPrivate || options.isOwner === true };
   return {
     epoch: async () => stream.epoch,
-    sourceCursor: async (device) => stream.cursors.get(device) ?? null,
+    sourceCursor: async (device) => stream.cursors.get(sourceKey(author, device)) ?? null,
     push: async (push) => pushTo(stream, push, rights, (line) => checkPushedLine(line, { now: now(), isPrivate })),
     pull: (after) => pullFrom(stream, after),
   };
@@ -89,8 +94,9 @@ function pushTo(
   const forgotten = accepted.filter((line) => line.forgets.length > 0 && !isConflict(stream, line));
   for (const id of [...forgets, ...forgotten.flatMap((line) => line.forgets)]) forget(stream, id, rights);
   for (const line of accepted) lists[store(stream, line, rights.author)].push(line.id);
-  if ((stream.cursors.get(device) ?? null) === after) stream.cursors.set(device, next);
-  return { ...lists, refused, cursor: stream.cursors.get(device) ?? null, from, to: endOf(stream) };
+  const source = sourceKey(rights.author, device);
+  if ((stream.cursors.get(source) ?? null) === after) stream.cursors.set(source, next);
+  return { ...lists, refused, cursor: stream.cursors.get(source) ?? null, from, to: endOf(stream) };
 }
 
 /** In a shared stream, only an owner may forget an event of somebody else. */

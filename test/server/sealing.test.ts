@@ -63,9 +63,10 @@ describe("content in PostgreSQL", () => {
        WHERE tenant = $1 AND seq = 1`,
       [key.tenant],
     );
-    await superuser.query("UPDATE loci.events SET tail = set_byte(tail, 20, 7) WHERE tenant = $1 AND seq = 2", [
-      key.tenant,
-    ]);
+    await superuser.query(
+      "UPDATE loci.events SET tail = set_byte(tail, 20, get_byte(tail, 20) # 1) WHERE tenant = $1 AND seq = 2",
+      [key.tenant],
+    );
     const { texts, damage } = await read(other());
     expect(texts).toEqual([null, null, "three"]);
     expect(damage.map(({ offset, altered }) => [offset, altered])).toEqual([

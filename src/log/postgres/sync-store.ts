@@ -22,9 +22,10 @@ export function openSyncStore(database: Database, key: StreamKey, author: Author
     pull: (after) => pullLines(database, key, keys(), after),
     sourceCursor: async (device) => {
       const [row] = await whileGone(async () =>
-        database.read<{ cursor: string | null }>("SELECT loci.source($1, $2, $3) AS cursor", [
+        database.read<{ cursor: string | null }>("SELECT loci.source($1, $2, $3, $4) AS cursor", [
           key.tenant,
           key.stream,
+          author.member,
           device,
         ]),
       );

@@ -89,13 +89,14 @@ CREATE TABLE loci.uncut (
   PRIMARY KEY (tenant, stream, leaf)
 );
 
--- How far the lines of each device were taken over.
+-- How far the lines of each device were taken over. A member cannot move the cursor of another's device.
 CREATE TABLE loci.sources (
   tenant bigint NOT NULL,
   stream int NOT NULL,
+  member int NOT NULL,
   device text NOT NULL,
   cursor text NOT NULL,
-  PRIMARY KEY (tenant, stream, device)
+  PRIMARY KEY (tenant, stream, member, device)
 );
 
 -- One row. A server that was restored from a backup gets a new epoch, so that laptops send again what it lost.
@@ -304,10 +305,11 @@ BEGIN
   JOIN loci.events e ON e.tenant = p_tenant AND e.stream = p_stream AND e.id = u.id AND e.kind = u.kind;
 
   SELECT s.cursor INTO cursor FROM loci.sources s
-    WHERE s.tenant = p_tenant AND s.stream = p_stream AND s.device = p_device;
+    WHERE s.tenant = p_tenant AND s.stream = p_stream AND s.member = p_author AND s.device = p_device;
   IF cursor IS NOT DISTINCT FROM p_after THEN
-    INSERT INTO loci.sources (tenant, stream, device, cursor) VALUES (p_tenant, p_stream, p_device, p_next)
-      ON CONFLICT (tenant, stream, device) DO UPDATE SET cursor = excluded.cursor;
+    INSERT INTO loci.sources (tenant, stream, member, device, cursor)
+      VALUES (p_tenant, p_stream, p_author, p_device, p_next)
+      ON CONFLICT (tenant, stream, member, device) DO UPDATE SET cursor = excluded.cursor;
     cursor := p_next;
   END IF;
   uncut := loci.uncut_of(p_tenant, p_stream);
@@ -408,12 +410,13 @@ BEGIN
 END $$;
 
 -- How far the lines of a device were taken over; NULL for an unknown device.
-CREATE FUNCTION loci.source(p_tenant bigint, p_stream int, p_device text) RETURNS text
+CREATE FUNCTION loci.source(p_tenant bigint, p_stream int, p_member int, p_device text) RETURNS text
 LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
   PERFORM loci.enter(p_tenant, p_stream);
   RETURN (
-    SELECT s.cursor FROM loci.sources s WHERE s.tenant = p_tenant AND s.stream = p_stream AND s.device = p_device
+    SELECT s.cursor FROM loci.sources s
+    WHERE s.tenant = p_tenant AND s.stream = p_stream AND s.member = p_member AND s.device = p_device
   );
 END $$;
 
