@@ -18,10 +18,14 @@ export type { LanguageModelSettings } from "./compose/open-language-model.ts";
 export {
   checkServer,
   openServerAdmin,
+  type BackupDays,
   type CheckedDatabase,
+  type ClearedWal,
+  type ErasureHorizon,
   type ServerAdmin,
   type ServerUrls,
   type TeamToRemove,
+  type Tidied,
 } from "./compose/server-admin.ts";
 export type { EndedTeam } from "./team/postgres/end-team.ts";
 export type { Operator, Quotas, TeamRow } from "./team/postgres/open-operator.ts";

@@ -1212,7 +1212,6 @@ const listed = {
     clauses: {
       a: "Erasure holds in heap, WAL, standbys and backups.",
     },
-    missing: ["a"],
   },
   "SCALE-7": {
     line: "The server has tokens, logins, roles, quotas and audit.",

@@ -1,10 +1,16 @@
 import { fileURLToPath } from "node:url";
 
+import { erasureHorizon, type BackupDays, type ErasureHorizon } from "../log/postgres/erasure-horizon.ts";
+import { tidy, type Tidied } from "../log/postgres/tidy.ts";
 import { checkRole } from "../platform/postgres/check-role.ts";
 import { openDatabase, type Database } from "../platform/postgres/database.ts";
 import { migrate, missingMigrations } from "../platform/postgres/migrate.ts";
 import { removeTeam, type EndedTeam } from "../team/postgres/end-team.ts";
 import { openOperator, type Operator } from "../team/postgres/open-operator.ts";
+
+export type { ClearedWal } from "../log/postgres/clear-wal.ts";
+export type { BackupDays, ErasureHorizon } from "../log/postgres/erasure-horizon.ts";
+export type { Tidied } from "../log/postgres/tidy.ts";
 
 /** The URLs of the two databases of a team server. */
 export interface ServerUrls {
@@ -26,6 +32,10 @@ export interface ServerAdmin {
   readonly operator: Operator;
   /** Removes a team with everything it has stored, and counts what is left. */
   readonly removeTeam: (team: TeamToRemove) => Promise<EndedTeam>;
+  /** Rewrites the files that still contain erased bytes. */
+  readonly tidy: () => Promise<Tidied>;
+  /** Tells until when erased content could be recovered, if backups are kept for so many days. */
+  readonly erasures: (days: BackupDays) => Promise<ErasureHorizon>;
   readonly close: () => Promise<void>;
 }
 
@@ -39,10 +49,23 @@ export function openServerAdmin(urls: ServerUrls): ServerAdmin {
     }),
     operator: openOperator(log),
     removeTeam: (team) => removeTeam({ log, keys }, team),
+    tidy: async () => tidyServer(urls),
+    erasures: async (days) => erasureHorizon({ log, keys }, days),
     close: async () => {
       await Promise.all([log.close(), keys.close()]);
     },
   };
+}
+
+/** Rewriting a large table takes longer than any other statement may. */
+async function tidyServer(urls: ServerUrls): Promise<Tidied> {
+  const options = { connections: 1, answerMs: 0 };
+  const [log, keys] = [openDatabase(urls.log, options), openDatabase(urls.keys, options)];
+  try {
+    return await tidy({ log, keys });
+  } finally {
+    await Promise.all([log.close(), keys.close()]);
+  }
 }
 
 /** The state of one database, as a node sees it. */

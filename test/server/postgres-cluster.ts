@@ -92,6 +92,22 @@ export async function startStandby(primary: PostgresServer, name: string): Promi
   return standby;
 }
 
+/** Copies the files of a running server to a folder of its own, as a backup, and returns the folder. */
+export function takeBackup(server: PostgresServer): string {
+  const home = mkdtempSync(join(tmpdir(), "loci-postgres-backup-"));
+  giveToPostgres(home);
+  const folder = join(home, "backup");
+  runPostgres("pg_basebackup", ["-D", folder, "-d", server.url("postgres"), "-X", "stream", "--checkpoint=fast"]);
+  return folder;
+}
+
+/** Makes a folder that PostgreSQL may write to. */
+export function folderForPostgres(): string {
+  const folder = mkdtempSync(join(tmpdir(), "loci-postgres-archive-"));
+  giveToPostgres(folder);
+  return folder;
+}
+
 function baseSettings({ port, folder }: PostgresServer): string[] {
   return [
     `port = ${port}`,

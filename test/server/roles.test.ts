@@ -59,6 +59,14 @@ describe("the role of a node", () => {
     expect(await as("writes")).toMatch("may write to tables directly");
   });
 
+  it("is refused if it may create temporary tables, or has a tenant by default", async () => {
+    for (const role of ["creates", "preset"]) await superuser.query(`CREATE ROLE ${role} LOGIN`);
+    await superuser.query("GRANT TEMPORARY ON DATABASE loci TO creates");
+    await superuser.query("ALTER ROLE preset SET loci.tenant = '1'");
+    expect(await check(server.url("loci", "creates"))).toMatch("may create temporary tables");
+    expect(await check(server.url("loci", "preset"))).toMatch("has a default for loci.tenant");
+  });
+
   it("is refused while a table has no forced policy", async () => {
     await superuser.query("CREATE TABLE loci.later (tenant bigint)");
     expect(await check(urls.log)).toMatch("loci.later has no forced row-level security");

@@ -2,14 +2,17 @@ import { LociError } from "../../core/errors.ts";
 import { defineCliCommand } from "../command.ts";
 import { onlyByPerson } from "../only-by-person.ts";
 import { checkDatabases, migrateDatabases } from "../server/databases.ts";
+import { tidyDatabases, verifyErasures } from "../server/erasures.ts";
 import { createTeam, inviteMember, listTeams, removeTeam, setQuotas } from "../server/tenants.ts";
 
 export const command = defineCliCommand({
   summary: "run the databases and teams of a team server",
-  usage: "migrate | check | tenants [create | invite | quota | delete]",
+  usage: "migrate | check | tidy | verify --erasures | tenants [create | invite | quota | delete]",
   about: [
     "migrate                         create or update the tables",
     "check                           check what a node needs: both databases, its role, the tables",
+    "tidy                            rewrite the files that still contain erased bytes; run it every night",
+    "verify --erasures               say what of erased content is gone, and by which date the rest is",
     "tenants                         list the teams",
     "tenants create <name> --owner <member>   make a team, and print the invitation of its administrator",
     "tenants invite <number> <member>         a new invitation for a member who lost all devices",
@@ -37,16 +40,24 @@ export const command = defineCliCommand({
     "key-backups": {
       type: "string",
       valueHint: "days",
-      description: "delete: how long backups of the keys are kept; 7 otherwise",
+      description: "delete, verify: how long backups of the keys are kept; 7 otherwise",
     },
+    "log-backups": {
+      type: "string",
+      valueHint: "days",
+      description: "verify: how long backups and archived WAL of the log are kept; 30 otherwise",
+    },
+    erasures: { type: "boolean", description: "verify: what of erased content is left, and until when" },
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) => {
     const [action, second, ...words] = args._;
     if (action === "check") return checkDatabases(cli);
     if (action === "migrate") return migrateDatabases(cli);
+    if (action === "tidy") return tidyDatabases(cli);
+    if (action === "verify") return verifyErasures(args, cli);
     if (action !== "tenants")
-      throw new LociError("USAGE", `'${action ?? ""}' is not an action; write migrate, check or tenants`);
+      throw new LociError("USAGE", `'${action ?? ""}' is not an action; write migrate, check, tidy, verify or tenants`);
     switch (second) {
       case undefined:
         return listTeams(cli);

@@ -3,6 +3,7 @@ import { tailStart } from "../../core/event/event-line.ts";
 import type { EventId } from "../../core/event/event.ts";
 import type { Database } from "../../platform/postgres/database.ts";
 import { whileGone } from "../../platform/postgres/retry.ts";
+import { cutKeys } from "./cut-keys.ts";
 import { groupCalls } from "./group-calls.ts";
 import { sealTails, type UnsealedLine } from "./seal-tails.ts";
 import { sqlState, toStreamError } from "./stream-error.ts";
@@ -53,6 +54,7 @@ interface Answer {
   readonly last_id?: EventId | null;
   readonly forgets: number;
   readonly conflict?: readonly EventId[] | null;
+  readonly uncut?: readonly string[] | null;
 }
 
 async function appendGroup(
@@ -64,6 +66,7 @@ async function appendGroup(
   const rows = await toRows(key, keys, calls);
   const answer = await store(database, rows);
   keys.follow(answer.forgets);
+  await cutKeys(database, key, keys, answer.uncut ?? null);
   const count = calls.reduce((sum, { lines }) => sum + lines.length, 0);
   let stored = 0;
   return calls.map(({ lines }) => {

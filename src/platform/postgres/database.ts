@@ -25,7 +25,7 @@ export interface DatabaseOptions {
   /** How many connections may be open at once. */
   readonly connections?: number;
   /**
-   * How long to wait for an answer, in milliseconds. The server has no such limit: a commit that it cancelled while
+   * How long to wait for an answer, in milliseconds; 0 for ever. The server has no such limit: a commit that it cancelled while
    * waiting for a standby could exist.
    */
   readonly answerMs?: number;

@@ -4,6 +4,8 @@ CREATE SCHEMA loci;
 REVOKE ALL ON SCHEMA loci FROM PUBLIC;
 GRANT USAGE ON SCHEMA loci TO loci_node;
 
+DO $$ BEGIN EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database()); END $$;
+
 -- How many leaves of each stream are in use.
 CREATE TABLE loci.leaves (
   tenant bigint NOT NULL,
@@ -24,6 +26,15 @@ CREATE TABLE loci.keys (
   PRIMARY KEY (tenant, stream, tree, level, place)
 );
 
+-- When the files were rewritten, so that keys that were cut before are gone from them, and whether the WAL was, too.
+CREATE TABLE loci.tidied (
+  at timestamptz PRIMARY KEY,
+  has_wal boolean NOT NULL
+);
+
+ALTER TABLE loci.tidied ENABLE ROW LEVEL SECURITY;
+ALTER TABLE loci.tidied FORCE ROW LEVEL SECURITY;
+CREATE POLICY everyone ON loci.tidied USING (true);
 ALTER TABLE loci.leaves ENABLE ROW LEVEL SECURITY;
 ALTER TABLE loci.leaves FORCE ROW LEVEL SECURITY;
 ALTER TABLE loci.keys ENABLE ROW LEVEL SECURITY;
@@ -35,12 +46,13 @@ CREATE POLICY own ON loci.keys
 GRANT SELECT ON loci.leaves, loci.keys TO loci_node;
 
 CREATE FUNCTION loci.enter(p_tenant bigint, p_stream int) RETURNS void LANGUAGE plpgsql
-SET search_path = pg_catalog AS $$
+SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   tenant text := current_setting('loci.tenant', true);
   stream text := current_setting('loci.stream', true);
 BEGIN
-  IF (tenant <> '' AND tenant <> p_tenant::text) OR (stream <> '' AND stream <> p_stream::text) THEN
+  IF p_tenant IS NULL OR p_stream IS NULL
+    OR (tenant <> '' AND tenant <> p_tenant::text) OR (stream <> '' AND stream <> p_stream::text) THEN
     RAISE EXCEPTION 'this transaction is bound to another stream' USING ERRCODE = 'insufficient_privilege';
   END IF;
   PERFORM set_config('loci.tenant', p_tenant::text, true), set_config('loci.stream', p_stream::text, true);
@@ -49,7 +61,7 @@ END $$;
 -- Takes leaves that nobody has used. They are durable before anything is encrypted with them. Each tree that they
 -- reach gets its root from the caller's random bytes, unless it has one.
 CREATE FUNCTION loci.reserve(p_tenant bigint, p_stream int, p_count int, p_root bytea, OUT first bigint)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   size constant int := 65536;
 BEGIN
@@ -71,7 +83,7 @@ BEGIN
 END $$;
 
 CREATE FUNCTION loci.keys_of(p_tenant bigint, p_stream int, p_tree int)
-RETURNS TABLE (level int, place int, key text) LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+RETURNS TABLE (level int, place int, key text) LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant, p_stream);
   RETURN QUERY SELECT k.level, k.place, encode(k.key, 'base64') FROM loci.keys k
@@ -81,7 +93,7 @@ END $$;
 -- Replaces one key by those beside the path to a leaf. False if another node has already replaced it.
 CREATE FUNCTION loci.cut(p_tenant bigint, p_stream int, p_tree int, p_level int, p_place int,
   p_levels int[], p_places int[], p_keys text[]) RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant, p_stream);
   DELETE FROM loci.keys k WHERE k.tenant = p_tenant AND k.stream = p_stream AND k.tree = p_tree
@@ -95,7 +107,7 @@ END $$;
 
 -- Removes all keys of a stream, so that nothing in it can be read any more.
 CREATE FUNCTION loci.cut_all(p_tenant bigint, p_stream int) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant, p_stream);
   DELETE FROM loci.keys k WHERE k.tenant = p_tenant AND k.stream = p_stream;

@@ -3,10 +3,17 @@
 -- Every table has row-level security, which also binds the owner. The settings loci.tenant and loci.stream, which hold
 -- for one transaction, decide what a statement sees; without them every statement fails. The role of a node owns
 -- nothing. It reads by the policies and writes by the functions at the end of this file, and by nothing else.
+--
+-- Every function that runs with the owner's rights, and every one in plpgsql that a node may call, has its own search path
+-- with pg_temp at the end. Otherwise a temporary type of the caller, such as one with the name text, would run the
+-- caller's code with the owner's rights.
 
 CREATE SCHEMA loci;
 REVOKE ALL ON SCHEMA loci FROM PUBLIC;
 GRANT USAGE ON SCHEMA loci TO loci_node;
+
+-- Nodes need no temporary tables, which would carry the rows of one tenant to the next transaction.
+DO $$ BEGIN EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database()); END $$;
 
 CREATE TABLE loci.tenants (
   tenant bigint PRIMARY KEY,
@@ -89,6 +96,19 @@ CREATE TABLE loci.uncut (
   PRIMARY KEY (tenant, stream, leaf)
 );
 
+-- Partitions of events with content that was blanked or removed since the last tidy, whose bytes are still in the files.
+CREATE TABLE loci.untidy (
+  part int PRIMARY KEY,
+  since timestamptz NOT NULL,
+  last timestamptz NOT NULL
+);
+
+-- When the files were rewritten, and whether the WAL was, too.
+CREATE TABLE loci.tidied (
+  at timestamptz PRIMARY KEY,
+  has_wal boolean NOT NULL
+);
+
 -- How far the lines of each device were taken over. A member cannot move the cursor of another's device.
 CREATE TABLE loci.sources (
   tenant bigint NOT NULL,
@@ -133,23 +153,26 @@ CREATE POLICY all_tenants ON loci.uncut FOR SELECT TO CURRENT_USER USING (true);
 GRANT SELECT ON loci.tenants, loci.members, loci.streams, loci.events, loci.forgotten, loci.sources, loci.uncut, loci.epoch TO loci_node;
 
 -- Binds the transaction to a tenant. A transaction that is bound to a tenant cannot go to another one.
-CREATE FUNCTION loci.enter(p_tenant bigint) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION loci.enter(p_tenant bigint) RETURNS void LANGUAGE plpgsql
+SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   bound text := current_setting('loci.tenant', true);
 BEGIN
-  IF bound <> '' AND bound <> p_tenant::text THEN
+  -- Without the first test, NULL would end the binding.
+  IF p_tenant IS NULL OR (bound <> '' AND bound <> p_tenant::text) THEN
     RAISE EXCEPTION 'this transaction is bound to another tenant' USING ERRCODE = 'insufficient_privilege';
   END IF;
   PERFORM set_config('loci.tenant', p_tenant::text, true);
 END $$;
 
 -- Binds the transaction to a stream, in the same way.
-CREATE FUNCTION loci.enter(p_tenant bigint, p_stream int) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION loci.enter(p_tenant bigint, p_stream int) RETURNS void LANGUAGE plpgsql
+SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   bound text := current_setting('loci.stream', true);
 BEGIN
   PERFORM loci.enter(p_tenant);
-  IF bound <> '' AND bound <> p_stream::text THEN
+  IF p_stream IS NULL OR (bound <> '' AND bound <> p_stream::text) THEN
     RAISE EXCEPTION 'this transaction is bound to another stream' USING ERRCODE = 'insufficient_privilege';
   END IF;
   PERFORM set_config('loci.stream', p_stream::text, true);
@@ -163,7 +186,7 @@ CREATE FUNCTION loci.append(
   p_authors int[], p_ids uuid[], p_kinds text[], p_leaves bigint[], p_heads text[], p_tails text[],
   p_bytes bigint,
   OUT last bigint, OUT forgets int
-) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET plan_cache_mode = force_generic_plan AS $$
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   count int := cardinality(p_ids);
 BEGIN
@@ -192,8 +215,8 @@ END $$;
 CREATE FUNCTION loci.append_known(
   p_tenant bigint, p_stream int,
   p_authors int[], p_ids uuid[], p_kinds text[], p_leaves bigint[], p_heads text[], p_tails text[],
-  OUT last bigint, OUT last_id uuid, OUT forgets int, OUT conflict uuid[]
-) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+  OUT last bigint, OUT last_id uuid, OUT forgets int, OUT conflict uuid[], OUT uncut bigint[]
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   before bigint;
   added int;
@@ -227,11 +250,18 @@ BEGIN
   SELECT max(e.seq) INTO last FROM unnest(p_ids, p_kinds) AS u (id, kind)
   JOIN loci.events e ON e.tenant = p_tenant AND e.stream = p_stream AND e.id = u.id AND e.kind = u.kind;
   SELECT e.id INTO last_id FROM loci.events e WHERE e.tenant = p_tenant AND e.stream = p_stream AND e.seq = last;
+  -- An append that ended with unique_violation has written these contents to the files, with keys that no event names.
+  INSERT INTO loci.uncut (tenant, stream, leaf)
+    SELECT p_tenant, p_stream, u.leaf FROM unnest(p_ids, p_kinds, p_leaves, p_tails) AS u (id, kind, leaf, tail)
+    JOIN loci.events e ON e.tenant = p_tenant AND e.stream = p_stream AND e.id = u.id AND e.kind = u.kind
+    WHERE e.leaf <> u.leaf AND u.tail IS NOT NULL
+    ON CONFLICT DO NOTHING;
+  uncut := loci.uncut_of(p_tenant, p_stream);
 END $$;
 
 -- Blanks events and remembers them, so that their content is not stored when it arrives again. Returns what it blanked.
 CREATE FUNCTION loci.forget(p_tenant bigint, p_stream int, p_targets uuid[], p_kinds text[], p_by int, OUT erased uuid[], OUT uncut bigint[])
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant, p_stream);
   erased := loci.blank(p_tenant, p_stream, p_targets, p_kinds, p_by);
@@ -248,7 +278,7 @@ CREATE FUNCTION loci.push(
   p_device text, p_after text, p_next text,
   OUT outcomes text[], OUT cursor text, OUT first bigint, OUT first_id uuid, OUT last bigint, OUT last_id uuid,
   OUT forgets int, OUT uncut bigint[]
-) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   conflicts int[];
   olds int[];
@@ -317,7 +347,7 @@ END $$;
 
 -- Takes leaves off the list of those to cut.
 CREATE FUNCTION loci.cut_done(p_tenant bigint, p_stream int, p_leaves bigint[]) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant, p_stream);
   DELETE FROM loci.uncut c WHERE c.tenant = p_tenant AND c.stream = p_stream AND c.leaf = ANY (p_leaves);
@@ -351,8 +381,20 @@ BEGIN
     ON CONFLICT DO NOTHING
   )
   SELECT array_agg(DISTINCT b.id) INTO erased FROM blanked b;
+  IF erased IS NOT NULL THEN
+    PERFORM loci.leave_untidy(p_tenant);
+  END IF;
   RETURN erased;
 END $$;
+
+-- Notes that a partition has content to remove. It is called after the change and takes the time of the clock, so a tidy
+-- that waited for this transaction does not count as later.
+CREATE FUNCTION loci.leave_untidy(p_tenant bigint) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO loci.untidy AS u (part, since, last)
+    SELECT part, clock_timestamp(), clock_timestamp() FROM generate_series(0, 15) AS part
+    WHERE satisfies_hash_partition('loci.events'::regclass, 16, part, p_tenant)
+    ON CONFLICT (part) DO UPDATE SET last = excluded.last
+$$;
 
 CREATE FUNCTION loci.uncut_of(p_tenant bigint, p_stream int) RETURNS bigint[] LANGUAGE sql STABLE AS $$
   SELECT array_agg(c.leaf) FROM loci.uncut c WHERE c.tenant = p_tenant AND c.stream = p_stream
@@ -361,7 +403,7 @@ $$;
 -- Reads events after a number: at most so many, and so many bytes, but at least one.
 CREATE FUNCTION loci.read(p_tenant bigint, p_stream int, p_after bigint, p_after_id uuid, p_events int, p_bytes bigint)
 RETURNS TABLE (seq bigint, id uuid, kind text, author text, leaf bigint, head text, tail text, forgets int)
-LANGUAGE plpgsql SET search_path = pg_catalog SET plan_cache_mode = force_generic_plan AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   now_forgets int;
 BEGIN
@@ -390,7 +432,7 @@ END $$;
 
 -- Finds events that are not blank, by id, and by kind if it is given.
 CREATE FUNCTION loci.find(p_tenant bigint, p_stream int, p_ids uuid[], p_kinds text[])
-RETURNS TABLE (id uuid) LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+RETURNS TABLE (id uuid) LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant, p_stream);
   RETURN QUERY SELECT e.id FROM unnest(p_ids, p_kinds) AS u (id, kind)
@@ -400,7 +442,7 @@ END $$;
 
 -- True if one of these events was written by somebody else.
 CREATE FUNCTION loci.has_others(p_tenant bigint, p_stream int, p_ids uuid[], p_author int) RETURNS boolean
-LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant, p_stream);
   RETURN EXISTS (
@@ -411,7 +453,7 @@ END $$;
 
 -- How far the lines of a device were taken over; NULL for an unknown device.
 CREATE FUNCTION loci.source(p_tenant bigint, p_stream int, p_member int, p_device text) RETURNS text
-LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant, p_stream);
   RETURN (
@@ -423,7 +465,7 @@ END $$;
 -- The heads of streams, in the order of the call; NULL for a stream that does not exist. One call for many tenants, so
 -- it runs with the rights of the owner, and it returns nothing but numbers.
 CREATE FUNCTION loci.heads(p_tenants bigint[], p_streams int[])
-RETURNS TABLE (head bigint, forgets int) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+RETURNS TABLE (head bigint, forgets int) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   bound text := coalesce(current_setting('loci.tenant', true), '');
   wanted record;
@@ -443,7 +485,7 @@ BEGIN
 END $$;
 
 -- The leaves of a stream that are to be cut.
-CREATE FUNCTION loci.uncut_in(p_tenant bigint, p_stream int) RETURNS bigint[] LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+CREATE FUNCTION loci.uncut_in(p_tenant bigint, p_stream int) RETURNS bigint[] LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant, p_stream);
   RETURN loci.uncut_of(p_tenant, p_stream);
@@ -451,7 +493,7 @@ END $$;
 
 -- Some streams with leaves to cut, of any tenant: numbers only.
 CREATE FUNCTION loci.streams_to_cut() RETURNS TABLE (tenant bigint, stream int) LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = pg_catalog AS $$
+SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   IF current_setting('loci.tenant', true) <> '' THEN
     RAISE EXCEPTION 'this transaction is bound to a tenant' USING ERRCODE = 'insufficient_privilege';

@@ -99,7 +99,7 @@ CREATE TABLE loci.audit (
   PRIMARY KEY (tenant, seq)
 );
 
-CREATE FUNCTION loci.refuse_audit_change() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+CREATE FUNCTION loci.refuse_audit_change() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND current_setting('loci.removing', true) = OLD.tenant::text THEN
     RETURN OLD;
@@ -143,7 +143,8 @@ CREATE FUNCTION loci.is_active(p_tenant bigint, p_member int) RETURNS boolean LA
 $$;
 
 -- Throws unless the member is an administrator, or the one whom it is about.
-CREATE FUNCTION loci.needs_admin(p_tenant bigint, p_actor int, p_or_member int DEFAULT -1) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION loci.needs_admin(p_tenant bigint, p_actor int, p_or_member int DEFAULT -1) RETURNS void LANGUAGE plpgsql
+SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   IF NOT loci.is_active(p_tenant, p_actor) OR (p_actor <> p_or_member AND NOT loci.is_admin(p_tenant, p_actor)) THEN
     RAISE EXCEPTION 'only an administrator of the team may do this' USING ERRCODE = 'LOC11';
@@ -212,7 +213,7 @@ END $$;
 -- left and a deleted tenant alike. The hash belongs to 256 random bits, so the time of its comparison helps nobody.
 CREATE FUNCTION loci.authenticate(p_tenant bigint, p_id text, p_hash bytea)
 RETURNS TABLE (member int, name text, scopes text[], kind text)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   used date;
 BEGIN
@@ -232,7 +233,7 @@ END $$;
 -- invitation is unknown, used or expired.
 CREATE FUNCTION loci.join_team(
   p_tenant bigint, p_id text, p_hash bytea, p_token text, p_token_hash bytea, p_device text
-) RETURNS TABLE (member int, name text) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+) RETURNS TABLE (member int, name text) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   invited loci.invitations;
 BEGIN
@@ -262,7 +263,7 @@ END $$;
 
 -- Starts the login of a device. False if the tenant is unknown, or too many devices wait.
 CREATE FUNCTION loci.begin_login(p_tenant bigint, p_id text, p_hash bytea, p_code text, p_device text, p_seconds int)
-RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant);
   PERFORM FROM loci.tenants t WHERE t.tenant = p_tenant AND t.ended IS NULL FOR UPDATE;
@@ -280,7 +281,7 @@ END $$;
 CREATE FUNCTION loci.poll_login(
   p_tenant bigint, p_id text, p_hash bytea, p_token text, p_token_hash bytea, p_wait numeric,
   OUT state text, OUT member int, OUT name text
-) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   login loci.logins;
 BEGIN
@@ -310,7 +311,7 @@ END $$;
 -- minutes end a member's tries: 'limited'. Otherwise 'unknown' or 'found'.
 CREATE FUNCTION loci.approve_login(
   p_tenant bigint, p_actor int, p_token text, p_code text, p_approve boolean, OUT state text, OUT name text, OUT made timestamptz
-) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   wrong int;
   found_id text;
@@ -340,7 +341,7 @@ END $$;
 -- Makes a token for the member who asks, with at most the scopes of the token that the request was made with.
 CREATE FUNCTION loci.create_token(
   p_tenant bigint, p_actor int, p_token text, p_id text, p_hash bytea, p_kind text, p_name text, p_scopes text[], p_days int
-) RETURNS timestamptz LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+) RETURNS timestamptz LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant);
   PERFORM loci.needs_admin(p_tenant, p_actor, p_actor);
@@ -356,7 +357,7 @@ END $$;
 
 -- Revokes a token: the member's own, or any for an administrator.
 CREATE FUNCTION loci.revoke_token(p_tenant bigint, p_actor int, p_token text, p_id text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   holder int;
 BEGIN
@@ -375,7 +376,7 @@ END $$;
 CREATE FUNCTION loci.create_invitation(
   p_tenant bigint, p_actor int, p_token text, p_id text, p_hash bytea, p_name text, p_is_admin boolean,
   p_space text, p_role text, p_days int
-) RETURNS timestamptz LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+) RETURNS timestamptz LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   space int;
   ends timestamptz := now() + make_interval(days => least(p_days, 30));
@@ -396,7 +397,7 @@ BEGIN
 END $$;
 
 CREATE FUNCTION loci.revoke_invitation(p_tenant bigint, p_actor int, p_token text, p_id text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant);
   PERFORM loci.needs_admin(p_tenant, p_actor);
@@ -407,7 +408,7 @@ END $$;
 
 -- Makes the shared stream of a space. Its maker owns it; p_everyone is the role of all other members, or NULL.
 CREATE FUNCTION loci.create_space(p_tenant bigint, p_actor int, p_token text, p_name text, p_everyone text) RETURNS int
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   most int;
   made int;
@@ -434,7 +435,7 @@ END $$;
 -- Gives a member a role on a space, or takes it (p_role NULL). p_member NULL means every member. By an owner of the space
 -- or an administrator. A space always has an owner.
 CREATE FUNCTION loci.set_role(p_tenant bigint, p_actor int, p_token text, p_space text, p_member text, p_role text) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   about int := 0;
   space int;
@@ -470,7 +471,7 @@ END $$;
 
 -- Makes a member an administrator, or ends it. A team always has one.
 CREATE FUNCTION loci.set_admin(p_tenant bigint, p_actor int, p_token text, p_member text, p_is_admin boolean) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant);
   PERFORM FROM loci.tenants t WHERE t.tenant = p_tenant FOR UPDATE;
@@ -491,7 +492,7 @@ END $$;
 -- Ends a membership: the tokens are revoked, the roles gone. By an administrator, or by the member. Spaces whose only
 -- owner leaves go to the administrator, or stay with the other administrators if the member is one.
 CREATE FUNCTION loci.remove_member(p_tenant bigint, p_actor int, p_token text, p_member text) RETURNS int
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   about int;
   heir int;
@@ -520,7 +521,7 @@ END $$;
 -- Ends a tenant at once: no token works any more. Returns its streams, whose keys the caller removes. The operator removes
 -- the rows later.
 CREATE FUNCTION loci.end_tenant(p_tenant bigint, p_actor int, p_token text, p_name text) RETURNS int[]
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant);
   PERFORM loci.needs_admin(p_tenant, p_actor);
@@ -529,7 +530,7 @@ END $$;
 
 -- The same for the operator, and for a tenant that has ended, whose removal was cut off.
 CREATE FUNCTION loci.close_tenant(p_tenant bigint, p_actor int, p_token text, p_name text) RETURNS int[]
-LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   before timestamptz;
 BEGIN
@@ -550,7 +551,7 @@ END $$;
 
 -- The streams of a member: the private one first.
 CREATE FUNCTION loci.streams_of(p_tenant bigint, p_member int)
-RETURNS TABLE (stream int, kind text, name text, role text) LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+RETURNS TABLE (stream int, kind text, name text, role text) LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant);
   RETURN QUERY
@@ -566,7 +567,7 @@ BEGIN
 END $$;
 
 CREATE FUNCTION loci.team_of(p_tenant bigint, p_member int)
-RETURNS TABLE (name text, epoch text, is_admin boolean) LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+RETURNS TABLE (name text, epoch text, is_admin boolean) LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant);
   RETURN QUERY SELECT t.name, (SELECT e.epoch::text FROM loci.epoch e), loci.is_admin(p_tenant, p_member)
@@ -575,7 +576,7 @@ END $$;
 
 CREATE FUNCTION loci.list_members(p_tenant bigint, p_actor int)
 RETURNS TABLE (name text, is_admin boolean, made timestamptz, ended timestamptz, spaces json) LANGUAGE plpgsql
-SET search_path = pg_catalog AS $$
+SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant);
   PERFORM loci.needs_admin(p_tenant, p_actor, p_actor);
@@ -591,7 +592,7 @@ END $$;
 -- A space's members by name, and the role of every member (name NULL).
 CREATE FUNCTION loci.list_spaces(p_tenant bigint, p_actor int)
 RETURNS TABLE (stream int, name text, role text, everyone text, events bigint, bytes bigint) LANGUAGE plpgsql
-SET search_path = pg_catalog AS $$
+SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant);
   PERFORM loci.needs_admin(p_tenant, p_actor, p_actor);
@@ -605,7 +606,7 @@ END $$;
 -- The tokens and devices of a member; of all members for an administrator who asks for them.
 CREATE FUNCTION loci.list_tokens(p_tenant bigint, p_actor int, p_all boolean)
 RETURNS TABLE (id text, member text, kind text, name text, scopes text[], made timestamptz, expires timestamptz,
-  last_used text, revoked timestamptz) LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+  last_used text, revoked timestamptz) LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant);
   PERFORM loci.needs_admin(p_tenant, p_actor, CASE WHEN p_all THEN -1 ELSE p_actor END);
@@ -616,7 +617,7 @@ END $$;
 
 CREATE FUNCTION loci.list_invitations(p_tenant bigint, p_actor int)
 RETURNS TABLE (id text, name text, is_admin boolean, space text, role text, made timestamptz, expires timestamptz, used timestamptz)
-LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant);
   PERFORM loci.needs_admin(p_tenant, p_actor);
@@ -628,7 +629,7 @@ END $$;
 -- The audit log, newest first, before a number.
 CREATE FUNCTION loci.list_audit(p_tenant bigint, p_actor int, p_before bigint, p_count int)
 RETURNS TABLE (seq bigint, at timestamptz, actor text, token text, action text, target text) LANGUAGE plpgsql
-SET search_path = pg_catalog AS $$
+SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant);
   PERFORM loci.needs_admin(p_tenant, p_actor);
@@ -641,7 +642,7 @@ END $$;
 CREATE FUNCTION loci.usage_of(p_tenant bigint)
 RETURNS TABLE (events bigint, bytes bigint, members bigint, tokens bigint,
   most_events bigint, most_bytes bigint, most_members int, most_tokens int, requests_a_minute int)
-LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant);
   RETURN QUERY SELECT coalesce(sum(s.head), 0)::bigint, coalesce(sum(s.bytes), 0)::bigint,
@@ -654,7 +655,7 @@ END $$;
 -- By the operator, as the owner of the schema. A node may not call these. ------------------------------------------------
 
 -- Makes a tenant with its first administrator.
-CREATE FUNCTION loci.create_tenant(p_name text, p_owner text) RETURNS bigint LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+CREATE FUNCTION loci.create_tenant(p_name text, p_owner text) RETURNS bigint LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   made bigint := nextval('loci.tenant_numbers');
 BEGIN
@@ -669,7 +670,7 @@ END $$;
 
 -- Invites a device of a member, for example of the first administrator, or of one who lost all devices.
 CREATE FUNCTION loci.invite_device(p_tenant bigint, p_id text, p_hash bytea, p_name text, p_days int) RETURNS timestamptz
-LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   ends timestamptz := now() + make_interval(days => least(p_days, 30));
 BEGIN
@@ -685,7 +686,7 @@ END $$;
 -- The tenants after a number. Each is looked at by itself, because the policies bind the owner, too.
 CREATE FUNCTION loci.list_tenants(p_after bigint, p_count int)
 RETURNS TABLE (tenant bigint, name text, made timestamptz, ended timestamptz, members bigint, events bigint, bytes bigint)
-LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   last bigint := (SELECT s.last_value FROM loci.tenant_numbers s);
 BEGIN
@@ -706,7 +707,7 @@ END $$;
 
 -- Changes limits of a tenant; NULL leaves one as it is.
 CREATE FUNCTION loci.set_quotas(p_tenant bigint, p_members int, p_events bigint, p_bytes bigint, p_requests int) RETURNS void
-LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant);
   UPDATE loci.tenants t SET most_members = coalesce(p_members, t.most_members), most_events = coalesce(p_events, t.most_events),
@@ -719,7 +720,7 @@ END $$;
 
 -- Removes rows of a stream of a tenant that has ended, at most so many, and returns how many. 0 means that all are gone.
 CREATE FUNCTION loci.remove_events(p_tenant bigint, p_stream int, p_count int) RETURNS int
-LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   removed int;
 BEGIN
@@ -730,7 +731,9 @@ BEGIN
     SELECT i.seq FROM loci.events i WHERE i.tenant = p_tenant AND i.stream = p_stream ORDER BY i.seq LIMIT p_count
   );
   GET DIAGNOSTICS removed = ROW_COUNT;
-  IF removed = 0 THEN
+  IF removed > 0 THEN
+    PERFORM loci.leave_untidy(p_tenant);
+  ELSE
     DELETE FROM loci.forgotten f WHERE f.tenant = p_tenant AND f.stream = p_stream;
     DELETE FROM loci.sources s WHERE s.tenant = p_tenant AND s.stream = p_stream;
   END IF;
@@ -738,7 +741,7 @@ BEGIN
 END $$;
 
 -- Removes everything else of a tenant that has ended.
-CREATE FUNCTION loci.remove_tenant(p_tenant bigint) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+CREATE FUNCTION loci.remove_tenant(p_tenant bigint) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant);
   PERFORM set_config('loci.removing', p_tenant::text, true);
@@ -755,7 +758,7 @@ END $$;
 
 -- How many rows of a tenant each table has, for every table with a tenant, also for those that are added later.
 CREATE FUNCTION loci.count_rows(p_tenant bigint, p_streams int[]) RETURNS TABLE (name text, count bigint)
-LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   one record;
   place int;

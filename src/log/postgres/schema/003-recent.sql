@@ -1,7 +1,7 @@
 -- The place before the newest events of a stream, for an index that starts with them.
 CREATE FUNCTION loci.recent(p_tenant bigint, p_stream int, p_count int)
 RETURNS TABLE (after_seq bigint, after_id uuid, head bigint)
-LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant, p_stream);
   RETURN QUERY SELECT greatest(s.head - p_count, 0), e.id, s.head

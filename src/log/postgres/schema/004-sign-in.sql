@@ -18,7 +18,7 @@ GRANT SELECT ON loci.subjects TO loci_node;
 -- The member of an account. The first time, the account is bound to the member whose name is the verified address; from
 -- then on only the account counts. No row if there is no such member, or the member is bound to another account.
 CREATE FUNCTION loci.sign_in(p_tenant bigint, p_issuer text, p_subject text, p_name text)
-RETURNS TABLE (member int, name text) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+RETURNS TABLE (member int, name text) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant);
   SELECT m.member, m.name INTO member, name FROM loci.subjects s
@@ -39,7 +39,7 @@ BEGIN
 END $$;
 
 -- A team that is removed loses its accounts, too.
-CREATE OR REPLACE FUNCTION loci.remove_tenant(p_tenant bigint) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+CREATE OR REPLACE FUNCTION loci.remove_tenant(p_tenant bigint) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant);
   PERFORM set_config('loci.removing', p_tenant::text, true);

@@ -11,7 +11,7 @@ import { createTickets } from "./signed-ticket.ts";
 export interface SignInOptions {
   readonly provider: Provider;
   readonly teams: Teams;
-  /** Signs what a browser carries. All nodes have the same; whoever knows it can act as every member. */
+  /** Signs what a browser carries. All nodes have the same; anyone who knows it can act as every member. */
   readonly key: string;
   /** The address by which people reach the server. If it is https, cookies are sent over https only. */
   readonly publicUrl: string;
