@@ -18,7 +18,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   documents: async () => plainBench((await import("./documents.ts")).benchDocuments),
   entries: async () => plainBench((await import("./entries.ts")).benchEntries),
   http: async () => plainBench((await import("./http/http.ts")).benchHttp),
-  server: async () => plainBench((await import("./server/server.ts")).benchServer),
+  server: async () => (await import("./server/server.ts")).benchServer,
   ui: async () => (await import("./ui/ui.ts")).benchUi,
   import: async () => plainBench((await import("./import.ts")).benchImport),
   triage: async () => plainBench((await import("./triage.ts")).benchTriage),

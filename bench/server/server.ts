@@ -1,7 +1,23 @@
-import type { Result } from "../result.ts";
+import { defineBench } from "../bench.ts";
 import { benchServerAppend } from "./append.ts";
+import { benchServerNodes } from "./nodes.ts";
 
-/** The team server on a real PostgreSQL. Without `--smoke` it takes several minutes. */
-export async function benchServer({ smoke }: { readonly smoke: boolean }): Promise<Result[]> {
-  return benchServerAppend(smoke);
-}
+/** The team server on a real PostgreSQL. Without `--smoke` it takes most of an hour; `--part` chooses a part. */
+export const benchServer = defineBench({
+  options: {
+    part: { type: "string" },
+    tenants: { type: "string" },
+    rebuild: { type: "string" },
+    readers: { type: "string" },
+  },
+  run: async ({ smoke, part, tenants, rebuild, readers }) => [
+    ...(part === undefined || part === "append" ? await benchServerAppend(smoke) : []),
+    ...(part === undefined || part === "nodes"
+      ? await benchServerNodes(smoke, {
+          ...(tenants === undefined ? {} : { rotation: Number(tenants) }),
+          ...(rebuild === undefined ? {} : { rebuild: Number(rebuild) }),
+          ...(readers === undefined ? {} : { streams: Number(readers) }),
+        })
+      : []),
+  ],
+});
