@@ -58,7 +58,7 @@ async function acceptDevices(parts: Parts, wanted?: readonly string[]): Promise<
   await careOf(parts, "accept devices").acceptDevices(accepted);
   await parts.index.rebuild();
   // The forgettings of an accepted device count from now on, so this machine erases the forgotten events.
-  const { settleAll } = await import("./erasure/settle.ts");
+  const { settleAll } = await import("./erasure/settle-all.ts");
   await settleAll(parts);
   return accepted;
 }

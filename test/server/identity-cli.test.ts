@@ -141,6 +141,8 @@ describe("loci team", () => {
     const shop = { cwd: ada.shop() };
     const space = await ada.json(["team", "spaces", "create"], shop);
     expect(space["space"]).toContain("acme/shop");
+    const { id } = await ada.json(["remember", "The shop opens at nine"], shop);
+    expect((await ada.loci(["share", String(id)], shop)).stdout).toContain("is shared in");
     const invited = await ada.loci(["team", "invite", "bob", "--space", ".", "--role", "reader"], shop);
     const bob = newHome();
     const joined = await bob.loci((/loci (team join \S+)/.exec(invited.stdout)?.[1] ?? "").split(" "));

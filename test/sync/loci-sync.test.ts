@@ -8,11 +8,13 @@ import { resolvePlaces } from "../../src/config/paths.ts";
 import { claimSync, oldSyncNotice } from "../../src/config/sync-times.ts";
 import type { Team } from "../../src/config/teams.ts";
 import { createMemoryStream, createMemorySyncStore, type MemoryStream } from "../../src/testing/index.ts";
+import { filesUnder } from "../memory-home.ts";
 import { createTestHome, type TestHome } from "../run-loci.ts";
 import { verifies } from "../verifies.ts";
 import { me, startSyncServer, type SyncServer } from "./sync-server.ts";
 
 const token = "loci_pat_7_1_secret";
+const bobsToken = "loci_pat_7_2_secret";
 let server: SyncServer;
 let stream: MemoryStream;
 let homes: TestHome[] = [];
@@ -32,11 +34,16 @@ function openHome(): TestHome {
   return home;
 }
 
+/** The files in a folder that contain a text. */
+function filesWith(folder: string, text: string): string[] {
+  return filesUnder(folder).filter((path) => readFileSync(path).includes(text));
+}
+
 const stateOf = (home: TestHome) => resolvePlaces({ HOME: home.path }).state;
 
-function join7(home: TestHome, url = server.url): Team {
-  const known = { server: url, tenant: "7", team: "Acme", member: "ada", streams: [], epoch: "1" };
-  return writeTeam(stateOf(home), known, token);
+function join7(home: TestHome, url = server.url, [member, own] = ["ada", token]): Team {
+  const known = { server: url, tenant: "7", team: "Acme", member: member ?? "", streams: [], epoch: "1" };
+  return writeTeam(stateOf(home), known, own);
 }
 
 describe("loci sync", () => {
@@ -66,6 +73,44 @@ describe("loci sync", () => {
     expect((await one.loci(["search", "staging database"])).stdout).not.toContain("reset every night");
     expect(stream.events.some(({ tail }) => tail?.includes("reset every night"))).toBe(false);
     expect((await one.loci(["verify", "--erasures"])).exit).toBe(0);
+  });
+
+  it("shares by the rule of a space, and erases at the other member what was taken back", async () => {
+    verifies("SCALE-5.b");
+    const member = {
+      name: "ada",
+      role: "writer",
+      kind: "space",
+      space: "github.com/acme/shop",
+      scopes: ["sync"],
+    } as const;
+    const members = new Map([
+      [token, member],
+      [bobsToken, { ...member, name: "bob" }],
+    ]);
+    const team = await startSyncServer(createMemorySyncStore({ stream, kind: "space" }), members);
+    const [ada, bob] = [openHome(), openHome()];
+    join7(ada, team.url);
+    const replica = join7(bob, team.url, ["bob", bobsToken]).folder;
+    const cwd = ada.shop();
+    await ada.loci(["remember", "The harbour is private."], { cwd });
+    await ada.loci(["sync"]);
+    await ada.loci(["share", "--rule", "facts"], { cwd });
+    const { id } = await ada.json(["remember", "The lamp burns for 400 hours."], { cwd });
+    await ada.loci(["sync"]);
+    await bob.loci(["sync"]);
+    const bobs = { cwd: bob.shop() };
+    expect((await bob.loci(["search", "lamp harbour"], bobs)).stdout).toContain("400 hours");
+    expect(filesWith(bob.path, "harbour is private")).toEqual([]);
+    await ada.loci(["unshare", String(id)]);
+    await ada.loci(["sync"]);
+    expect(filesWith(replica, "400 hours")).not.toEqual([]);
+    await bob.loci(["sync"]);
+    expect(filesWith(bob.path, "400 hours")).toEqual([]);
+    // The rule does not share it again.
+    await ada.loci(["sync"]);
+    expect((await ada.loci(["share", "--list"])).stdout).toContain("0 memories shared by you");
+    await team.close();
   });
 
   it("reports a server that cannot be reached, and the memory stays as it is", async () => {

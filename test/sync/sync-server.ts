@@ -15,6 +15,8 @@ export interface TestMember {
   readonly name: string;
   readonly role: Role;
   readonly kind: StreamGrant["kind"];
+  /** The name of the shared space; "shop" if left out. */
+  readonly space?: string;
   readonly scopes: readonly ("read" | "write" | "sync" | "admin")[];
 }
 
@@ -42,8 +44,8 @@ export async function startSyncServer(store: SyncStore, members = new Map([["sec
       return { tenant: "7", member: 1, name, tokenId: "t", scopes: new Set(scopes), kind: "token" };
     },
     streamsOf: async ({ name }) => {
-      const { kind, role } = byName(name);
-      return [{ stream: 1, kind, name: kind === "person" ? name : "shop", role }];
+      const { kind, role, space = "shop" } = byName(name);
+      return [{ stream: 1, kind, name: kind === "person" ? name : space, role }];
     },
     openStore: () => store,
     teamName: async () => "Acme",

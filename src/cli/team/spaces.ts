@@ -1,3 +1,4 @@
+import { writeTeam } from "../../config/join-team.ts";
 import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { bytes, count } from "../../core/text/phrases/quantities.ts";
@@ -28,7 +29,7 @@ export async function listSpaces({ server }: ChosenTeam): Promise<Answer> {
 
 /** Makes the shared stream of a space; that of the current folder if none is named. Nothing is shared by it. */
 export async function createSpace(
-  { server }: ChosenTeam,
+  { team, server }: ChosenTeam,
   name: string | undefined,
   everyone: string | undefined,
   cli: Cli,
@@ -37,6 +38,8 @@ export async function createSpace(
     throw new LociError("USAGE", `--everyone is '${everyone}'; it must be writer or reader`);
   const space = name ?? (await spaceHere(cli));
   const stream = await server.createSpace(space, everyone ?? null);
+  // So that `loci share` works before the first sync.
+  writeTeam(cli.places().state, { ...team, streams: (await server.about()).streams });
   return {
     json: { stream, space, everyone: everyone ?? null },
     lines: () => [

@@ -4,7 +4,7 @@ import { countRecalibrated, countTiers } from "../../index/views/standing-views.
 import { indexStats, listDamage } from "../../index/views/views.ts";
 import { countWaiting, waitingDevices } from "../../index/views/waiting-views.ts";
 import { applyRetention, keepRetention, previewRetention, summariseRetention } from "../erasure/retention.ts";
-import { settleAll } from "../erasure/settle.ts";
+import { settleAll } from "../erasure/settle-all.ts";
 import { verifyErasures } from "../erasure/verify-erasures.ts";
 import { freshen, queryFresh } from "../freshen.ts";
 import type { Parts } from "../parts.ts";

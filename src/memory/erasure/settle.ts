@@ -1,4 +1,4 @@
-import { checkOwner, ownerFor } from "../../core/access/scope.ts";
+import { ownerFor } from "../../core/access/scope.ts";
 import type { Contents, EventId, NewEvent } from "../../core/event/event.ts";
 import type { PublishedLeft } from "../../core/ports/file-care.ts";
 import type { Erasure } from "../../core/ports/log.ts";
@@ -97,15 +97,6 @@ export async function settle(callerParts: Parts, requested?: readonly EventId[])
 
 /** How long cleared content may wait for its erasure. */
 const discardedMs = 86_400_000;
-
-/**
- * Erases again everything that was ever forgotten or cleared, because a sync or a restore may have brought bytes back.
- */
-export async function settleAll(parts: Parts): Promise<ErasureReport> {
-  checkOwner(parts.principal, "erase");
-  await parts.index.catchUp({ waitMs: busyWaitMs });
-  return settle(parts, await parts.index.query((db) => forgottenIds(db)));
-}
 
 /**
  * Forgets facts whose sources were forgotten, also those that arrive later from a device that did not know about it. A

@@ -70,7 +70,7 @@ async function writable(parts: Parts, space: string | null): Promise<OpenLayer> 
   const [layer] = space === null ? [] : await layersNamed(parts, space);
   if (layer === undefined)
     throw new LociError("NOT_FOUND", space === null ? "the memory belongs to no space" : `${space} is not shared`, {
-      next: "Name a shared space with --space; `loci share --list` shows them. `loci team join` joins a team.",
+      next: "`loci share --list` shows the shared spaces; choose one with --space. If you got a role just now, run `loci sync` first.",
     });
   if (!layer.mayWrite)
     throw new LociError("SCOPE_REFUSED", `you may read ${layer.name}, but not share in it`, {
