@@ -20,8 +20,6 @@ export function createRecord(): ClientRecord {
 }
 
 export interface Clients {
-  /** The number of clients. */
-  readonly count: number;
   /** Ends all clients. What they wait for is not acknowledged to them. */
   readonly stop: () => Promise<void>;
 }
@@ -36,8 +34,9 @@ interface ClientParts {
 
 const writers = 52;
 const readers = 12;
-const mostLines = 3;
-const writerPauseMs = 250;
+export const clientCount = writers + readers;
+const mostLines = 6;
+const writerPauseMs = 200;
 const readerPauseMs = 400;
 /** One of so many appends is followed by an erasure. */
 const erasureRate = 0.08;
@@ -58,7 +57,6 @@ export function startClients(parts: Omit<ClientParts, "signal">): Clients {
     }),
   );
   return {
-    count: writers + readers,
     stop: async () => {
       stopping.abort();
       await Promise.all(running);
