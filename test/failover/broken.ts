@@ -28,10 +28,10 @@ function appendWithoutLock(): string {
   last := nextval(format('loci.numbers_%s', p_stream)) + count - 1;
   PERFORM setval(format('loci.numbers_%s', p_stream), last);
   PERFORM pg_advisory_unlock(p_tenant::int, p_stream);`;
-  const end = /(PERFORM loci\.set_sources[^;]*;\nEND \$\$;)$/;
-  const late = `UPDATE loci.streams s SET head = greatest(s.head, last), bytes = s.bytes + p_bytes
-    WHERE s.tenant = p_tenant AND s.stream = p_stream;
-  $1`;
+  const end = /(\nEND \$\$;)$/;
+  const late = `
+  UPDATE loci.streams s SET head = greatest(s.head, last), bytes = s.bytes + p_bytes
+    WHERE s.tenant = p_tenant AND s.stream = p_stream;$1`;
   const sequences = `DO $do$ DECLARE s int; BEGIN FOR s IN SELECT stream FROM loci.streams LOOP
     EXECUTE format('CREATE SEQUENCE loci.numbers_%s OWNED BY NONE', s);
     EXECUTE format('ALTER SEQUENCE loci.numbers_%s OWNER TO loci_owner', s);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { verifies } from "../verifies.ts";
 import { checkHistory, type FaultKind } from "./check-history.ts";
-import type { FinalEvent, History, Reading } from "./history.ts";
+import type { FinalEvent, History, Reading, SeenEvent } from "./history.ts";
 
 const letters = ["a", "b", "c", "d"];
 const stored = (ids: readonly string[]): FinalEvent[] => ids.map((id, at) => ({ seq: at + 1, id, hasContent: true }));
@@ -12,6 +12,9 @@ const reading = (ids: readonly string[], isDropped = false, askedAt = 1): Readin
   isDropped,
   pages: [{ askedAt, events: ids.map((id) => ({ id, hasContent: true })) }],
 });
+
+const copied = (ids: readonly string[], blank: string): SeenEvent[] =>
+  ids.map((id) => ({ id, hasContent: id !== blank }));
 
 /** A history without a fault: a to d are acknowledged, read and there; c is erased. */
 function soundHistory(): History {
@@ -24,6 +27,7 @@ function soundHistory(): History {
     erasuresAsked: new Set(["c"]),
     erasures: [{ stream: 1, id: "c", at: 5 }],
     readings: [reading(letters), reading(["a"])],
+    copies: [{ laptop: "laptop 1", stream: 1, events: copied(letters, "c") }],
     final: [
       { stream: 1, head: 4, events: stored(letters).map((event) => ({ ...event, hasContent: event.id !== "c" })) },
     ],
@@ -33,6 +37,7 @@ function soundHistory(): History {
 const finalOf = (ids: readonly string[], head = ids.length): Partial<History> => ({
   erasures: [],
   readings: [],
+  copies: [],
   final: [{ stream: 1, head, events: stored(ids) }],
 });
 
@@ -96,10 +101,18 @@ describe("the checker of the failover test", () => {
   });
 
   it("finds content that is there in the end though its erasure was acknowledged", () => {
-    expect(kindsOf({ final: [{ stream: 1, head: 4, events: stored(letters) }] })).toEqual(["erased"]);
+    expect(kindsOf({ copies: [], final: [{ stream: 1, head: 4, events: stored(letters) }] })).toEqual(["erased"]);
   });
 
   it("finds content that is gone though nobody asked for it", () => {
     expect(kindsOf({ erasuresAsked: new Set(), erasures: [] })).toEqual(["blank"]);
+  });
+
+  it("finds a laptop whose copy differs from the stream", () => {
+    const copyOf = (events: SeenEvent[]) => kindsOf({ copies: [{ laptop: "laptop 1", stream: 1, events }] });
+    expect(copyOf(copied(["a", "b", "c"], "c"))).toEqual(["lost"]);
+    expect(copyOf(copied([...letters, "x"], "c"))).toEqual(["lost"]);
+    expect(copyOf(copied(letters, "nothing"))).toEqual(["erased"]);
+    expect(copyOf(copied(letters, "c").map((event) => ({ ...event, hasContent: false })))).toEqual(["blank"]);
   });
 });

@@ -1,4 +1,4 @@
-import type { AcknowledgedAppend, FinalStream, History, Reading } from "./history.ts";
+import type { AcknowledgedAppend, Copy, FinalStream, History, Reading } from "./history.ts";
 
 /**
  * What can be wrong with a history.
@@ -28,6 +28,7 @@ export function checkHistory(history: History): Fault[] {
   for (const append of history.appends) faults.push(...checkAppend(append, streams.get(append.stream), history));
   for (const reading of history.readings)
     faults.push(...checkOrder(reading, streams.get(reading.stream)), ...checkSeenErased(reading, erasedAt));
+  for (const copy of history.copies) faults.push(...checkCopy(copy, streams.get(copy.stream)));
   for (const { stream, id } of history.erasures)
     if (streams.get(stream)?.byId.get(id)?.hasContent === true)
       faults.push({ kind: "erased", stream, detail: `${id} has content in the end` });
@@ -62,13 +63,14 @@ function checkAppend(
   { erasuresAsked }: History,
 ): Fault[] {
   const faults: Fault[] = [];
-  const [seq, id] = position.split(".");
-  const limit = final?.byId.get(id ?? "")?.seq;
+  const [seq = Infinity, id = ""] = position?.split(".") ?? [];
+  const limit = final?.byId.get(id)?.seq;
   if (limit !== undefined && limit !== Number(seq))
     faults.push({ kind: "moved", stream, detail: `${position} is now number ${limit}` });
   for (const own of ids) {
     const found = final?.byId.get(own);
-    if (found === undefined) faults.push({ kind: "lost", stream, detail: `${own}, acknowledged at ${position}` });
+    if (found === undefined)
+      faults.push({ kind: "lost", stream, detail: `${own}, acknowledged at ${position ?? "its sync"}` });
     else if (found.seq > Number(seq))
       faults.push({ kind: "moved", stream, detail: `${own} is number ${found.seq}, behind ${position}` });
     else if (!found.hasContent && !erasuresAsked.has(own))
@@ -89,6 +91,21 @@ function checkOrder(reading: Reading, final: IndexedStream | undefined): Fault[]
   if (at < 0 || isDropped) return [];
   const expected = final?.events[at]?.id ?? "nothing";
   return [{ kind: "order", stream, detail: `${reader} got ${seen[at]} as event ${at + 1}, where ${expected} is` }];
+}
+
+/** A laptop that has synced must have the stream's events, and no content that the stream lacks. */
+function checkCopy({ laptop, stream, events }: Copy, final: IndexedStream | undefined): Fault[] {
+  const copied = new Map(events.map((event) => [event.id, event.hasContent]));
+  const faults: Fault[] = [];
+  for (const { id, hasContent } of final?.events ?? [])
+    if (!copied.has(id)) faults.push({ kind: "lost", stream, detail: `${laptop} does not have ${id}` });
+    else if (copied.get(id) === true && !hasContent)
+      faults.push({ kind: "erased", stream, detail: `${laptop} has the content of ${id}` });
+    else if (copied.get(id) === false && hasContent)
+      faults.push({ kind: "blank", stream, detail: `${laptop} lacks the content of ${id}` });
+  for (const id of copied.keys())
+    if (final?.byId.has(id) !== true) faults.push({ kind: "lost", stream, detail: `only ${laptop} has ${id}` });
+  return faults;
 }
 
 function checkSeenErased({ reader, stream, pages }: Reading, erasedAt: ReadonlyMap<string, number>): Fault[] {

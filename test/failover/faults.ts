@@ -3,7 +3,12 @@ import { setTimeout as pauseFor } from "node:timers/promises";
 import type { Broken } from "./broken.ts";
 import type { PostgresHost } from "./postgres-host.ts";
 import type { WorkerProcess } from "./worker-process.ts";
-import type { World } from "./world.ts";
+import type { World as Servers } from "./world.ts";
+
+/** All that faults happen to. */
+export interface World extends Servers {
+  readonly laptops: readonly WorkerProcess[];
+}
 
 /** A fault, and what an operator does about it. When it resolves, only `repair` may be left to do. */
 export interface Fault {
@@ -119,10 +124,29 @@ const nodeCutOff: Fault = {
   },
 };
 
+const laptopKilled: Fault = {
+  name: "laptop killed",
+  run: async ({ laptops }, random) => {
+    const killed = shuffled(laptops, random).slice(0, 1 + Math.floor(random() * 3));
+    await Promise.all(killed.map(async (laptop) => restart(laptop, random() * noticeMs)));
+  },
+};
+
+const laptopCutOff: Fault = {
+  name: "laptop cut off",
+  run: async ({ laptops, nodes, network }, random) => {
+    const laptop = shuffled(laptops, random)[0];
+    if (laptop === undefined) return;
+    for (const node of nodes) await network.cut(laptop.host, node.host);
+    await pauseFor(cutMs);
+    for (const node of nodes) await network.join(laptop.host, node.host);
+  },
+};
+
 const clocksJump: Fault = {
   name: "clocks jump",
-  run: async ({ nodes }, random) => {
-    for (const worker of nodes) worker.setClock(Math.round((random() * 2 - 1) * mostClockMs));
+  run: async ({ nodes, laptops }, random) => {
+    for (const worker of [...nodes, ...laptops]) worker.setClock(Math.round((random() * 2 - 1) * mostClockMs));
   },
 };
 
@@ -149,8 +173,8 @@ export const revealing: Readonly<Record<Broken, readonly Fault[]>> = {
   "async-standby": [primaryAlone, primaryKilled],
 };
 
-/** Two of these in each round, at the same time as the other one. */
-export const workerFaults: readonly Fault[] = [nodeKilled, nodeCutOff, clocksJump];
+/** Three of these in each round, at the same time as the other. */
+export const workerFaults: readonly Fault[] = [nodeKilled, nodeCutOff, laptopKilled, laptopCutOff, clocksJump];
 
 /** Makes everything whole again. */
 export async function repair({ network, cluster }: World): Promise<void> {

@@ -4,7 +4,7 @@ export interface AcknowledgedAppend {
   /** The ids, in the order of the call. */
   readonly ids: readonly string[];
   /** The position that the node returned: the number and the id of an event that is not before any of these. */
-  readonly position: string;
+  readonly position: string | null;
 }
 
 /** An erasure that a node or a laptop has acknowledged. */
@@ -51,6 +51,13 @@ export interface FinalStream {
   readonly events: readonly FinalEvent[];
 }
 
+/** A laptop's copy of a stream in the end. */
+export interface Copy {
+  readonly laptop: string;
+  readonly stream: number;
+  readonly events: readonly SeenEvent[];
+}
+
 /** What clients did and saw during a run, and what was there in the end. */
 export interface History {
   readonly appends: readonly AcknowledgedAppend[];
@@ -58,5 +65,6 @@ export interface History {
   readonly erasuresAsked: ReadonlySet<string>;
   readonly erasures: readonly AcknowledgedErasure[];
   readonly readings: readonly Reading[];
+  readonly copies: readonly Copy[];
   readonly final: readonly FinalStream[];
 }

@@ -8,12 +8,13 @@ import { mulberry32 } from "../mulberry32.ts";
 import { brokenBuilds, type Broken } from "./broken.ts";
 import { checkHistory } from "./check-history.ts";
 import { clientCount, createRecord, startClients, type ClientRecord } from "./clients.ts";
-import { databaseFaults, repair, revealing, shuffled, workerFaults, type Fault } from "./faults.ts";
-import type { History } from "./history.ts";
+import { databaseFaults, repair, revealing, shuffled, workerFaults, type Fault, type World } from "./faults.ts";
+import type { Copy, History } from "./history.ts";
+import { startLaptops, type Laptops } from "./laptops.ts";
 import { createNodeClient } from "./node-client.ts";
 import { readFinal } from "./read-final.ts";
-import { longestPause, summarize, summaryText, type Outcome, type Round } from "./summary.ts";
-import { createWorld, type World } from "./world.ts";
+import { linesIn, longestPause, summarize, summaryText, type Outcome, type Round } from "./summary.ts";
+import { createWorld } from "./world.ts";
 
 const { values } = parseArgs({
   options: {
@@ -27,6 +28,9 @@ const { values } = parseArgs({
 
 const warmMs = 3000;
 const coolMs = 2000;
+/** Without faults, clients go on until so many lines of the round are acknowledged, but not forever. */
+const linesARound = 2200;
+const longestRoundMs = 55_000;
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const random = mulberry32(seed);
 const mostRounds = Number(values.rounds);
@@ -49,17 +53,23 @@ async function runAll(broken: Broken | null): Promise<Outcome> {
   // The names of network namespaces are files here.
   mkdirSync("/run/netns", { recursive: true });
   mountTmpfs("/run/netns", "1m");
-  const world = await createWorld(values.folder, broken);
-  const node = createNodeClient(world.urls, random);
+  const servers = await createWorld(values.folder, broken);
+  const { network, urls, spaces } = servers;
+  const persons = broken === null ? servers.persons : [];
+  const node = createNodeClient(urls, random);
   const record = createRecord();
+  const laptops = await startLaptops({ network, folder: values.folder, urls, streams: persons, record });
+  const world: World = { ...servers, laptops: laptops.workers };
   const rounds: Round[] = [];
   /** Runs some rounds with the same clients, and checks all that has happened so far. */
   const runSome = async (count: number) => {
-    const clients = startClients({ node, random, streams: world.streams, record });
+    const clients = startClients({ node, random, streams: spaces, record });
     for (const end = rounds.length + count; rounds.length < end;)
       rounds.push(await runRound(world, record, rounds.length, broken));
     await clients.stop();
-    const history: History = { ...record, final: await readFinal(world.logUrl(), node, world.streams) };
+    const copies = await finish(world, laptops);
+    const final = await readFinal(world.logUrl(), node, [...new Set([...spaces, ...persons])]);
+    const history: History = { ...record, copies, final };
     return { history, found: checkHistory(history) };
   };
   // A broken build may have luck for a while.
@@ -73,15 +83,22 @@ async function runAll(broken: Broken | null): Promise<Outcome> {
     rounds,
     ...checked,
     unexpected: node.unexpected,
-    crashes: world.nodes.reduce((sum, { crashes }) => sum + crashes(), 0),
+    crashes: [...world.nodes, ...world.laptops].reduce((sum, { crashes }) => sum + crashes(), 0),
   };
+}
+
+/** Clocks are right again, so that the server accepts the last lines of all laptops. */
+async function finish(world: World, laptops: Laptops): Promise<Copy[]> {
+  for (const worker of [...world.nodes, ...world.laptops]) worker.setClock(0);
+  return laptops.finish();
 }
 
 async function runRound(world: World, record: ClientRecord, at: number, broken: Broken | null): Promise<Round> {
   const start = performance.now();
+  const before = record.appends.length;
   const choice = broken === null ? databaseFaults : revealing[broken];
   const databaseFault = choice[at % choice.length] as Fault;
-  const others = broken === null ? shuffled(workerFaults, random).slice(0, 2) : [];
+  const others = broken === null ? shuffled(workerFaults, random).slice(0, 3) : [];
   const faults = [databaseFault, ...others].map(({ name }) => name);
   say(`round ${at + 1}: ${faults.join(", ")}`);
   await pauseFor(warmMs);
@@ -94,9 +111,14 @@ async function runRound(world: World, record: ClientRecord, at: number, broken: 
   ]);
   await repair(world);
   await pauseFor(coolMs);
+  const isEnough = () =>
+    broken !== null ||
+    linesIn(record.appends.slice(before)) > linesARound ||
+    performance.now() - start > longestRoundMs;
+  while (!isEnough()) await pauseFor(200);
   const stallMs = longestPause(record.acknowledgedAt, start, performance.now());
   const seconds = Math.round((performance.now() - start) / 1000);
-  say(`  ${seconds} s, ${record.acknowledgedAt.length} appends so far, longest pause ${Math.round(stallMs)} ms`);
+  say(`  ${seconds} s, ${linesIn(record.appends)} lines so far, longest pause ${Math.round(stallMs)} ms`);
   return { faults, stallMs };
 }
 

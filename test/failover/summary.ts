@@ -35,7 +35,8 @@ export function summarize(outcome: Outcome) {
     rounds: rounds.length,
     seconds: Math.round(seconds),
     clients,
-    acknowledged: history.appends.reduce((sum, { ids }) => sum + ids.length, 0),
+    laptops: history.copies.length,
+    acknowledged: linesIn(history.appends),
     appends: history.appends.length,
     erasures: history.erasures.length,
     readings: history.readings.length,
@@ -50,6 +51,10 @@ export function summarize(outcome: Outcome) {
   };
 }
 
+export function linesIn(appends: History["appends"]): number {
+  return appends.reduce((sum, { ids }) => sum + ids.length, 0);
+}
+
 export type Summary = ReturnType<typeof summarize>;
 
 /** The figures as a few lines, the verdict last. */
@@ -59,7 +64,7 @@ export function summaryText(summary: Summary): string {
     ...summary.examples.map(({ kind, stream, detail }) => `${kind} in stream ${stream}: ${detail}`),
     ...Object.entries(summary.unexpected).map(([message, times]) => `${times} × ${message}`),
     `faults: ${entriesText(summary.faults)}`,
-    `${clients} clients, ${erasures} erasures, ${readings} readings (${droppedReadings} started over), ` +
+    `${clients} clients, ${summary.laptops} laptops, ${erasures} erasures, ${readings} readings (${droppedReadings} started over), ` +
       `pauses ${stallMs.median} ms median, ${stallMs.max} ms at most, ${summary.crashes} crashes`,
     `${summary.ok ? "ok" : "FAILED"}: ${rounds} rounds, ${seconds} s, ${acknowledged} acknowledged, ` +
       `found ${entriesText(summary.found)}${summary.broken === null ? "" : ` in the build ${summary.broken}`}`,

@@ -12,16 +12,24 @@ export interface WorkerProcess {
   readonly kill: () => Promise<void>;
   /** Sets the error of the process's clock, also for later starts. */
   readonly setClock: (ms: number) => void;
+  /** Sends a message to the process, also when it starts again. */
+  readonly tell: (message: Readonly<Record<string, unknown>>) => void;
   /** How often the process ended by itself. */
   readonly crashes: () => number;
 }
 
 /** Makes a worker of `workers/NAME.ts`. Its output goes to a file. */
-export function createWorker(host: Host, name: string, args: readonly string[], log: string): WorkerProcess {
+export function createWorker(
+  host: Host,
+  name: string,
+  args: readonly string[],
+  { log, onMessage = () => {} }: { readonly log: string; readonly onMessage?: (message: unknown) => void },
+): WorkerProcess {
   const script = fileURLToPath(new URL(`workers/${name}.ts`, import.meta.url));
   let child: ChildProcess | null = null;
   let clock = 0;
   let crashes = 0;
+  let told: Readonly<Record<string, unknown>> = {};
 
   const start = async (): Promise<void> => {
     const [command = "", ...words] = host.on([process.execPath, script, ...args]);
@@ -38,6 +46,8 @@ export function createWorker(host: Host, name: string, args: readonly string[], 
       void start();
     });
     await new Promise((resolve) => started.once("message", resolve));
+    started.on("message", onMessage);
+    if (child === started) started.send(told);
   };
   return {
     host,
@@ -52,6 +62,10 @@ export function createWorker(host: Host, name: string, args: readonly string[], 
     setClock: (ms) => {
       clock = ms;
       child?.send({ clockMs: ms });
+    },
+    tell: (message) => {
+      told = message;
+      child?.send(message);
     },
     crashes: () => crashes,
   };

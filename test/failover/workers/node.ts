@@ -3,17 +3,38 @@ import "./shift-clock.ts";
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 
+import { getRequestListener } from "@hono/node-server";
+
 import { LociError } from "../../../src/core/errors.ts";
 import { admitAgain } from "../../../src/core/event/admit.ts";
 import type { Log } from "../../../src/core/ports/log.ts";
 import { openPostgresLogs } from "../../../src/log/postgres/log.ts";
 import { systemTools } from "../../../src/platform/admission-tools.ts";
 import { openDatabase } from "../../../src/platform/postgres/database.ts";
+import { createSyncApp } from "../../../src/server/sync/create-sync-app.ts";
+import type { Member } from "../../../src/team/identity.ts";
 import type { AppendRequest, EraseRequest, ReadAnswer, ReadRequest } from "../node-api.ts";
 
 const [address = "", port = "", database = "", keys = "", tenant = "", member = ""] = process.argv.slice(2);
 const logs = openPostgresLogs({ database: openDatabase(database), keys: openDatabase(keys) });
 const logOf = (stream: number): Log => logs.log({ tenant, stream }, { member: Number(member), hasAuthors: true });
+
+await logs.finishCuts();
+
+/** Here the number of the stream is enough as a token: it belongs to the member who owns it. */
+const syncApp = createSyncApp({
+  authenticate: async (headers): Promise<Member> => {
+    const owned = headers.get("authorization")?.replace("Bearer ", "") ?? "";
+    return { tenant, member: 1, name: owned, tokenId: owned, scopes: new Set(["sync"]), kind: "token" };
+  },
+  streamsOf: async ({ name }) => [{ stream: Number(name), kind: "person", name, role: "owner" }],
+  openStore: (_, { stream }) => logs.syncStore({ tenant, stream }, { member: Number(member), hasAuthors: false }),
+  teamName: async () => "team",
+  onFault: (error) => {
+    if (!(error instanceof LociError && error.code === "DATABASE_GONE")) console.error(error);
+  },
+});
+const answerSync = getRequestListener(syncApp.fetch, { overrideGlobalObjects: false });
 
 const answers: Readonly<Record<string, (body: never) => Promise<unknown>>> = {
   "/append": async ({ stream, lines }: AppendRequest) =>
@@ -40,6 +61,10 @@ async function answerTo(request: IncomingMessage): Promise<{ readonly status: nu
 }
 
 createServer((request, response) => {
+  if (syncApp.isFor(request.url?.split("?")[0] ?? "")) {
+    void answerSync(request, response);
+    return;
+  }
   void answerTo(request).then(({ status, body }) =>
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body)),
   );
