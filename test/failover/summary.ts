@@ -51,8 +51,9 @@ export function summarize(outcome: Outcome) {
   };
 }
 
+/** The number of different events. Two laptops of one person report the same ones. */
 export function linesIn(appends: History["appends"]): number {
-  return appends.reduce((sum, { ids }) => sum + ids.length, 0);
+  return new Set(appends.flatMap(({ ids }) => ids)).size;
 }
 
 export type Summary = ReturnType<typeof summarize>;
