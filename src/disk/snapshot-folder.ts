@@ -1,11 +1,11 @@
-import { createReadStream, readdirSync, rmSync } from "node:fs";
+import { createReadStream, rmSync } from "node:fs";
 import { join } from "node:path";
 
-import { fileErrorToLociError, hasCode, LociError } from "../core/errors.ts";
+import { fileErrorToLociError } from "../core/errors.ts";
 import type { SnapshotKey, SnapshotStore } from "../core/ports/snapshots.ts";
-import { digestHex } from "../platform/digest.ts";
 import { makeFolder } from "../platform/files.ts";
 import { publishStream } from "../platform/publish-stream.ts";
+import { listStreams, namesIn, streamFolder } from "../platform/stream-folder.ts";
 
 interface SnapshotFile {
   readonly schema: number;
@@ -18,7 +18,7 @@ const fileName = /^index-(\d+)-(\d+)\.zst$/;
 /** Stores snapshots in a folder that all nodes share, readable by its owner alone. */
 export function createSnapshotFolder(folder: string): SnapshotStore {
   const list = (key: SnapshotKey): SnapshotFile[] => {
-    const path = folderOf(folder, key);
+    const path = streamFolder(folder, key);
     return namesIn(path)
       .flatMap((name) => {
         const [, schema, seq] = fileName.exec(name) ?? [];
@@ -28,20 +28,21 @@ export function createSnapshotFolder(folder: string): SnapshotStore {
   };
   const newestOf = (key: SnapshotKey, schema: number) => list(key).find((file) => file.schema === schema) ?? null;
   return {
+    streams: async () => listStreams(folder),
     newest: async (key, schema) => newestOf(key, schema)?.seq ?? 0,
     open: async (key, schema) => {
       const file = newestOf(key, schema);
       return file === null ? null : { seq: file.seq, bytes: createReadStream(file.path) };
     },
     publish: async (key, schema, { seq, bytes }) => {
-      const path = folderOf(folder, key);
+      const path = streamFolder(folder, key);
       makeFolder(path);
       const published = join(path, `index-${schema}-${String(seq).padStart(12, "0")}.zst`);
       await publishStream(published, bytes, true);
       for (const file of list(key)) if (file.schema === schema && file.seq < seq) rmSync(file.path, { force: true });
     },
     remove: async (key) => {
-      const path = folderOf(folder, key);
+      const path = streamFolder(folder, key);
       try {
         rmSync(path, { recursive: true, force: true, maxRetries: 3 });
       } catch (error) {
@@ -49,20 +50,4 @@ export function createSnapshotFolder(folder: string): SnapshotStore {
       }
     },
   };
-}
-
-/** The first level has 256 folders, because one folder for all streams would be slow. */
-function folderOf(folder: string, { tenant, stream }: SnapshotKey): string {
-  const name = `${tenant}-${stream}`;
-  if (!/^\d{1,19}-\d{1,10}$/.test(name)) throw new LociError("INTERNAL", "a stream has an invalid key");
-  return join(folder, digestHex(name).slice(0, 2), name);
-}
-
-function namesIn(path: string): string[] {
-  try {
-    return readdirSync(path);
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return [];
-    throw fileErrorToLociError(error, "reading", path);
-  }
 }

@@ -1,8 +1,16 @@
+import { join } from "node:path";
+import { Readable } from "node:stream";
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { removeEnded } from "../../src/compose/streams/remove-ended.ts";
 import type { Batch } from "../../src/core/ports/log.ts";
+import { createSnapshotFolder } from "../../src/disk/snapshot-folder.ts";
 import { openPostgresLogs, type PostgresLogs } from "../../src/log/postgres/log.ts";
+import { makeFolder } from "../../src/platform/files.ts";
 import { openDatabase, type Database } from "../../src/platform/postgres/database.ts";
+import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { listStreams, streamFolder } from "../../src/platform/stream-folder.ts";
 import { removeTeam } from "../../src/team/postgres/end-team.ts";
 import { admittedEvent } from "../../src/testing/sample-events.ts";
 import { verifies } from "../verifies.ts";
@@ -53,6 +61,25 @@ describe("the end of a team", () => {
     expect(answer.body).toEqual({ streams: 3, keysLeft: 0 });
     expect(JSON.stringify(await linesOf(tenant, 2))).not.toContain("text of 2");
     expect((await send(world, "GET /v1/team", { token: ada.token })).status).toBe(401);
+  });
+
+  it("removes the indexes and snapshots of its streams from a node, and no others", async () => {
+    const [gone, other] = [await makeFullTeam(), await makeFullTeam()];
+    const home = makeScratch("ended");
+    const [indexes, store] = [join(home, "indexes"), join(home, "snapshots")];
+    const snapshots = createSnapshotFolder(store);
+    for (const { tenant } of [gone, other]) {
+      makeFolder(streamFolder(indexes, { tenant, stream: 2 }));
+      const bytes = Readable.from([Buffer.from("plain text")]);
+      await snapshots.publish({ tenant, stream: 2 }, 1, { seq: 2, bytes });
+    }
+    await removeEnded({ indexes, snapshots, heads: openLogs().heads });
+    expect([listStreams(indexes).length, (await snapshots.streams()).length]).toEqual([2, 2]);
+    await send(world, "DELETE /v1/team", { token: gone.ada.token, body: { name: gone.name } });
+    await removeEnded({ indexes, snapshots, heads: openLogs().heads });
+    expect(listStreams(indexes)).toEqual([{ tenant: other.tenant, stream: 2 }]);
+    expect(await snapshots.streams()).toEqual([{ tenant: other.tenant, stream: 2 }]);
+    removeScratch(home);
   });
 
   it("removes all rows of that team, and none of another, for the operator", async () => {

@@ -1,10 +1,10 @@
 import type { Principal } from "../../core/access/scope.ts";
 import type { SnapshotStore } from "../../core/ports/snapshots.ts";
 import type { Memory } from "../../memory/memory.ts";
+import type { StreamKey } from "../../platform/stream-folder.ts";
 import { createOpenHandles } from "./open-handles.ts";
 import { openStream, type OpenedStream, type StreamMember } from "./open-stream.ts";
 import { createStreamCounts, type StreamCounts } from "./stream-counts.ts";
-import type { StreamKey } from "./stream-folder.ts";
 import { defaultStreamLimits, type StreamLimits } from "./stream-limits.ts";
 import type { StreamLogs } from "./stream-logs.ts";
 import type { StreamUpkeep } from "./stream-upkeep.ts";

@@ -3,6 +3,7 @@ import { createSnapshotFolder } from "../../disk/snapshot-folder.ts";
 import { keepWithinBudget } from "./disk-budget.ts";
 import { openStreamLogs, type ServerUrls } from "./open-stream-logs.ts";
 import { openStreams, type Streams, type StreamsOptions } from "./open-streams.ts";
+import { removeEnded } from "./remove-ended.ts";
 import type { StreamLimits } from "./stream-limits.ts";
 import { createStreamUpkeep, type StreamUpkeep } from "./stream-upkeep.ts";
 
@@ -20,7 +21,7 @@ export interface ThreadSettings {
 
 /** Connections of one thread to each database. */
 const connections = 4;
-const budgetMs = 60_000;
+const cleanUpMs = 60_000;
 
 function snapshotsOf({ snapshots }: ThreadSettings): SnapshotStore | null {
   return snapshots === null ? null : createSnapshotFolder(snapshots);
@@ -44,22 +45,26 @@ export function openThreadStreams(
   };
 }
 
-/** Opens the upkeep of a node. It also keeps the indexes within their budget. */
+/** Opens the upkeep of a node. It also keeps the indexes within their budget, and removes those of ended teams. */
 export function openThreadUpkeep(
   settings: ThreadSettings,
   onFault: (error: unknown) => void,
 ): StreamUpkeep & { readonly close: () => Promise<void> } {
   const logs = openStreamLogs(settings.urls, connections);
   const { indexes, diskBytes } = settings;
-  const timer = setInterval(() => {
+  const snapshots = snapshotsOf(settings);
+  const cleanUp = async (): Promise<void> => {
     try {
+      await removeEnded({ indexes, snapshots, heads: logs.heads });
       keepWithinBudget(indexes, diskBytes);
     } catch (error) {
       onFault(error);
     }
-  }, budgetMs).unref();
+  };
+  void cleanUp();
+  const timer = setInterval(() => void cleanUp(), cleanUpMs).unref();
   return {
-    ...createStreamUpkeep({ logs, indexes, snapshots: snapshotsOf(settings) }),
+    ...createStreamUpkeep({ logs, indexes, snapshots }),
     close: async () => {
       clearInterval(timer);
       await logs.close();

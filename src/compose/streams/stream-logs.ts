@@ -1,7 +1,7 @@
 import type { Cursor, Log } from "../../core/ports/log.ts";
 import type { Author } from "../../log/postgres/author.ts";
 import type { RecentEvents, StreamState } from "../../log/postgres/stream-state.ts";
-import type { StreamKey } from "./stream-folder.ts";
+import type { StreamKey } from "../../platform/stream-folder.ts";
 
 /** The logs of all streams. */
 export interface StreamLogs {

@@ -6,7 +6,7 @@ import { createZstdCompress } from "node:zlib";
 import type { SnapshotStore } from "../../core/ports/snapshots.ts";
 import { indexSchema } from "../../index/database/schema.ts";
 import { openIndex, type Index } from "../../index/open-index.ts";
-import { streamFolder, type StreamKey } from "./stream-folder.ts";
+import { streamFolder, type StreamKey } from "../../platform/stream-folder.ts";
 import type { StreamLogs } from "./stream-logs.ts";
 
 /** A stream, and whether several members write to it. */

@@ -1,6 +1,6 @@
 import type { Push, SyncStore } from "../../core/ports/sync-store.ts";
 import { createSnapshotFolder } from "../../disk/snapshot-folder.ts";
-import type { StreamKey } from "./stream-folder.ts";
+import type { StreamKey } from "../../platform/stream-folder.ts";
 
 /**
  * The store that a laptop syncs with. A push that forgets something removes the snapshots of the stream before it is

@@ -16,6 +16,8 @@ export interface Snapshot {
  * applies only the events after it. A snapshot contains plain text, so an erasure removes all snapshots of its stream.
  */
 export interface SnapshotStore {
+  /** The streams that may have snapshots. */
+  readonly streams: () => Promise<readonly SnapshotKey[]>;
   /** The number of the last event in the newest snapshot; 0 if there is none. */
   readonly newest: (key: SnapshotKey, schema: number) => Promise<number>;
   /** Opens the newest snapshot of an index with this schema; null if there is none. */
