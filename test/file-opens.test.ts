@@ -40,6 +40,19 @@ const allowed: Readonly<Record<string, { readonly calls: Readonly<Record<string,
   "agents/opencode/session-records.ts": { calls: { DatabaseSync: 1 }, why: "behind checkDatabaseFiles" },
   "agents/forget/redact-database.ts": { calls: { DatabaseSync: 1 }, why: "behind checkDatabaseFiles" },
   "disk/transfer-files.ts": { calls: { DatabaseSync: 1 }, why: "behind checkDatabaseFiles" },
+  "platform/postgres/migrate.ts": { calls: { readFileSync: 1 }, why: "the program's own migrations, in its package" },
+  "compose/streams/stream-upkeep.ts": {
+    calls: { createReadStream: 1 },
+    why: "a copy of an index in the node's private folder, made just before",
+  },
+  "disk/snapshot-folder.ts": {
+    calls: { createReadStream: 1 },
+    why: "a snapshot in the folder of the operator's nodes",
+  },
+  "index/restore-index.ts": {
+    calls: { createWriteStream: 1 },
+    why: "in the private state folder, made by makeFile just before",
+  },
   "index/database/scratch-database.ts": { calls: { DatabaseSync: 1 }, why: "a temporary database without a name" },
 };
 

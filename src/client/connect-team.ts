@@ -15,9 +15,15 @@ export type TeamConnection = {
     ? (...rest: R) => P
     : Teams[N];
 } & {
+  /** Returns what the team uses, and its limits. */
   readonly usage: () => Promise<TeamUsage>;
-  /** Deletes the team. The name confirms it. Returns how many streams it had, and how many keys are left of them. */
-  readonly end: (name: string) => Promise<{ readonly streams: number; readonly keysLeft: number }>;
+  /** Deletes the team. The name confirms it. */
+  readonly end: (name: string) => Promise<{
+    /** The number of streams that the team had. */
+    readonly streams: number;
+    /** The number of keys that are left of them. */
+    readonly keysLeft: number;
+  }>;
 };
 
 /** Where the server is, and the token of this device; none before it has joined. */

@@ -14,21 +14,32 @@ export type { Tidied } from "../log/postgres/tidy.ts";
 
 /** The URLs of the two databases of a team server. */
 export interface ServerUrls {
+  /** The URL of the database with the log. */
   readonly log: string;
+  /** The URL of the database with the keys. */
   readonly keys: string;
 }
 
 /** A team to remove. Number and name must both fit. */
 export interface TeamToRemove {
+  /** The number of the team. */
   readonly tenant: string;
+  /** The name of the team. */
   readonly name: string;
+  /** Receives the number of rows that are removed so far. */
   readonly onProgress?: (rows: number) => void;
 }
 
 /** What the operator of a team server does to its databases, with the URLs of the owner. */
 export interface ServerAdmin {
   /** Applies the migrations that are missing, and returns their names. */
-  readonly migrate: () => Promise<{ readonly log: readonly string[]; readonly keys: readonly string[] }>;
+  readonly migrate: () => Promise<{
+    /** The migrations of the log. */
+    readonly log: readonly string[];
+    /** The migrations of the keys. */
+    readonly keys: readonly string[];
+  }>;
+  /** What the operator does to teams. */
   readonly operator: Operator;
   /** Removes a team with everything it has stored, and counts what is left. */
   readonly removeTeam: (team: TeamToRemove) => Promise<EndedTeam>;
@@ -36,6 +47,7 @@ export interface ServerAdmin {
   readonly tidy: () => Promise<Tidied>;
   /** Tells until when erased content could be recovered, if backups are kept for so many days. */
   readonly erasures: (days: BackupDays) => Promise<ErasureHorizon>;
+  /** Ends all connections. */
   readonly close: () => Promise<void>;
 }
 
@@ -70,6 +82,7 @@ async function tidyServer(urls: ServerUrls): Promise<Tidied> {
 
 /** The state of one database, as a node sees it. */
 export interface CheckedDatabase {
+  /** The migrations that are not applied. */
   readonly missing: readonly string[];
 }
 
@@ -77,9 +90,12 @@ export interface CheckedDatabase {
  * Checks both databases with the URLs of a node: that they answer, that row-level security binds the role, and which
  * migrations are missing. Throws DATABASE_GONE or DATABASE_REFUSED.
  */
-export async function checkServer(
-  urls: ServerUrls,
-): Promise<{ readonly log: CheckedDatabase; readonly keys: CheckedDatabase }> {
+export async function checkServer(urls: ServerUrls): Promise<{
+  /** The database with the log. */
+  readonly log: CheckedDatabase;
+  /** The database with the keys. */
+  readonly keys: CheckedDatabase;
+}> {
   return { log: await checkDatabase(urls.log, "schema"), keys: await checkDatabase(urls.keys, "keys-schema") };
 }
 

@@ -119,8 +119,11 @@ export interface NewInvitation {
 
 /** A secret that was just made. Its text is never shown again. */
 export interface MadeSecret {
+  /** The public part, by which it can be revoked. */
   readonly id: string;
+  /** The whole text. */
   readonly text: string;
+  /** Until when it works, in milliseconds since 1970. */
   readonly expires: number;
 }
 

@@ -36,8 +36,13 @@ export interface Briefed {
   readonly tokens: number;
   /** The ids of the memories in the block. */
   readonly ids: readonly string[];
-  /** Set if only the newest events were searched, because a server is building the index: how many, of how many. */
-  readonly partial?: { readonly events: number; readonly of: number };
+  /** Set if only the newest events were searched, because a server is building the index. */
+  readonly partial?: {
+    /** The number of events that were searched. */
+    readonly events: number;
+    /** The number of all events. */
+    readonly of: number;
+  };
 }
 
 /** A brief is shorter than a recall for a prompt, because nobody has asked a question yet. */

@@ -56,8 +56,13 @@ export interface Recalled extends Partial<RecallExplanation> {
   readonly id: string | null;
   /** The duration of the recall, in milliseconds. */
   readonly took_ms: number;
-  /** Set if only the newest events were searched, because a server is building the index: how many, of how many. */
-  readonly partial?: { readonly events: number; readonly of: number };
+  /** Set if only the newest events were searched, because a server is building the index. */
+  readonly partial?: {
+    /** The number of events that were searched. */
+    readonly events: number;
+    /** The number of all events. */
+    readonly of: number;
+  };
 }
 
 /** One memory in a block. */

@@ -82,8 +82,13 @@ export interface SearchResult {
   readonly complete: boolean;
   /** Whether vectors were used. */
   readonly semantic: SemanticState;
-  /** Set if only the newest events were searched, because a server is building the index: how many, of how many. */
-  readonly partial?: { readonly events: number; readonly of: number };
+  /** Set if only the newest events were searched, because a server is building the index. */
+  readonly partial?: {
+    /** The number of events that were searched. */
+    readonly events: number;
+    /** The number of all events. */
+    readonly of: number;
+  };
 }
 
 /** The maximum length of a hit's snippet, in characters. */

@@ -47,7 +47,12 @@ export interface SharedList {
 /** How many memories the rules have shared. */
 export interface RulesApplied {
   /** The new copies, for each space with a rule. */
-  readonly shared: readonly { readonly space: string; readonly copies: number }[];
+  readonly shared: readonly {
+    /** The name of the shared space. */
+    readonly space: string;
+    /** The number of new copies. */
+    readonly copies: number;
+  }[];
 }
 
 /** Sharing with the members of a team. Nothing is shared without one of these calls. */

@@ -4,6 +4,7 @@ import { ask, askOne } from "./ask.ts";
 
 /** What shows that a team is gone. */
 export interface EndedTeam {
+  /** The number of streams that the team had. */
   readonly streams: number;
   /** Keys of the team's content that are left in the database of keys. Without them nothing can be decrypted. */
   readonly keysLeft: number;

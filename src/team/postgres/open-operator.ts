@@ -5,21 +5,31 @@ import { ask, askOne } from "./ask.ts";
 
 /** A team as the operator of the server sees it: sizes, never content. */
 export interface TeamRow {
+  /** The number of the team. */
   readonly tenant: string;
+  /** The name of the team. */
   readonly name: string;
+  /** When the team was made, in milliseconds since 1970. */
   readonly made: number;
   /** When the team was ended, or null. */
   readonly ended: number | null;
+  /** The number of members. */
   readonly members: number;
+  /** The number of stored events. */
   readonly events: number;
+  /** The size of the stored events. */
   readonly bytes: number;
 }
 
 /** Limits to change; one that is left out stays as it is. */
 export interface Quotas {
+  /** The most members. */
   readonly members?: number | undefined;
+  /** The most events. */
   readonly events?: number | undefined;
+  /** The most bytes. */
   readonly bytes?: number | undefined;
+  /** The most requests a minute, of all members together. */
   readonly requestsAMinute?: number | undefined;
 }
 
@@ -29,7 +39,9 @@ export interface Operator {
   readonly createTeam: (name: string, owner: string) => Promise<string>;
   /** Invites a device of a member: of the first administrator, or of a member who lost all devices. */
   readonly inviteDevice: (tenant: string, member: string, days: number) => Promise<MadeSecret>;
+  /** Lists the teams with a higher number than `after`, at most `count`. */
   readonly teams: (after: string, count: number) => Promise<readonly TeamRow[]>;
+  /** Changes the limits of a team. */
   readonly setQuotas: (tenant: string, quotas: Quotas) => Promise<void>;
 }
 
