@@ -101,6 +101,8 @@ const ofTheCommandLine: Readonly<Record<string, string>> = {
   loadPolicies: "a server of the CLI shows the rules of guards to the web UI",
   projectFolders: "a server of the CLI shows the settings of a folder to the web UI",
   filesOfTeam: "listed before `team leave` asks",
+  hasSharingRule: "whether `loci sync` opens the memory before it sends",
+  countUnsentLines: "named before `team leave` asks",
   leaveTeam: "removes the files of a team from this machine",
   listTeams: "whether the current folder has a shared stream to search",
   readTeamToken: "which servers the machine has joined; connectTeam takes their token",

@@ -3,20 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readTeamToken, writeTeam } from "../config/join-team.ts";
 import type { Places } from "../config/paths.ts";
 import { markSynced } from "../config/sync-times.ts";
-import { listTeams, streamFolder, type Team, type TeamStream } from "../config/teams.ts";
+import { listTeams, type Team, type TeamStream } from "../config/teams.ts";
 import { LociError } from "../core/errors.ts";
-import type { LocalStream } from "../core/ports/local-stream.ts";
-import { openPrivateStream } from "../log/exchange/private-stream.ts";
-import { openReplicaStream } from "../log/exchange/replica-stream.ts";
-import { openJsonlLog } from "../log/jsonl/log.ts";
-import { openReplicaLog } from "../log/replica/log.ts";
-import { openDevice } from "../platform/device.ts";
-import { openKeys, type HomeKeys } from "../platform/encryption/open-keys.ts";
+import { openKeys } from "../platform/encryption/open-keys.ts";
 import { tryLock } from "../platform/lock.ts";
 import { askTeam, openHttpStore, type Patience } from "../sync/http-store.ts";
 import type { ServerLink } from "../sync/send-request.ts";
 import type { SyncReport } from "../sync/sync-report.ts";
 import { syncStream, type SyncProgress } from "../sync/sync-stream.ts";
+import { openLocalStream } from "./open-local-stream.ts";
 import { memoryPlaces } from "./open-memory.ts";
 
 /** The memory to sync. Every option has a default. */
@@ -80,7 +75,7 @@ async function syncTeam(options: SyncTeamOptions): Promise<TeamSync> {
     // The person's own stream comes first: it has what this person wants erased.
     for (const stream of streams.toSorted((a, b) => Number(a.kind === "space") - Number(b.kind === "space"))) {
       const report = await syncStream({
-        local: openLocal(stream, member, keys, options),
+        local: openLocalStream(stream, { places, team: { ...team, member }, keys }),
         store: openHttpStore(link, stream.stream, patience),
         mayPush: stream.role !== "reader",
         now: () => Date.now(),
@@ -93,20 +88,4 @@ async function syncTeam(options: SyncTeamOptions): Promise<TeamSync> {
   } finally {
     lock.release();
   }
-}
-
-/** Opens this machine's copy of a stream. */
-function openLocal(
-  { stream, kind, role }: TeamStream,
-  author: string,
-  keys: HomeKeys,
-  { places: { memory, state }, team }: SyncTeamOptions,
-): LocalStream {
-  if (kind === "person") {
-    const log = openJsonlLog({ memory, state, keys });
-    return openPrivateStream({ memory, state, log, keys, team: `${team.server} ${team.tenant}` });
-  }
-  const folder = streamFolder(team, stream);
-  const replica = openReplicaLog({ folder, author, isOwner: role === "owner", keys });
-  return openReplicaStream({ folder, device: openDevice(state).id, replica, keys });
 }

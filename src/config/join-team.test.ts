@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { readTeamToken, teamFolder, writeTeam } from "./join-team.ts";
-import { listTeams } from "./teams.ts";
+import { damagedTeams, listTeams } from "./teams.ts";
 
 let state: string;
 beforeEach(() => {
@@ -43,6 +43,21 @@ describe("the teams of a machine", () => {
     const { folder } = writeTeam(state, { ...team, epoch: "f" });
     expect(listTeams(state)[0]?.epoch).toBe("f");
     expect(readTeamToken({ folder, team: "acme" })).toBe("loci_pat_7_a_b");
+  });
+
+  it.each([
+    ["no server", { server: undefined }],
+    ["a server that is not an address", { server: "loci" }],
+    ["a tenant that is not a number", { tenant: "../../x" }],
+    ["a stream that is not a number", { streams: [{ ...team.streams[0], stream: "../../x" }] }],
+    ["an unknown role", { streams: [{ ...team.streams[0], role: "king" }] }],
+    ["an unknown kind", { streams: [{ ...team.streams[0], kind: "planet" }] }],
+    ["a name of another type", { streams: [{ ...team.streams[0], name: 7 }] }],
+  ])("are damaged with %s", (_, change) => {
+    const { folder } = writeTeam(state, team);
+    expect(damagedTeams(state)).toEqual([]);
+    writeFileSync(join(folder, "team.json"), JSON.stringify({ ...team, ...change }));
+    expect([listTeams(state), damagedTeams(state)]).toEqual([[], [folder]]);
   });
 
   it("are skipped if the file is damaged, and a text that is not a token is refused", () => {

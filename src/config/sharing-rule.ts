@@ -2,6 +2,7 @@ import { join } from "node:path";
 
 import { makeFolder, replaceFile } from "../platform/files.ts";
 import { readIfThere } from "../platform/read-if-there.ts";
+import { listTeams, streamFolder } from "./teams.ts";
 
 /** What this machine shares by itself in a stream, and since when. */
 interface StoredRule {
@@ -19,6 +20,13 @@ export function readSharingRule(folder: string): StoredRule {
   } catch {
     return off;
   }
+}
+
+/** True if this machine shares anything by itself, in any space of any team. */
+export function hasSharingRule(state: string): boolean {
+  return listTeams(state).some((team) =>
+    team.streams.some(({ stream }) => readSharingRule(streamFolder(team, stream)).rule !== "off"),
+  );
 }
 
 export function writeSharingRule(folder: string, rule: StoredRule): void {

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { hasCode } from "../core/errors.ts";
@@ -41,15 +41,25 @@ export function streamFolder({ folder }: Pick<Team, "folder">, stream: number): 
   return join(folder, "streams", String(stream));
 }
 
-/** Reads the teams that this machine has joined. A folder without a valid file is skipped. */
+/** Reads the teams that this machine has joined. `damagedTeams` finds folders whose file is not valid. */
 export function listTeams(state: string): Team[] {
-  const root = teamsFolder(state);
-  return namesIn(root).flatMap((name) => readTeam(join(root, name)) ?? []);
+  return teamFolders(state).flatMap((folder) => readTeam(folder) ?? []);
 }
 
-function namesIn(folder: string): string[] {
+/** Returns the folders of teams whose file `team.json` is damaged. Commands do not see these teams. */
+export function damagedTeams(state: string): string[] {
+  return teamFolders(state).filter((folder) => existsSync(join(folder, teamFile)) && readTeam(folder) === null);
+}
+
+const teamFile = "team.json";
+
+function teamFolders(state: string): string[] {
+  const root = teamsFolder(state);
   try {
-    return readdirSync(folder).toSorted();
+    return readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(root, name))
+      .toSorted();
   } catch (error) {
     if (hasCode(error, "ENOENT")) return [];
     throw error;
@@ -57,20 +67,43 @@ function namesIn(folder: string): string[] {
 }
 
 function readTeam(folder: string): Team | null {
+  const known = readObject(join(folder, teamFile));
+  if (known === null) return null;
+  const { server, tenant, team, member, streams, epoch } = known;
+  const isValid =
+    isText(server, 2048) &&
+    URL.canParse(server) &&
+    isText(tenant, 19) &&
+    /^\d+$/.test(tenant) &&
+    isText(team, 256) &&
+    isText(member, 64) &&
+    isText(epoch, 256) &&
+    Array.isArray(streams) &&
+    streams.every(isStream);
+  return isValid ? { folder, server, tenant, team, member, streams, epoch } : null;
+}
+
+function readObject(path: string): Record<string, unknown> | null {
   try {
-    const value = JSON.parse(readIfThere(join(folder, "team.json")) ?? "null") as Partial<Team> | null;
-    if (value === null || typeof value.member !== "string" || !Array.isArray(value.streams)) return null;
-    return {
-      folder,
-      server: String(value.server),
-      tenant: String(value.tenant),
-      team: String(value.team),
-      member: value.member,
-      streams: value.streams,
-      epoch: String(value.epoch),
-    };
+    const value: unknown = JSON.parse(readIfThere(path) ?? "null");
+    return typeof value === "object" ? (value as Record<string, unknown> | null) : null;
   } catch {
-    // A half-written file counts as no team; the next sync writes it again.
     return null;
   }
+}
+
+function isText(value: unknown, mostChars: number): value is string {
+  return typeof value === "string" && value !== "" && value.length <= mostChars;
+}
+
+function isStream(value: unknown): value is TeamStream {
+  if (typeof value !== "object" || value === null) return false;
+  const { stream, kind, name, role } = value as Record<string, unknown>;
+  return (
+    Number.isSafeInteger(stream) &&
+    Number(stream) > 0 &&
+    (kind === "person" || kind === "space") &&
+    isText(name, 4096) &&
+    (role === "owner" || role === "writer" || role === "reader")
+  );
 }

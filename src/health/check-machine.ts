@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statfsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import type { Places } from "../config/paths.ts";
+import { damagedTeams } from "../config/teams.ts";
 import type { OtherState } from "../core/ports/other-state.ts";
 import { bytes, count } from "../core/text/phrases/quantities.ts";
 import { readDevice, machineFingerprint } from "../platform/device.ts";
@@ -25,7 +26,19 @@ export function checkMachine(places: Places, now: number): Check[] {
     checkDevice(places.state),
     checkClock(now),
     checkIndexVersions(places.state),
+    ...checkTeams(places.state),
   ];
+}
+
+/** A damaged team takes no part in any command, so nothing else would report it. */
+function checkTeams(state: string): Check[] {
+  return damagedTeams(state).map((folder) =>
+    bad(
+      "team",
+      `${join(folder, "team.json")} is damaged, so this machine does not sync with that team`,
+      "join again with `loci team join <address>`, or remove the folder",
+    ),
+  );
 }
 
 function checkNode(): Check {

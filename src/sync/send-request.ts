@@ -3,6 +3,7 @@ import { request as requestHttps } from "node:https";
 import { createGunzip, gzipSync } from "node:zlib";
 
 import { LociError } from "../core/errors.ts";
+import { requireSafeAddress } from "../core/server-address.ts";
 
 /** How requests reach a server. */
 export interface ServerLink {
@@ -61,6 +62,7 @@ export async function sendRequest(link: ServerLink, wanted: SyncRequest): Promis
 /** Sends the request and waits for the head of the answer. */
 async function exchange(link: ServerLink, { path, body, type }: SyncRequest): Promise<IncomingMessage> {
   const url = new URL(link.url + path);
+  requireSafeAddress(url);
   const bytes = body === undefined ? null : gzipSync(JSON.stringify(body));
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {

@@ -41,8 +41,10 @@ function filesWith(folder: string, text: string): string[] {
 
 const stateOf = (home: TestHome) => resolvePlaces({ HOME: home.path }).state;
 
-function join7(home: TestHome, url = server.url, [member, own] = ["ada", token]): Team {
-  const known = { server: url, tenant: "7", team: "Acme", member: member ?? "", streams: [], epoch: "1" };
+const ownStream: Team["streams"][number] = { stream: 1, kind: "person", name: "ada", role: "owner" };
+
+function join7(home: TestHome, url = server.url, [member, own] = ["ada", token], streams: Team["streams"] = []): Team {
+  const known = { server: url, tenant: "7", team: "Acme", member: member ?? "", streams, epoch: "1" };
   return writeTeam(stateOf(home), known, own);
 }
 
@@ -124,6 +126,15 @@ describe("loci sync", () => {
     expect((await home.loci(["search", "still here"])).stdout).toContain("Still here.");
   });
 
+  it("sends no token over HTTP, except to this machine", async () => {
+    const home = openHome();
+    join7(home, "http://loci.example.com");
+    const ran = await home.loci(["sync"]);
+    expect(ran.exit).toBe(64);
+    expect(ran.stderr).toContain("http://loci.example.com is not an https address");
+    expect(ran.stderr).toContain("loci team join https://");
+  });
+
   it("stores nothing that others could read", async () => {
     const home = openHome();
     const team = join7(home);
@@ -133,6 +144,57 @@ describe("loci sync", () => {
     for (const name of ["team.json", "token", "synced"])
       expect(statSync(join(team.folder, name)).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(team.folder, "team.json"), "utf8")).not.toContain("secret");
+  });
+});
+
+describe("loci doctor", () => {
+  it("reports a team whose file is damaged", async () => {
+    const home = openHome();
+    const { folder } = join7(home);
+    expect((await home.loci(["doctor"])).stdout).not.toContain("team.json");
+    writeFileSync(join(folder, "team.json"), '{"server":');
+    const ran = await home.loci(["doctor"]);
+    expect([ran.exit, ran.stdout.replaceAll(/\s+/g, " ")]).toEqual([
+      1,
+      expect.stringMatching(/✗ team .*team\.json is damaged.* → join again with `loci team join/),
+    ]);
+  });
+});
+
+describe("loci team leave", () => {
+  verifies("SCALE-5.c");
+
+  it("counts the events that the server does not have, and asks", async () => {
+    const home = openHome();
+    const team = join7(home, server.url, undefined, [ownStream]);
+    await home.remember("Sent to the server.");
+    await home.loci(["sync"]);
+    await home.remember("Not sent yet.");
+    const asked = await home.loci(["team", "leave"]);
+    expect([asked.exit, asked.stderr]).toEqual([64, expect.stringContaining("--yes")]);
+    const left = await home.loci(["team", "leave", "--yes"]);
+    expect(left.stderr).toMatch(/1 event of this machine was not sent to the server yet\. `loci sync` sends the rest/);
+    expect(left.stdout).toContain("nothing of it is left on this machine");
+    expect(existsSync(team.folder)).toBe(false);
+  });
+
+  it("says nothing of the kind when everything is sent", async () => {
+    const home = openHome();
+    join7(home, server.url, undefined, [ownStream]);
+    await home.remember("Sent to the server.");
+    await home.loci(["sync"]);
+    expect(await home.json(["team", "leave", "--yes"])).toMatchObject({ left: true, unsent: 0 });
+  });
+
+  it("works without the server, and says which token an other machine has to revoke", async () => {
+    const home = openHome();
+    join7(home, "http://127.0.0.1:9", undefined, [ownStream]);
+    await home.remember("Whatever.");
+    const left = await home.loci(["team", "leave", "--yes"]);
+    expect(left.exit).toBe(0);
+    expect(left.stderr).toContain("The server does not answer, so some events may not have been sent");
+    expect(left.stdout).toContain("loci team devices revoke 1");
+    expect(left.stdout + left.stderr).not.toContain("secret");
   });
 });
 

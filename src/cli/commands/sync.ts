@@ -1,5 +1,5 @@
 import { syncTeams, type TeamSync } from "../../compose/sync-team.ts";
-import { listTeams } from "../../config/teams.ts";
+import { hasSharingRule } from "../../config/sharing-rule.ts";
 import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
@@ -23,7 +23,8 @@ export const command = defineCliCommand({
     // A hook passes on the agent's variables and sets this one, so it is not refused as an agent.
     if (cli.world.env[ownProcessVariable] === undefined) onlyByPerson("sync", cli);
     const { memory, state } = cli.places();
-    if (listTeams(state).length > 0) await cli.withMemory((opened) => opened.sharing.applyRules());
+    // Without a rule the memory need not be open, and it stays locked if it is.
+    if (hasSharingRule(state)) await cli.withMemory((opened) => opened.sharing.applyRules());
     const progress = cli.progress("Syncing");
     const synced = await syncTeams({
       memory,

@@ -19,7 +19,7 @@ export const command = defineCliCommand({
     "Alone it shows the team, your role and how to add a device.",
     "join <address>             join with an invitation, or with a code (<address>/#<number of the team>)",
     "approve <code>             let in your other device that shows this code",
-    "leave                      remove all that this machine stores of the team",
+    "leave                      remove all that this machine stores of the team, and end its token",
     "members                    who belongs to the team",
     "invite <name>              invite somebody; the name is the author of all they share",
     "remove <name>              end a membership",
@@ -68,7 +68,7 @@ export const command = defineCliCommand({
       };
     if (action === "leave") {
       onlyByPerson("leave a team", cli);
-      return leave({ ...chooseTeam(args.team, cli), isYes: args.yes === true }, cli);
+      return leave(chooseTeam(args.team, cli), args.yes === true, cli);
     }
     const chosen = openTeam(args.team, cli);
     const spaceOf = async (): Promise<string | undefined> => (args.space === "." ? spaceHere(cli) : args.space);

@@ -5,11 +5,13 @@ import { connectTeam, type TeamConnection } from "../../client/connect-team.ts";
 import { readTeamToken, teamFolder, writeTeam } from "../../config/join-team.ts";
 import { listTeams } from "../../config/teams.ts";
 import { LociError } from "../../core/errors.ts";
+import { requireSafeAddress } from "../../core/server-address.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import type { Joined } from "../../team/team.ts";
 import type { Answer, Cli } from "../command.ts";
 import { prompt } from "../encryption/ask-words.ts";
 import { wordsOrInput } from "../input/read-text.ts";
+import { endToken } from "./end-token.ts";
 
 /** What `loci team join` reads of an address: `https://host/#loci_inv_…`, `https://host/#12`, or `https://host`. */
 interface JoinAddress {
@@ -38,7 +40,7 @@ async function store(server: string, { tenant, member, token }: Joined, cli: Cli
   const before = listTeams(state).find((team) => team.folder === folder);
   if (before !== undefined && before.member !== member) {
     // The new token would be left over.
-    await endToken(server, token);
+    await endToken({ url: server, token });
     throw new LociError("CONFLICT", `this machine is ${printableLine(before.member)} in that team already`, {
       next: "Run `loci team leave` first.",
     });
@@ -46,7 +48,7 @@ async function store(server: string, { tenant, member, token }: Joined, cli: Cli
   const about = await connectTeam({ url: server, token }).about();
   const old = before === undefined ? null : readTeamToken(before);
   writeTeam(state, { ...about, server }, token);
-  if (old !== null) await endToken(server, old);
+  if (old !== null) await endToken({ url: server, token: old });
   const spaces = about.streams.filter(({ kind }) => kind === "space");
   return {
     json: { server, ...about },
@@ -58,16 +60,6 @@ async function store(server: string, { tenant, member, token }: Joined, cli: Cli
       "What you have stored stays private: only `loci share` and a space's own rule share anything.",
     ],
   };
-}
-
-async function endToken(server: string, token: string): Promise<void> {
-  const id = token.split("_")[3] ?? "";
-  try {
-    await connectTeam({ url: server, token }).revokeToken(id);
-  } catch (error) {
-    // It is expired or revoked already.
-    if (!(error instanceof LociError) || !["NOT_AUTHENTICATED", "NOT_FOUND"].includes(error.code)) throw error;
-  }
 }
 
 /** Shows a code, and waits until a member has typed it elsewhere. */
@@ -108,8 +100,7 @@ function readAddress(address: string | undefined): JoinAddress {
     throw new LociError("USAGE", "which server? write its address, such as `loci team join https://loci.example.com`");
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) throw new LociError("USAGE", `'${address}' is not an address`);
-  if (url.protocol === "http:" && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname))
-    throw new LociError("USAGE", "HTTP would send the token unencrypted; use the https address of the server");
+  requireSafeAddress(url);
   const mark = url.hash.slice(1);
   url.hash = "";
   return {

@@ -58,6 +58,8 @@ export interface LocalStream {
    * files, because they were restored, the reading starts again where they differ.
    */
   read(device: string, after: string | null, limits: LineLimits): Iterable<LocalLines>;
+  /** Counts the lines of a device after a cursor, damaged ones too, without checking them. */
+  count(device: string, after: string | null): number;
   /** Reads the forgettings of a device after a cursor. They are pushed before everything else. */
   forgettings(device: string, after: string | null, limits: LineLimits): Iterable<LocalLines>;
   /** True if the device's files contain the place of the cursor. False for files that were restored from a backup. */

@@ -11,7 +11,7 @@ import { listDeviceFolders, openDeviceFolder, type DeviceFolder } from "../jsonl
 import { appendLines } from "../replica/append-lines.ts";
 import { createKnownLines } from "../replica/known-lines.ts";
 import { readPosition, writePosition } from "./position-file.ts";
-import { containsCursor, readLinesToPush } from "./read-lines.ts";
+import { containsCursor, countLinesToPush, readLinesToPush } from "./read-lines.ts";
 import { idsByKind, sortReceived, type LineName } from "./sort-received.ts";
 
 export interface PrivateStreamOptions {
@@ -78,6 +78,10 @@ export function openPrivateStream(options: PrivateStreamOptions): LocalStream {
   return {
     devices: () => folders().map((folder) => ({ device: nameOf(folder), isReceived: folder.device === received.id })),
     read: read(false),
+    count: (device, after) => {
+      const folder = folderOf(device);
+      return folder === undefined ? 0 : countLinesToPush(folder, after);
+    },
     forgettings: read(true),
     contains: (device, cursor) => {
       const folder = folderOf(device);

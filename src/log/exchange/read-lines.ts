@@ -58,6 +58,18 @@ export function* readLinesToPush(
   if (isMoved) yield close();
 }
 
+/** Counts the lines of a folder after a cursor. */
+export function countLinesToPush(folder: Folder, after: string | null): number {
+  const marks = cursorToMarks(after);
+  let found = 0;
+  for (const segment of listSegments(folder.path)) {
+    const path = join(folder.path, segment);
+    const start = startIn(path, marks.get(segment), folder.migrated[segment] ?? 0);
+    for (const { lines } of readChunks(path, start)) found += lines.length;
+  }
+  return found;
+}
+
 /** True if the files of a folder contain all places of a cursor. */
 export function containsCursor({ path }: Folder, cursor: string): boolean {
   const segments = new Set(listSegments(path));

@@ -5,7 +5,7 @@ import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { listAuthorFolders } from "../replica/author-folders.ts";
 import type { ReplicaLog } from "../replica/log.ts";
 import { readPosition, writePosition } from "./position-file.ts";
-import { containsCursor, readLinesToPush } from "./read-lines.ts";
+import { containsCursor, countLinesToPush, readLinesToPush } from "./read-lines.ts";
 
 export interface ReplicaStreamOptions {
   /** The folder of the stream on this machine. */
@@ -30,6 +30,10 @@ export function openReplicaStream({ folder, device, replica, keys }: ReplicaStre
   return {
     devices: () => own().map(({ author }) => ({ device: nameOf(author), isReceived: false })),
     read: read(false),
+    count: (name, after) =>
+      own()
+        .filter(({ author }) => nameOf(author) === name)
+        .reduce((sum, found) => sum + countLinesToPush(found, after), 0),
     forgettings: read(true),
     contains: (name, cursor) => own().some((found) => nameOf(found.author) === name && containsCursor(found, cursor)),
     receive: (author, lines) => replica.receive(author, lines),
