@@ -172,7 +172,12 @@ const decisions: RemoteMethods<"spaces"> &
   "trust.judge": { take: null },
   "sharing.share": {},
   "sharing.unshare": { take: ["copies"] },
-  "sharing.list": {},
+  "sharing.list": {
+    fields: ({ before, ...query } = {}) => ({
+      ...query,
+      ...(before === undefined ? {} : { before: before.ts, beforeId: before.id }),
+    }),
+  },
   "sharing.setRule": {},
   "sharing.applyRules": {},
 };

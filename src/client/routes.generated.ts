@@ -88,7 +88,7 @@ export const clientRoutes = {
   "policies.reset": {"method":"POST","path":"/policies/reset","params":[],"query":[],"body":["role","space"],"answer":["retired"],"isSlow":false},
   "sharing.share": {"method":"POST","path":"/sharing/share","params":[],"query":[],"body":["id","space"],"answer":[],"isSlow":false},
   "sharing.unshare": {"method":"POST","path":"/sharing/unshare","params":[],"query":[],"body":["id","space"],"answer":["copies"],"isSlow":false},
-  "sharing.list": {"method":"GET","path":"/sharing","params":[],"query":["space","limit"],"body":null,"answer":[],"isSlow":false},
+  "sharing.list": {"method":"GET","path":"/sharing","params":[],"query":["space","limit","before","beforeId","lines"],"body":null,"answer":[],"isSlow":false},
   "sharing.setRule": {"method":"POST","path":"/sharing/rule","params":[],"query":[],"body":["space","rule"],"answer":[],"isSlow":false},
   "sharing.applyRules": {"method":"POST","path":"/sharing/apply","params":[],"query":[],"body":null,"answer":[],"isSlow":false},
   "transfer.export": {"method":"GET","path":"/memory/export","params":[],"query":["format","space","since"],"body":null,"answer":[],"isSlow":true},

@@ -18,6 +18,11 @@ export function markSynced(teamFolder: string): void {
   writeFresh(join(teamFolder, syncedFile), "");
 }
 
+/** When the last complete sync with a team ended, in milliseconds since 1970; null before the first. */
+export function syncedAt(teamFolder: string): number | null {
+  return timeOf(join(teamFolder, syncedFile));
+}
+
 /** True if this machine has joined a team and the last attempt to sync was some minutes ago. Marks the attempt. */
 export function claimSync(state: string, now: number): boolean {
   const teams = join(state, "teams");
@@ -39,7 +44,7 @@ export function oldSyncNotice(state: string, now: number): string | null {
   const times = namesIn(teams).flatMap((name) => {
     const folder = join(teams, name);
     const joined = timeOf(join(folder, "team.json"));
-    return joined === null ? [] : [timeOf(join(folder, syncedFile)) ?? joined];
+    return joined === null ? [] : [syncedAt(folder) ?? joined];
   });
   const oldest = Math.min(...times);
   return times.length > 0 && now - oldest > oldMs ? syncNotice(timeAgo(oldest, now)) : null;

@@ -32,7 +32,7 @@ export async function showAnywhere(parts: Parts, id: string): Promise<Shown> {
   }
 }
 
-function isNotFound(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return error instanceof LociError && error.code === "NOT_FOUND";
 }
 

@@ -1,5 +1,6 @@
 import type { Policy, Role, RolePreset } from "../core/guards/policy.ts";
 import type { Memory } from "../memory/memory.ts";
+import type { MachineTeams } from "./machine-teams.ts";
 
 /** The result of one check, as `loci doctor` shows it. */
 export interface MachineCheck {
@@ -132,4 +133,5 @@ export interface Machine {
   readonly guards: (folder?: string) => MachineGuards;
   /** Changes a setting of the person, or removes it if the value is undefined. */
   readonly changeSetting: (key: string, value: unknown) => Promise<MachineSetting>;
+  readonly teams: MachineTeams;
 }

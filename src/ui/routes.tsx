@@ -8,6 +8,7 @@ import { readPrivacySearch } from "./screens/privacy/privacy-search.ts";
 import { readRecallSearch } from "./screens/recall/recall-search.ts";
 import { readSearchSearch } from "./screens/search/search-search.ts";
 import { readSettingsSearch } from "./screens/settings/settings-search.ts";
+import { readTeamSearch } from "./screens/team/team-search.ts";
 import { readTimelineSearch } from "./screens/timeline/timeline-search.ts";
 import { readTodaySearch } from "./screens/today/today-search.ts";
 import { Shell } from "./shell/shell.tsx";
@@ -62,6 +63,12 @@ const insight = createRoute({
   validateSearch: readInsightSearch,
   component: lazyRouteComponent(() => import("./screens/insight/insight-screen.tsx"), "InsightScreen"),
 });
+const team = createRoute({
+  getParentRoute: () => root,
+  path: "/team",
+  validateSearch: readTeamSearch,
+  component: lazyRouteComponent(() => import("./screens/team/team-screen.tsx"), "TeamScreen"),
+});
 const settings = createRoute({
   getParentRoute: () => root,
   path: "/settings",
@@ -69,7 +76,7 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import("./screens/settings/settings-screen.tsx"), "SettingsScreen"),
 });
 
-const tree = root.addChildren([today, search, timeline, recall, facts, documents, privacy, insight, settings]);
+const tree = root.addChildren([today, search, timeline, recall, facts, documents, privacy, insight, team, settings]);
 
 export const router = createRouter({
   routeTree: tree,

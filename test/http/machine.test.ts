@@ -81,7 +81,7 @@ describe("the routes of the machine", () => {
 
   it("are in the OpenAPI document of a server with a machine, and absent from any other", async () => {
     const paths = Object.keys((await api.ask("GET /openapi.json")).json.paths);
-    expect(paths.filter((path) => path.startsWith("/machine/"))).toHaveLength(8);
+    expect(paths.filter((path) => path.startsWith("/machine/"))).toHaveLength(13);
     expect((await api.ask("GET /session")).json).toMatchObject({ machine: true });
     const team = await openTestApi();
     for (const { method, path } of machineRoutes)

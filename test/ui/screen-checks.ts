@@ -11,6 +11,8 @@ export interface Screen {
   readonly name: string;
   /** The address of the screen with data from the recorded memory. */
   readonly path: string;
+  /** What happens on the machine before the first look. */
+  readonly prepare?: (ui: Ui) => Promise<void>;
   /** Something from the memory that the screen shows. */
   readonly data: (page: Page) => Locator;
   /** What another process does, and what the screen shows then without being loaded again. */
@@ -42,6 +44,7 @@ export function describeScreen(screen: Screen, ownTests: (ui: () => Ui) => void)
     let ui: Ui;
     beforeAll(async () => {
       ui = await openUi();
+      await screen.prepare?.(ui);
     });
     afterEach(() => ui.closeTabs());
     afterAll(() => ui.close());

@@ -12,6 +12,7 @@ import { version } from "../../version.ts";
 import type { World } from "../world.ts";
 import { readGuards } from "./machine-guards.ts";
 import { changeOwnSetting, readSettings } from "./machine-settings.ts";
+import { createMachineTeams } from "./machine-teams.ts";
 
 /** The results of the checks are returned again for at least this long, in milliseconds. */
 const healthMs = 10_000;
@@ -60,6 +61,7 @@ export function createMachine(world: Pick<World, "env" | "cwd" | "now">): Machin
     settings: (folder) => readSettings(around.places(), folder ?? null),
     guards: (folder) => readGuards(around.places(), folder ?? null),
     changeSetting: (key, value) => changeOwnSetting(around.places(), key, value),
+    teams: createMachineTeams(around),
   };
 }
 

@@ -17,16 +17,19 @@ export function copiesOf(db: SqlDatabase, author: string, key: string): string[]
     .map(({ id }) => String(id));
 }
 
-/** Returns the newest memories that a person has shared, and their number. */
+/** Returns the newest memories that a person has shared, or those before a place, and the number of all. */
 export function sharedMemories(
   db: SqlDatabase,
   author: string,
   limit: number,
+  before?: { readonly ts: number; readonly id: string },
 ): { readonly memories: StoredMemory[]; readonly count: number } {
   const where = "FROM memories m WHERE m.author = ? AND m.level = 'space' AND m.text IS NOT NULL";
+  const place = before === undefined ? [] : [before.ts, before.id];
+  const earlier = before === undefined ? "" : " AND (m.ts, m.id) < (?, ?)";
   return {
-    memories: statement(db, `SELECT ${memoryColumns} ${where} ORDER BY m.ts DESC, m.id DESC LIMIT ?`)
-      .all(author, limit)
+    memories: statement(db, `SELECT ${memoryColumns} ${where}${earlier} ORDER BY m.ts DESC, m.id DESC LIMIT ?`)
+      .all(author, ...place, limit)
       .map(rowToMemory),
     count: Number(statement(db, `SELECT count(*) AS n ${where}`).get(author)?.["n"]),
   };

@@ -2,15 +2,17 @@ import { checkOwner } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
 import { currentFacts, readersOf } from "../../index/views/fact-views.ts";
 import { copiesOf, keysOf, sharedMemories, unsharedMemories } from "../../index/views/shared-views.ts";
+import { findMemories as findByIds } from "../../index/views/views.ts";
 import { busyWaitMs, forgettings, settle } from "../erasure/settle.ts";
 import { factRules } from "../facts/fact-rules.ts";
 import { freshen } from "../freshen.ts";
 import { takeIn } from "../intake.ts";
 import { layerParts } from "../layers.ts";
+import { onlyOne } from "../only-one.ts";
 import type { Parts } from "../parts.ts";
 import { checkCount } from "../recall/search.ts";
 import type { Layer, SharedStreams } from "../shared-streams.ts";
-import { findMemory } from "../show-memory.ts";
+import { findMemory, isNotFound } from "../show-memory.ts";
 import { copyKey, originalsOf, refusalOf, refused, toCopy } from "./shared-copy.ts";
 import type { RulesApplied, SharedCopy, Sharing, ShareRequest } from "./sharing.ts";
 
@@ -19,19 +21,19 @@ export function createSharing(parts: Parts): Sharing {
   return {
     share: (request) => share(ofOwner(parts, "share a memory"), request),
     unshare: (request) => unshare(ofOwner(parts, "take back a shared memory"), request),
-    list: async ({ space, limit = 50 } = {}) => {
+    list: async ({ space, limit = 50, before } = {}) => {
       checkCount("limit", limit);
       const layers = await layersNamed(ofOwner(parts, "list what is shared"), space);
       const found = [];
       for (const layer of layers) {
         await freshen(layer.parts);
-        found.push(await layer.parts.index.query((db) => sharedMemories(db, layer.author, limit)));
+        found.push(await layer.parts.index.query((db) => sharedMemories(db, layer.author, limit, before)));
       }
       return {
         rules: layers.map(({ name, rules }) => ({ space: name, ...(rules?.read() ?? noRule) })),
         memories: found
           .flatMap(({ memories }) => memories)
-          .toSorted((one, other) => other.ts - one.ts)
+          .toSorted((one, other) => other.ts - one.ts || (other.id < one.id ? -1 : 1))
           .slice(0, limit),
         count: found.reduce((sum, { count }) => sum + count, 0),
       };
@@ -92,19 +94,36 @@ async function share(parts: Parts, { id, space }: ShareRequest): Promise<SharedC
 
 /** Forgets the copies, so that every member's machine and the server erase them. */
 async function unshare(parts: Parts, { id, space }: ShareRequest): Promise<readonly SharedCopy[]> {
-  const memory = await findMemory(parts, id);
+  const layers = await layersNamed(parts, space);
+  for (const layer of layers) await freshen(layer.parts);
+  const original = await originalOf(parts, layers, id);
   const taken: SharedCopy[] = [];
-  for (const layer of await layersNamed(parts, space)) {
-    await freshen(layer.parts);
-    const copies = await layer.parts.index.query((db) => copiesOf(db, layer.author, copyKey(memory.id)));
+  for (const layer of layers) {
+    const copies = await layer.parts.index.query((db) => copiesOf(db, layer.author, copyKey(original)));
     if (copies.length === 0) continue;
     await takeIn(layer.parts, forgettings(layer.parts, copies, "asked"));
     await layer.parts.index.catchUp({ waitMs: busyWaitMs });
     await settle(layer.parts);
-    taken.push(...copies.map((copy) => ({ id: copy, original: memory.id, space: layer.name })));
+    taken.push(...copies.map((copy) => ({ id: copy, original, space: layer.name })));
   }
   if (taken.length > 0) return taken;
-  throw new LociError("NOT_FOUND", `${memory.id} is not shared`, { next: "`loci share --list` shows what you share." });
+  throw new LociError("NOT_FOUND", `${original} is not shared`, { next: "`loci share --list` shows what you share." });
+}
+
+/** Returns the id of the person's own memory. It may be forgotten; then its shared copy still names it. */
+async function originalOf(parts: Parts, layers: readonly OpenLayer[], id: string): Promise<string> {
+  try {
+    return (await findMemory(parts, id)).id;
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    for (const { author, parts: shared } of layers) {
+      const copies = await shared.index.query((db) => findByIds(db, id, shared.principal));
+      const own = copies.filter((copy) => copy.author === author && copy.text !== null);
+      const copy = onlyOne(own, id, "shared memories");
+      if (copy !== undefined) return String((copy.details["meta"] as { original?: unknown } | undefined)?.original);
+    }
+    return id;
+  }
 }
 
 /** The most memories that one run shares in a space. The next run continues. */

@@ -18,7 +18,7 @@ export interface SpaceRule {
 
 /** A memory to share or to take back. */
 export interface ShareRequest {
-  /** The id of the memory, or its first or last characters. */
+  /** The id of the memory, or its first or last characters. The id of the shared copy takes it back, too. */
   readonly id: string;
   /** The name of the shared space; the space of the memory if left out. */
   readonly space?: string | undefined;
@@ -67,6 +67,8 @@ export interface Sharing {
     readonly space?: string | undefined;
     /** The maximum number of memories. */
     readonly limit?: number | undefined;
+    /** Only memories before this one: the last of the page before. */
+    readonly before?: { readonly ts: number; readonly id: string } | undefined;
   }): Promise<SharedList>;
   /** Sets what this machine shares by itself in a space. It applies to memories from now on. */
   setRule(rule: {

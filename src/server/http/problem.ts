@@ -24,7 +24,8 @@ export class InvalidRequest extends LociError {
 
 /** Codes whose messages may name files of the machine. The operator of the server gets the message, the client not. */
 function isServerFault(code: ErrorCode): boolean {
-  return errorTable[code].http >= 500 && code !== "BUSY" && !code.startsWith("MODEL_");
+  const isElsewhere = code === "SERVER_UNAVAILABLE" || code.startsWith("MODEL_");
+  return errorTable[code].http >= 500 && code !== "BUSY" && !isElsewhere;
 }
 
 /** Converts an error to problem details (RFC 9457), by the one table of error codes. */

@@ -35,6 +35,7 @@ export type {
   ServedMemory,
   ServedRecall,
   SessionSummary,
+  SharedList,
   Shown,
   ShownFact,
   Stats,

@@ -8,6 +8,7 @@ export const screens = [
   { path: "/documents", name: "Documents", key: "d" },
   { path: "/privacy", name: "Privacy", key: "p" },
   { path: "/insight", name: "Insight", key: "i" },
+  { path: "/team", name: "Team", key: "m" },
   { path: "/settings", name: "Settings", key: "e" },
 ] as const;
 

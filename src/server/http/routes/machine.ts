@@ -10,6 +10,7 @@ import type {
 } from "../../machine.ts";
 import { defineMachineRoute } from "../route.ts";
 import { flag, folder, name, shapeOf, time } from "../schemas/fields.ts";
+import { machineTeamRoutes } from "./machine-teams.ts";
 
 const looking = "look at the machine";
 const changing = "change settings";
@@ -215,4 +216,5 @@ export const machineRoutes = [
     answer: SettingSchema,
     run: ({ machine, params }) => machine.changeSetting(params.key, undefined),
   }),
+  ...machineTeamRoutes,
 ];

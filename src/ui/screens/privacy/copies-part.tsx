@@ -16,7 +16,7 @@ import { spaceName } from "../../text/names.ts";
 import { backupsQuery, encryptionQuery, sealedQuery } from "./privacy-queries.ts";
 import { SettingRow } from "./setting-row.tsx";
 
-import css from "./simple-table.module.css";
+import css from "../../parts/simple-table.module.css";
 
 /** Where copies of the memory are: exports, backups, and whether its files are encrypted. */
 export function CopiesPart() {

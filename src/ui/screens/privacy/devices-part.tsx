@@ -13,7 +13,7 @@ import { Time } from "../../parts/time.tsx";
 import { bytes, count } from "../../text/counts.ts";
 import { devicesQuery } from "./privacy-queries.ts";
 
-import css from "./simple-table.module.css";
+import css from "../../parts/simple-table.module.css";
 
 const statusNames = {
   own: { text: "this device", look: "good" },

@@ -11,7 +11,7 @@ import { Advice, Failed, Loading, Result } from "../../parts/states.tsx";
 import { count, grouped } from "../../text/counts.ts";
 import { redactionsQuery, scrubQuery, type ScrubPreview } from "./privacy-queries.ts";
 
-import css from "./simple-table.module.css";
+import css from "../../parts/simple-table.module.css";
 
 /** Secrets that today's rules find in memories of earlier days, and their removal. */
 export function RedactionPart() {
