@@ -31,6 +31,8 @@ const coolMs = 2000;
 /** Without faults, clients go on until so many lines of the round are acknowledged, but not forever. */
 const linesARound = 2200;
 const longestRoundMs = 55_000;
+/** A round that takes longer hangs. */
+const hangMs = 240_000;
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const random = mulberry32(seed);
 const mostRounds = Number(values.rounds);
@@ -65,7 +67,7 @@ async function runAll(broken: Broken | null): Promise<Outcome> {
   const runSome = async (count: number) => {
     const clients = startClients({ node, random, streams: spaces, record });
     for (const end = rounds.length + count; rounds.length < end;)
-      rounds.push(await runRound(world, record, rounds.length, broken));
+      rounds.push(await Promise.race([runRound(world, record, rounds.length, broken), hang()]));
     await clients.stop();
     const copies = await finish(world, laptops);
     const final = await readFinal(world.logUrl(), node, [...new Set([...spaces, ...persons])]);
@@ -85,6 +87,11 @@ async function runAll(broken: Broken | null): Promise<Outcome> {
     unexpected: node.unexpected,
     crashes: [...world.nodes, ...world.laptops].reduce((sum, { crashes }) => sum + crashes(), 0),
   };
+}
+
+async function hang(): Promise<never> {
+  await pauseFor(hangMs, undefined, { ref: false });
+  throw new Error(`the round did not end in ${hangMs / 1000} s`);
 }
 
 /** Clocks are right again, so that the server accepts the last lines of all laptops. */

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { openSync } from "node:fs";
 import { setTimeout as pauseFor } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -45,9 +46,11 @@ export function createWorker(
       crashes += 1;
       void start();
     });
-    await new Promise((resolve) => started.once("message", resolve));
+    await Promise.race([once(started, "message"), once(started, "exit")]);
+    // If it has ended, it was started again.
+    if (child !== started) return;
     started.on("message", onMessage);
-    if (child === started) started.send(told);
+    started.send(told);
   };
   return {
     host,

@@ -21,12 +21,16 @@ export async function cutKeys(
 /** Cuts what nodes that were killed have left, in all streams. */
 export async function finishCuts(database: Database, keysOf: (key: StreamKey) => StreamKeys): Promise<void> {
   for (;;) {
-    const streams = await database.query<StreamKey>("SELECT tenant::text, stream FROM loci.streams_to_cut()", []);
+    const streams = await whileGone(async () =>
+      database.query<StreamKey>("SELECT tenant::text, stream FROM loci.streams_to_cut()", []),
+    );
     if (streams.length === 0) return;
     for (const key of streams) {
-      const [row] = await database.query<{ leaves: readonly string[] | null }>(
-        "SELECT loci.uncut_in($1, $2) AS leaves",
-        [key.tenant, key.stream],
+      const [row] = await whileGone(async () =>
+        database.query<{ leaves: readonly string[] | null }>("SELECT loci.uncut_in($1, $2) AS leaves", [
+          key.tenant,
+          key.stream,
+        ]),
       );
       await cutKeys(database, key, keysOf(key), row?.leaves ?? null);
     }
