@@ -1,3 +1,5 @@
+import { fileURLToPath } from "node:url";
+
 import type { Plugin } from "rolldown";
 
 import { bundleScripts, tableBeside, writeTable } from "./bundle-scripts.ts";
@@ -6,11 +8,14 @@ import { bundleScripts, tableBeside, writeTable } from "./bundle-scripts.ts";
 // prints an empty answer.
 const oldNode = `if (Number(process.versions.node.split(".")[0]) < 24) process.exit(1);`;
 
+// The whole path, because the checkout itself may be in a folder of this name.
+const agentsFolder = fileURLToPath(new URL("../src/agents/", import.meta.url));
+
 /** Keeps parts of a host that hooks do not need out of the hook scripts. They are loaded on demand. */
 const withoutInstallers: Plugin = {
   name: "without-installers",
   resolveId: (source, importer, { kind }) =>
-    kind === "dynamic-import" && importer?.includes("/agents/") === true ? { id: source, external: true } : null,
+    kind === "dynamic-import" && importer?.startsWith(agentsFolder) === true ? { id: source, external: true } : null,
 };
 
 /**
