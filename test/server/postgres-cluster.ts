@@ -140,6 +140,24 @@ export async function createTeamDatabases(
   suffix = "",
   keyServer: Pick<PostgresServer, "url"> = server,
 ): Promise<TeamDatabases> {
+  const urls = await createEmptyDatabases(server, suffix, keyServer);
+  for (const [url, folder] of [
+    [urls.logOwner, schemaFolder],
+    [urls.keysOwner, keysSchemaFolder],
+  ] as const) {
+    const database = openDatabase(url);
+    await migrate(database, folder);
+    await database.close();
+  }
+  return urls;
+}
+
+/** Creates the roles and two databases without tables, as an operator does before `loci server migrate`. */
+export async function createEmptyDatabases(
+  server: Pick<PostgresServer, "url">,
+  suffix = "",
+  keyServer: Pick<PostgresServer, "url"> = server,
+): Promise<TeamDatabases> {
   const [log, keys] = [`loci${suffix}`, `loci_keys${suffix}`];
   for (const [on, name] of [
     [server, log],
@@ -151,22 +169,13 @@ export async function createTeamDatabases(
     await database.query(`CREATE DATABASE ${name} OWNER loci_owner`);
     await database.close();
   }
-  const urls: TeamDatabases = {
+  return {
     log: server.url(log, "loci_node"),
     keys: keyServer.url(keys, "loci_node"),
     logOwner: server.url(log, "loci_owner"),
     keysOwner: keyServer.url(keys, "loci_owner"),
     logSuper: server.url(log),
   };
-  for (const [url, folder] of [
-    [urls.logOwner, schemaFolder],
-    [urls.keysOwner, keysSchemaFolder],
-  ] as const) {
-    const database = openDatabase(url);
-    await migrate(database, folder);
-    await database.close();
-  }
-  return urls;
 }
 
 /** Runs a program of PostgreSQL, which refuses to run as root, as the user `postgres`. */

@@ -54,7 +54,7 @@ const patienceMs = 30_000;
 const pauseMs = 50;
 
 /** Waits for the background work that a hook started. A copy made while it renames and removes files would fail. */
-function waitForPrograms(home: string): void {
+export function waitForPrograms(home: string): void {
   const end = performance.now() + patienceMs;
   while (hasProgram(home) && performance.now() < end)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
