@@ -1,3 +1,4 @@
+import { identities } from "../agents/hosts.ts";
 import type { Streams } from "../compose/streams/open-streams.ts";
 import { openThreadStreams, openThreadUpkeep, type ThreadSettings } from "../compose/streams/open-thread-streams.ts";
 import { runThread } from "../server/team/run-thread.ts";
@@ -28,7 +29,13 @@ export async function runTeamThread({ key, ...settings }: TeamThreadData, role: 
       onAppend: changed,
       onFault,
     });
-    return { open: streams.open, key, counts: () => toMetrics(streams.counts()), close: streams.close };
+    return {
+      open: streams.open,
+      key,
+      hosts: identities,
+      counts: () => toMetrics(streams.counts()),
+      close: streams.close,
+    };
   });
 }
 

@@ -21,6 +21,8 @@ const makers = [
   searchHistory,
 ] as const;
 
+const ofDocuments: ReadonlySet<unknown> = new Set([memoryRead, memoryWrite, memoryList]);
+
 /**
  * Creates the tools that a model session may use, limited to its scopes and compartments. They work with any framework:
  * `inputSchema` is a zod schema, and `handle` accepts any arguments and always returns an answer.
@@ -33,5 +35,6 @@ const makers = [
 export function createTools(context: ToolContext): Tool[] {
   const { principal } = context;
   const source = context.source ?? (principal.kind === "agent" ? principal.agent : undefined);
-  return makers.flatMap((make) => make({ ...context, source }) ?? []);
+  const offered = context.hasDocuments === false ? makers.filter((make) => !ofDocuments.has(make)) : makers;
+  return offered.flatMap((make) => make({ ...context, source }) ?? []);
 }

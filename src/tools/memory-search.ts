@@ -23,6 +23,7 @@ const output = z.object({
       source: z.string().nullable(),
       text: z.string(),
       untrusted: z.boolean(),
+      shared_by: z.string().optional(),
     }),
   ),
   complete: z.boolean(),
@@ -69,11 +70,12 @@ export function memorySearch(context: ToolContext): Tool | null {
 }
 
 function hitToCandidate({ id, type, score, snippet, asked, metadata }: Hit): BlockCandidate {
-  const { ts, space, session, trust, confirmed, path, origin, sensitive } = metadata;
+  const { ts, space, session, trust, confirmed, path, origin, sensitive, author } = metadata;
   const label = sensitive || asked?.sensitive === true ? "[sensitive] " : "";
   const text = `${label}${safe(snippet)}${asked === undefined ? "" : ` (asked: ${safe(asked.snippet)})`}`;
   const source = origin.agent === undefined ? null : harmlessText(origin.agent);
-  return { id, type, text, ts, score, source, space, session, trust, confirmed, path, stale: false };
+  const candidate = { id, type, text, ts, score, source, space, session, trust, confirmed, path, stale: false };
+  return { ...candidate, ...givenFields({ sharedBy: author }) };
 }
 
 /** Redacts again, because older events were written with fewer redaction rules. */
@@ -82,8 +84,9 @@ function safe(text: string): string {
 }
 
 function candidateToData(candidate: BlockCandidate) {
-  const { id, type, ts, source, text } = candidate;
-  return { id, type, date: new Date(ts).toISOString(), source, text, untrusted: isUntrusted(candidate) };
+  const { id, type, ts, source, text, sharedBy } = candidate;
+  const data = { id, type, date: new Date(ts).toISOString(), source, text, untrusted: isUntrusted(candidate) };
+  return { ...data, ...(sharedBy === undefined ? {} : { shared_by: harmlessText(sharedBy) }) };
 }
 
 function describe(candidates: readonly BlockCandidate[], complete: boolean): string {

@@ -63,6 +63,8 @@ export interface ToolContext {
   readonly source?: string | undefined;
   /** The settings of the memory; the defaults if left out. */
   readonly settings?: Pick<Settings, "profile" | "entries"> | undefined;
+  /** False if the memory has no documents, as on a team server. Their tools are then left out. */
+  readonly hasDocuments?: boolean | undefined;
   /** True to leave out the tools that store something. */
   readonly isReadOnly?: boolean | undefined;
   /** True to also find memories that are marked as sensitive. */

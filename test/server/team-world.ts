@@ -6,6 +6,7 @@ import type { Identity, Member, Role } from "../../src/team/identity.ts";
 import { cutKeys } from "../../src/team/postgres/end-team.ts";
 import { openOperator, type Operator } from "../../src/team/postgres/open-operator.ts";
 import { openTeamServices } from "../../src/team/postgres/open-team-services.ts";
+import type { TeamLimits } from "../../src/team/team-limits.ts";
 import type { Teams } from "../../src/team/team.ts";
 import { createTeamDatabases, startServer, type PostgresServer, type TeamDatabases } from "./postgres-cluster.ts";
 
@@ -23,6 +24,7 @@ export interface TeamWorld {
   readonly teams: Teams;
   /** Without a cache, so that a test sees a change at once. */
   readonly identity: Identity;
+  readonly limits: TeamLimits;
   readonly app: TeamApp;
   readonly faults: unknown[];
   readonly close: () => Promise<void>;
@@ -57,6 +59,7 @@ export async function openTeamWorld({
     operator: openOperator(owner),
     teams,
     identity,
+    limits,
     app,
     faults,
     close: async () => {

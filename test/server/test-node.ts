@@ -102,5 +102,6 @@ function callerOf(tenant: string, isShared: boolean): StreamCaller {
     isOwner: true,
     canWrite: true,
     isFull: false,
+    spaces: [],
   };
 }

@@ -27,6 +27,8 @@ export interface GateOptions {
 /** An index that is prepared before its first use, and whose files are closed while others need the room. */
 export interface GatedIndex {
   readonly index: Index;
+  /** The same index for requests about another stream. Their `Loci-After` is not a place in this one. */
+  readonly layer: Index;
   readonly isReady: () => boolean;
   /** Prepares the index. Calls at the same time share one preparation. */
   readonly ready: () => Promise<void>;
@@ -94,10 +96,9 @@ export function createGatedIndex(options: GateOptions): GatedIndex {
   };
 
   /** Applies all events that the log has now. An index that is behind is never read, because it may contain erased text. */
-  const catchUp = async (wanted: CatchUpOptions = {}): Promise<CaughtUp> => {
+  const catchUpTo = async (wantedSeq: number, wanted: CatchUpOptions = {}): Promise<CaughtUp> => {
     await use();
     const until = steadyTime() + mostWaitMs;
-    const wantedSeq = wantedPlace(seqOf);
     for (;;) {
       applied = 0;
       const isWhole = (await opened.catchUp(wanted)) === "complete";
@@ -115,13 +116,13 @@ export function createGatedIndex(options: GateOptions): GatedIndex {
       await use();
       return call(...args);
     };
-  const gate = (index: Index): Index => ({
+  const gate = (index: Index, catchUp: Index["catchUp"]): Index => ({
     ...index,
     query: async (work) => {
       await use();
       return index.query(work);
     },
-    viewedBy: (author) => gate(index.viewedBy(author)),
+    viewedBy: (author) => gate(index.viewedBy(author), catchUp),
     catchUp,
     rebuild: used((wanted) => index.rebuild(wanted)),
     removeResidue: used((waitMs) => index.removeResidue(waitMs)),
@@ -129,7 +130,8 @@ export function createGatedIndex(options: GateOptions): GatedIndex {
     close: () => {},
   });
   return {
-    index: gate(opened),
+    index: gate(opened, async (wanted) => catchUpTo(wantedPlace(seqOf), wanted)),
+    layer: gate(opened, (wanted) => catchUpTo(0, wanted)),
     isReady: () => isReady,
     ready,
     rest: async () => {

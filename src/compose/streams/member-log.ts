@@ -6,6 +6,8 @@ import type { StreamCounts } from "./stream-counts.ts";
 export interface MemberLogOptions {
   readonly canWrite: boolean;
   readonly isFull: boolean;
+  /** True for the log of a layer, whose places are not those of the stream that the request is about. */
+  readonly isLayer: boolean;
   readonly counts: StreamCounts;
   readonly onAppend: () => void;
   /** Called after an erasure, before it is acknowledged. */
@@ -13,7 +15,8 @@ export interface MemberLogOptions {
 }
 
 /** The log of a stream as one member uses it. It notes the place of appended events for the response. */
-export function memberLog(log: Log, { canWrite, isFull, counts, onAppend, onErase }: MemberLogOptions): Log {
+export function memberLog(log: Log, options: MemberLogOptions): Log {
+  const { canWrite, isFull, isLayer, counts, onAppend, onErase } = options;
   if (!canWrite) return readOnly(log);
   return {
     ...log,
@@ -23,7 +26,7 @@ export function memberLog(log: Log, { canWrite, isFull, counts, onAppend, onEras
       counts.appends += 1;
       counts.appendedEvents += events.length;
       const notes = requestNotes.getStore();
-      if (notes !== undefined) notes.position = appended.position ?? null;
+      if (notes !== undefined && !isLayer) notes.position = appended.position ?? null;
       onAppend();
       return appended;
     },

@@ -13,16 +13,17 @@ import { createMemory } from "../../memory/create-memory.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Parts } from "../../memory/parts.ts";
 import { defaultSettings } from "../../memory/settings.ts";
+import type { Layer, SharedStreams } from "../../memory/shared-streams.ts";
 import { createLocks } from "../../platform/lock.ts";
 import { opensslTools } from "../../platform/openssl-tools.ts";
-import type { Partial } from "../../platform/request-notes.ts";
+import { requestNotes, type Partial } from "../../platform/request-notes.ts";
 import { createFingerprint } from "../../platform/secret-fingerprint.ts";
 import { streamFolder, type StreamKey } from "../../platform/stream-folder.ts";
 import { systemClock } from "../../platform/system-clock.ts";
 import { createGatedIndex } from "./index-gate.ts";
 import { memberLog } from "./member-log.ts";
 import type { OpenHandles } from "./open-handles.ts";
-import { partialMemory } from "./partial-memory.ts";
+import { layeredMemory, partialMemory } from "./partial-memory.ts";
 import { prepareIndex } from "./prepare-index.ts";
 import type { StreamCounts } from "./stream-counts.ts";
 import type { StreamLimits } from "./stream-limits.ts";
@@ -42,10 +43,21 @@ export interface StreamMember {
   readonly isFull: boolean;
 }
 
+/** The shared streams of a member. Members with the same `name` share one memory. */
+export interface MemberSpaces {
+  readonly name: string;
+  readonly streams: SharedStreams | undefined;
+}
+
 /** One stream with its index. Its files are closed while nobody uses it. */
 export interface OpenedStream {
-  /** The memory as this member may use it. The stream closes it, not the caller. */
-  readonly memoryOf: (member: StreamMember) => Promise<Memory>;
+  /** The memory as this member may use it, over shared streams. The stream closes it, not the caller. */
+  readonly memoryOf: (member: StreamMember, shared: MemberSpaces) => Promise<Memory>;
+  /**
+   * The stream of a space as a layer of this member's memory. Null while its index is being built: answers are then
+   * without it, and say so.
+   */
+  readonly layerOf: (member: StreamMember, space: string) => Promise<Layer | null>;
   readonly close: () => Promise<void>;
 }
 
@@ -106,40 +118,63 @@ export function openStream(options: OpenStreamOptions): OpenedStream {
     return recent;
   };
   const memories = new Map<string, Memory>();
-  const createFor = (member: StreamMember, index: Index): Memory =>
-    createMemory({
-      ...partsOf(state, index),
-      ...personOf(member),
-      log: memberLog(logs.log(key, { member: member.member, hasAuthors: isShared, isOwner: member.isOwner }), {
-        canWrite: member.canWrite,
-        isFull: member.isFull,
-        counts,
-        onAppend: options.onAppend,
-        onErase: removeSnapshots,
-      }),
+  const layers = new Map<string, Layer>();
+  const logOf = ({ member, isOwner, canWrite, isFull }: StreamMember, isLayer: boolean): Log =>
+    memberLog(logs.log(key, { member, hasAuthors: isShared, isOwner }), {
+      canWrite,
+      isFull,
+      isLayer,
+      counts,
+      onAppend: options.onAppend,
+      onErase: removeSnapshots,
     });
-  const wholeMemory = (member: StreamMember): Memory => {
-    const name = `${member.member} ${String(member.isOwner)} ${String(member.canWrite)} ${String(member.isFull)}`;
-    const memory = memories.get(name) ?? createFor(member, gated.index);
-    memories.delete(name);
-    memories.set(name, memory);
-    const [oldest] = memories.keys();
-    if (memories.size > mostMembers && oldest !== undefined) memories.delete(oldest);
-    return memory;
+  const createFor = (member: StreamMember, { streams }: MemberSpaces, index: Index): Memory => {
+    const parts = { ...partsOf(state, index), ...personOf(member), log: logOf(member, false) };
+    return streams === undefined ? createMemory(parts) : layeredMemory(createMemory({ ...parts, shared: streams }));
   };
+  const createLayer = (member: StreamMember, space: string): Layer => {
+    // One view for all requests, because the memory remembers for each index when it last completed erasures.
+    const viewed = gated.layer.viewedBy(member.name);
+    const index: Index = { ...gated.layer, viewedBy: () => viewed };
+    const mayWrite = member.canWrite;
+    return { name: space, author: member.name, mayWrite, log: logOf(member, true), index, semantic: null };
+  };
+  const isReady = async (): Promise<boolean> => gated.isReady() || isWithin(gated.ready(), limits.partialMs);
   return {
-    memoryOf: async (member) => {
-      const whole = wholeMemory(member);
-      if (gated.isReady() || (await isWithin(gated.ready(), limits.partialMs))) return whole;
+    memoryOf: async (member, shared) => {
+      const name = `${nameOf(member)} ${shared.name}`;
+      const whole = recentlyUsed(memories, name, () => createFor(member, shared, gated.index));
+      if (await isReady()) return whole;
       const { index, partial } = await openRecent();
       counts.partial += 1;
-      return partialMemory(whole, createFor(member, index), partial);
+      return partialMemory(whole, createFor(member, shared, index), partial);
+    },
+    layerOf: async (member, space) => {
+      if (await isReady()) return recentlyUsed(layers, `${nameOf(member)} ${space}`, () => createLayer(member, space));
+      counts.partial += 1;
+      const notes = requestNotes.getStore();
+      if (notes !== undefined) notes.partial ??= { events: 0, of: (await logs.stateOf(key)).head };
+      return null;
     },
     close: async () => {
       closeRecent();
       await gated.rest();
     },
   };
+}
+
+function nameOf({ member, name, isOwner, canWrite, isFull }: StreamMember): string {
+  return JSON.stringify([member, name, isOwner, canWrite, isFull]);
+}
+
+/** Returns the value of a name, and drops the least recently used one if there are too many. */
+function recentlyUsed<T>(values: Map<string, T>, name: string, create: () => T): T {
+  const value = values.get(name) ?? create();
+  values.delete(name);
+  values.set(name, value);
+  const [oldest] = values.keys();
+  if (values.size > mostMembers && oldest !== undefined) values.delete(oldest);
+  return value;
 }
 
 /** Waits for work, but not longer than `ms`. The work goes on. */

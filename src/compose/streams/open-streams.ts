@@ -2,16 +2,25 @@ import type { Principal } from "../../core/access/scope.ts";
 import type { SnapshotStore } from "../../core/ports/snapshots.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { StreamKey } from "../../platform/stream-folder.ts";
+import type { Layer } from "../../memory/shared-streams.ts";
 import { createOpenHandles } from "./open-handles.ts";
-import { openStream, type OpenedStream, type StreamMember } from "./open-stream.ts";
+import { openStream, type MemberSpaces, type OpenedStream, type StreamMember } from "./open-stream.ts";
 import { createStreamCounts, type StreamCounts } from "./stream-counts.ts";
 import { defaultStreamLimits, type StreamLimits } from "./stream-limits.ts";
 import type { StreamLogs } from "./stream-logs.ts";
 import type { StreamUpkeep } from "./stream-upkeep.ts";
 
+/** A shared space that a member may read. */
+interface UsedSpace extends Pick<StreamMember, "isOwner" | "canWrite"> {
+  readonly stream: number;
+  readonly name: string;
+}
+
 /** The member of a request, and the stream that it is about. */
 export interface StreamUse extends StreamMember {
   readonly key: StreamKey;
+  /** The spaces whose streams the member's own stream is read with. */
+  readonly spaces: readonly UsedSpace[];
 }
 
 export interface StreamsOptions {
@@ -42,7 +51,7 @@ export function openStreams({ limits: changed = {}, onAppend, ...parts }: Stream
   const handles = createOpenHandles(limits.openIndexes, counts, onFault);
   const streams = new Map<string, OpenedStream>();
   const mostStreams = limits.openIndexes * 4;
-  const streamOf = ({ key, isShared }: StreamUse): OpenedStream => {
+  const streamOf = ({ key, isShared }: Pick<StreamUse, "key" | "isShared">): OpenedStream => {
     const name = `${key.tenant}/${key.stream}`;
     const stream =
       streams.get(name) ??
@@ -56,9 +65,30 @@ export function openStreams({ limits: changed = {}, onAppend, ...parts }: Stream
     }
     return stream;
   };
+  /** The index of a space is open in each thread that reads it, as in the processes of a laptop. */
+  const layerOf = async (use: StreamUse, space: UsedSpace): Promise<Layer[]> => {
+    const { stream, name, isOwner, canWrite } = space;
+    const opened = streamOf({ key: { tenant: use.key.tenant, stream }, isShared: true });
+    const layer = await opened.layerOf({ ...use, isShared: true, isOwner, canWrite }, name);
+    return layer === null ? [] : [layer];
+  };
+  const spacesOf = (use: StreamUse): MemberSpaces => {
+    const { spaces } = use;
+    if (spaces.length === 0) return { name: "", streams: undefined };
+    const open = async (wanted: readonly UsedSpace[]): Promise<Layer[]> =>
+      (await Promise.all(wanted.map((space) => layerOf(use, space)))).flat();
+    return {
+      name: JSON.stringify(spaces),
+      streams: {
+        of: (space) => open(spaces.filter(({ name }) => name === space)),
+        all: () => open(spaces),
+        close: async () => {},
+      },
+    };
+  };
   return {
     open: async (use, principal) => {
-      const memory = await streamOf(use).memoryOf(use);
+      const memory = await streamOf(use).memoryOf(use, spacesOf(use));
       return principal === undefined ? memory : memory.as(asMember(principal, use));
     },
     counts: () => ({ ...counts, openIndexes: handles.count() }),

@@ -1,6 +1,22 @@
 import type { Memory } from "../../memory/memory.ts";
 import { requestNotes, type Partial } from "../../platform/request-notes.ts";
 
+/** A memory that is read with other streams. It says so if one of them could not be read yet. */
+export function layeredMemory(memory: Memory): Memory {
+  return {
+    ...memory,
+    search: async (wanted) => withNote(await memory.search(wanted), { complete: false }),
+    recall: async (wanted) => withNote(await memory.recall(wanted)),
+    brief: async (wanted) => withNote(await memory.brief(wanted)),
+    as: (principal) => layeredMemory(memory.as(principal)),
+  };
+}
+
+function withNote<T extends object>(answer: T, more: object = {}): T {
+  const partial = requestNotes.getStore()?.partial ?? null;
+  return partial === null ? answer : { ...answer, ...more, partial };
+}
+
 /**
  * A memory whose index is being built. Searches and recalls use an index of the newest events, and say so. All other
  * calls wait for the whole index.

@@ -17,7 +17,7 @@ export interface UpkeepStream {
 
 /** Long work on indexes. A node runs it in a thread of its own, so that no request waits for it. */
 export interface StreamUpkeep {
-  /** Builds the index of a stream from its whole log. */
+  /** Builds the index of a stream from its whole log. Several threads may want that of a space at the same time. */
   readonly build: (stream: UpkeepStream) => Promise<void>;
   /** Stores a snapshot of an index. Stores none if something was erased meanwhile. */
   readonly snapshot: (stream: UpkeepStream) => Promise<void>;
@@ -43,8 +43,19 @@ export function createStreamUpkeep({ logs, indexes, snapshots }: UpkeepOptions):
       index.close();
     }
   };
+  const building = new Map<string, Promise<void>>();
+  const buildOnce = async (stream: UpkeepStream): Promise<void> => {
+    const name = streamFolder(indexes, stream.key);
+    const running = building.get(name) ?? withIndex(stream, (index) => index.rebuild());
+    building.set(name, running);
+    try {
+      await running;
+    } finally {
+      building.delete(name);
+    }
+  };
   return {
-    build: (stream) => withIndex(stream, (index) => index.rebuild()),
+    build: buildOnce,
     snapshot: async (stream) => {
       if (snapshots === null) return;
       const { key } = stream;

@@ -16,8 +16,13 @@ import { toShown } from "./to-shown.ts";
 
 /** The session that a brief is built for. */
 export interface Brief {
-  /** A folder in the space in which the session begins. */
-  readonly space: string;
+  /**
+   * A folder in the space in which the session begins. Without a space, only memories that belong to the user in all
+   * spaces are returned.
+   */
+  readonly space?: string;
+  /** The name of that space, if no folder of it is available. */
+  readonly from?: string;
   /** The session that begins. Its own memories are left out, because a resumed session already knows them. */
   readonly session?: string;
   /** The agent that will read the brief. */
@@ -57,7 +62,11 @@ export async function brief(parts: Parts, wanted: Brief): Promise<Briefed> {
 }
 
 /** Builds a brief for a caller that already knows the space and has updated the index. */
-export async function briefFrom(parts: Parts, wanted: Omit<Brief, "space">, caller: AskedFrom): Promise<Briefed> {
+export async function briefFrom(
+  parts: Parts,
+  wanted: Omit<Brief, "space" | "from">,
+  caller: AskedFrom,
+): Promise<Briefed> {
   const start = parts.clock.steady();
   const { space, name = "" } = caller;
   const filter = {

@@ -26,6 +26,8 @@ export interface ServerParts {
   readonly identity: Omit<IdentityOptions, "nameOf">;
   readonly settings: Pick<Settings, "profile" | "entries">;
   readonly isReadOnly: boolean;
+  /** False if the memory has no documents. Then there are no resources and no tools for them. */
+  readonly hasDocuments?: boolean;
   readonly sensitive: boolean;
   /** Receives the server of each connection. */
   readonly onServer?: (server: McpServer["server"]) => void;
@@ -38,11 +40,12 @@ export interface ServerParts {
  * own.
  */
 export async function createServer(parts: ServerParts): Promise<McpServer> {
-  const instructions = await instructionsOf(parts);
+  const { hasDocuments = true } = parts;
+  const instructions = hasDocuments ? await instructionsOf(parts) : undefined;
   const mcp = new McpServer(
     { name: "loci", version },
     {
-      capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
+      capabilities: { tools: { listChanged: false }, ...(hasDocuments ? { resources: { listChanged: false } } : {}) },
       ...(instructions === undefined ? {} : { instructions }),
     },
   );
@@ -67,6 +70,7 @@ export async function createServer(parts: ServerParts): Promise<McpServer> {
       throw new ProtocolError(errorTable.USAGE.mcp, `there is no tool '${redactText(params.name)}'`);
     return answerToResult(await tool.handle(params.arguments), context.isTextOnly);
   });
+  if (!hasDocuments) return mcp;
   server.setRequestHandler("resources/list", (_request, ctx) =>
     asProtocol(parts, async () => ({ resources: await listResources(await contextFor(callers.of(ctx))) })),
   );
@@ -81,7 +85,7 @@ export async function createServer(parts: ServerParts): Promise<McpServer> {
 }
 
 function createContext(
-  { handles, settings, isReadOnly, sensitive, onFault }: ServerParts,
+  { handles, settings, isReadOnly, hasDocuments, sensitive, onFault }: ServerParts,
   { principal, folder, source, isTextOnly }: Identity,
 ): ToolContext & { readonly isTextOnly: boolean } {
   return {
@@ -90,6 +94,7 @@ function createContext(
     source,
     settings,
     isReadOnly,
+    hasDocuments,
     sensitive,
     onFault,
     isTextOnly,

@@ -48,6 +48,11 @@ export interface IdentityOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder in which the host started the server. */
   readonly cwd?: string | undefined;
+  /**
+   * Set for callers on other machines: the name of their space, if it is known. Their folders mean nothing to this
+   * server, so it does not look at them.
+   */
+  readonly remote?: { readonly space: string | undefined } | undefined;
   /** The session for a caller that does not name one. If left out, such a caller has no session memory. */
   readonly ownSession?: string | undefined;
   /** Returns the name of a folder's space. The folder's files only claim a space, so the memory decides. */
@@ -56,7 +61,7 @@ export interface IdentityOptions {
 
 /** Identifies the caller. Ids and folders come from outside, so invalid values are ignored. */
 export async function identifyCaller(
-  { given: installed, hosts, env, cwd, ownSession, nameOf }: IdentityOptions,
+  { given: installed, hosts, env, cwd, remote, ownSession, nameOf }: IdentityOptions,
   { client, meta = {}, session, root }: Caller,
 ): Promise<Identity> {
   // Only the variables of the calling host are used, because a host that runs inside another also inherits the other's
@@ -65,11 +70,13 @@ export async function identifyCaller(
   const fromMeta = host?.readMeta?.(meta) ?? {};
   const fromEnv = (names: readonly string[] = []) => names.map((name) => env[name]);
   const folder =
-    first(isFolder, [installed.space, fromMeta.folder, ...fromEnv(host?.env.folder)]) ??
-    first(isFolder, [rootToFolder(await root?.())]) ??
-    cwd;
+    remote === undefined
+      ? (first(isFolder, [installed.space, fromMeta.folder, ...fromEnv(host?.env.folder)]) ??
+        first(isFolder, [rootToFolder(await root?.())]) ??
+        cwd)
+      : undefined;
   const ids = givenFields({
-    space: folder === undefined ? undefined : await nameOf(folder),
+    space: folder === undefined ? remote?.space : await nameOf(folder),
     session: first(isId, [installed.session, fromMeta.session, ...fromEnv(host?.env.session), session, ownSession]),
     run: installed.run,
   });

@@ -2,6 +2,7 @@ import { parentPort } from "node:worker_threads";
 
 import type { Principal } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
+import type { HostIdentity } from "../../core/event/host-identity.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { requestNotes, type RequestNotes } from "../../platform/request-notes.ts";
 import type { AppLimits } from "../http/app-options.ts";
@@ -11,6 +12,7 @@ import { createPersonSessions } from "../http/person-sessions.ts";
 import { createBodyParts, type BodyParts } from "./body-parts.ts";
 import type { StreamCaller, StreamKey } from "./stream-caller.ts";
 import { createStreamWatches } from "./stream-watches.ts";
+import { createThreadMcp } from "./thread-mcp.ts";
 import type {
   Abort,
   BodyPart,
@@ -38,6 +40,8 @@ export interface ThreadParts {
   readonly open: (caller: StreamCaller, principal?: Principal) => Promise<Memory>;
   /** The key that signs places in the log. All nodes of a server have the same. */
   readonly key: string;
+  /** The hosts that MCP clients may be. */
+  readonly hosts: readonly HostIdentity[];
   readonly limits?: Partial<AppLimits>;
   readonly counts: () => ThreadCounts;
   readonly close: () => Promise<void>;
@@ -63,14 +67,18 @@ export async function runThread(create: (host: ThreadHost) => ThreadParts): Prom
   const onFault = (error: unknown): void => send({ type: "fault", ...describeFault(error) });
   const upkeep = createUpkeepCalls((id, wanted) => send({ type: "upkeep", id, wanted }));
   const watches = createStreamWatches((followed, isFollowed) => send({ type: "follow", key: followed, isFollowed }));
-  const { open, key, limits = {}, counts, close } = create({ upkeep: upkeep.run, changed: watches.changed, onFault });
+  const parts = create({ upkeep: upkeep.run, changed: watches.changed, onFault });
+  const { open, key, limits = {}, counts, close } = parts;
+  const callerOf = (headers: Headers): StreamCaller => {
+    const caller = callers.get(headers);
+    if (caller === undefined) throw new LociError("NOT_AUTHENTICATED", "the request has no token");
+    return caller;
+  };
+  const mcp = createThreadMcp({ open, hosts: parts.hosts, onFault });
   const app = createApp({
     memories: { open: async (caller, principal) => open(asStreamCaller(caller), principal) },
-    authenticate: (headers) => {
-      const caller = callers.get(headers);
-      if (caller === undefined) throw new LociError("NOT_AUTHENTICATED", "the request has no token");
-      return caller;
-    },
+    authenticate: callerOf,
+    mcp: (request) => mcp.fetch(request, callerOf(request.headers)),
     sessions: createPersonSessions(),
     // The main thread has checked the host name.
     names: () => ({ isOwn: () => true }),
@@ -125,6 +133,7 @@ export async function runThread(create: (host: ThreadHost) => ThreadParts): Prom
   };
   const stop = async (): Promise<void> => {
     while (running.size > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await mcp.close();
     await close();
     stopped.resolve();
     port.close();

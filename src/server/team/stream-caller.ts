@@ -6,6 +6,14 @@ export interface StreamKey {
   readonly stream: number;
 }
 
+/** A shared space that the member of a request may read, and what else the member may do there. */
+export interface SpaceAccess {
+  readonly stream: number;
+  readonly name: string;
+  readonly isOwner: boolean;
+  readonly canWrite: boolean;
+}
+
 /**
  * The authenticated sender of a request to a team server, and the stream that the request is about. The main thread
  * makes it from the token, and the threads trust it.
@@ -22,6 +30,8 @@ export interface StreamCaller extends Caller {
   readonly canWrite: boolean;
   /** True if the team has stored as much as it may. Forgetting is still possible. */
   readonly isFull: boolean;
+  /** The spaces that a request to the member's own stream reads besides it. Empty for the stream of a space. */
+  readonly spaces: readonly SpaceAccess[];
 }
 
 /** Returns the text that identifies a stream, for maps and hashes. */

@@ -1,8 +1,9 @@
 import { LociError } from "../../core/errors.ts";
-import type { Identity, StreamGrant } from "../../team/identity.ts";
+import type { Identity, Member, StreamGrant } from "../../team/identity.ts";
 import { memberMay } from "../../team/may.ts";
 import type { TeamLimits } from "../../team/team-limits.ts";
 import type { NodeOptions, WantedStream } from "./create-node.ts";
+import type { SpaceAccess } from "./stream-caller.ts";
 
 /** Authenticates by the tokens of a team. The author and the rights always come from the token. */
 export function createTeamAuthenticate(identity: Identity, limits: TeamLimits): NodeOptions["authenticate"] {
@@ -10,7 +11,8 @@ export function createTeamAuthenticate(identity: Identity, limits: TeamLimits): 
     const member = await identity.authenticate(token);
     if (member === null) return null;
     await limits.request(member.tenant);
-    const grant = (await identity.streamsOf(member)).find((one) => isWanted(one, wanted));
+    const grants = await identity.streamsOf(member);
+    const grant = grants.find((one) => isWanted(one, wanted));
     // The same answer for a stream that does not exist and one of others, so that nobody can find out which exist.
     if (grant === undefined)
       throw new LociError("NOT_FOUND", "there is no such stream, or you are not a member of its space");
@@ -26,8 +28,16 @@ export function createTeamAuthenticate(identity: Identity, limits: TeamLimits): 
       isOwner: memberMay(member, grant, "forgetOthers"),
       canWrite: memberMay(member, grant, "write"),
       isFull: await isFull(limits, member.tenant),
+      spaces: grant.kind === "person" ? grants.flatMap((one) => spaceAccess(member, one)) : [],
     };
   };
+}
+
+function spaceAccess(member: Member, grant: StreamGrant): SpaceAccess[] {
+  if (grant.kind !== "space" || !memberMay(member, grant, "read")) return [];
+  const { stream, name } = grant;
+  const [isOwner, canWrite] = [memberMay(member, grant, "forgetOthers"), memberMay(member, grant, "write")];
+  return [{ stream, name, isOwner, canWrite }];
 }
 
 async function isFull(limits: TeamLimits, tenant: string): Promise<boolean> {

@@ -178,7 +178,8 @@ export const everydayRoutes = [
     path: "/memory/brief",
     summary: "Build the block for the start of a session",
     body: z.strictObject({
-      space: folder,
+      space: folder.exactOptional(),
+      from: name.exactOptional(),
       session: name.exactOptional(),
       agent: name.exactOptional(),
       limits: blockLimits.exactOptional(),
