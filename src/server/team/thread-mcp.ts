@@ -1,5 +1,6 @@
 import { createMcpHandler } from "@modelcontextprotocol/server";
 
+import { LociError } from "../../core/errors.ts";
 import type { HostIdentity } from "../../core/event/host-identity.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defaultSettings } from "../../memory/settings.ts";
@@ -38,8 +39,9 @@ export function createThreadMcp({ open, hosts, onFault }: ThreadMcpOptions): Thr
     });
   const handler = createMcpHandler(
     async ({ authInfo }) => {
-      const { caller, space } = authInfo?.extra as unknown as Asked;
-      return serve(caller, space);
+      const asked = authInfo?.extra as Asked | undefined;
+      if (asked === undefined) throw new LociError("INTERNAL", "an MCP request reached a thread without its member");
+      return serve(asked.caller, asked.space);
     },
     { maxRequestBodySize: mostBytes, onerror: onFault },
   );
