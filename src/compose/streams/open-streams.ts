@@ -1,8 +1,8 @@
 import type { Principal } from "../../core/access/scope.ts";
 import type { SnapshotStore } from "../../core/ports/snapshots.ts";
 import type { Memory } from "../../memory/memory.ts";
-import type { StreamKey } from "../../platform/stream-folder.ts";
 import type { Layer } from "../../memory/shared-streams.ts";
+import type { StreamKey } from "../../platform/stream-folder.ts";
 import { createOpenHandles } from "./open-handles.ts";
 import { openStream, type MemberSpaces, type OpenedStream, type StreamMember } from "./open-stream.ts";
 import { createStreamCounts, type StreamCounts } from "./stream-counts.ts";
