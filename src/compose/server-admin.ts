@@ -39,6 +39,8 @@ export interface ServerAdmin {
     /** The migrations of the keys. */
     readonly keys: readonly string[];
   }>;
+  /** Makes laptops send everything again, after a backup was restored. Returns the new epoch. */
+  readonly renewEpoch: () => Promise<string>;
   /** What the operator does to teams. */
   readonly operator: Operator;
   /** Removes a team with everything it has stored, and counts what is left. */
@@ -59,6 +61,12 @@ export function openServerAdmin(urls: ServerUrls): ServerAdmin {
       log: await migrate(log, folderOf("schema")),
       keys: await migrate(keys, folderOf("keys-schema")),
     }),
+    renewEpoch: async () => {
+      const [row] = await log.query<{ epoch: string }>(
+        "UPDATE loci.epoch SET epoch = gen_random_uuid() RETURNING epoch",
+      );
+      return row?.epoch ?? "";
+    },
     operator: openOperator(log),
     removeTeam: (team) => removeTeam({ log, keys }, team),
     tidy: async () => tidyServer(urls),

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { appendFileSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 
 import { openDatabase } from "../../src/platform/postgres/database.ts";
 import { migrate } from "../../src/platform/postgres/migrate.ts";
+import { whileGone } from "../../src/platform/postgres/retry.ts";
 
 /** A real PostgreSQL server, with the roles and databases of a team server. */
 export interface PostgresServer {
@@ -106,6 +107,58 @@ export function folderForPostgres(): string {
   const folder = mkdtempSync(join(tmpdir(), "loci-postgres-archive-"));
   giveToPostgres(folder);
   return folder;
+}
+
+/** A folder with archived WAL, and base backups that a server can be recovered from. */
+export interface WalArchive {
+  /** The lines of postgresql.conf that make a server archive its WAL there. */
+  readonly settings: readonly string[];
+  /** Copies the files of a running server, as an operator does every day. */
+  readonly takeBackup: (server: PostgresServer) => void;
+  /** Starts a server from the backup, with the WAL up to a time. */
+  readonly recover: (until: Date) => Promise<PostgresServer>;
+  readonly remove: () => void;
+}
+
+export function openWalArchive(): WalArchive {
+  const home = mkdtempSync(join(tmpdir(), "loci-archive-"));
+  const [wal, backup] = [join(home, "wal"), join(home, "backup")];
+  for (const folder of [home, wal]) giveToPostgres(folder);
+  return {
+    settings: [
+      "wal_level = replica",
+      "archive_mode = on",
+      `archive_command = 'test ! -f ${wal}/%f && cp %p ${wal}/%f'`,
+    ],
+    takeBackup: ({ port }) => {
+      const from = `host=127.0.0.1 port=${port} user=postgres`;
+      runPostgres("pg_basebackup", ["-D", backup, "-d", from, "-X", "none", "--checkpoint=fast", "--no-sync"]);
+    },
+    recover: async (until) => {
+      const server = await prepareServer();
+      cpSync(backup, server.folder, { recursive: true });
+      chmodSync(server.folder, 0o700);
+      const recovery = [
+        `restore_command = 'cp ${wal}/%f %p'`,
+        `recovery_target_time = '${until.toISOString().replace("T", " ").replace("Z", "+00")}'`,
+        "recovery_target_action = 'promote'",
+        "archive_mode = off",
+      ];
+      appendFileSync(join(server.folder, "postgresql.conf"), [...baseSettings(server), ...recovery, ""].join("\n"));
+      writeFileSync(join(server.folder, "recovery.signal"), "");
+      giveAllToPostgres(server.folder);
+      server.start();
+      const database = openDatabase(server.url("postgres"));
+      await whileGone(async () => database.query("SELECT 1"));
+      await database.close();
+      return server;
+    },
+    remove: () => rmSync(home, { recursive: true, force: true }),
+  };
+}
+
+function giveAllToPostgres(folder: string): void {
+  if (process.getuid?.() === 0) spawnSync("chown", ["-R", "postgres:postgres", folder]);
 }
 
 function baseSettings({ port, folder }: PostgresServer): string[] {

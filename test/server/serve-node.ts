@@ -10,9 +10,14 @@ export interface ServedNode {
   readonly kill: () => void;
 }
 
-export async function serveNode(home: string, { log, keys }: TeamDatabases): Promise<ServedNode> {
+/** Starts a node; `more` are further options of the command. */
+export async function serveNode(
+  home: string,
+  { log, keys }: TeamDatabases,
+  more: readonly string[] = [],
+): Promise<ServedNode> {
   const script = fileURLToPath(new URL("../../src/cli/loci.ts", import.meta.url));
-  const options = ["--postgres", log, "--keys", keys, "--workers", "1", "--indexes", join(home, "indexes")];
+  const options = ["--postgres", log, "--keys", keys, "--workers", "1", "--indexes", join(home, "indexes"), ...more];
   const child = spawn(process.execPath, [script, "serve", "--port", "0", ...options], {
     env: { ...process.env, LOCI_HOME: home, AI_MEMORY_PATH: join(home, "memory"), XDG_STATE_HOME: join(home, "state") },
     stdio: ["ignore", "pipe", "pipe"],

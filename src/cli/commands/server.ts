@@ -1,16 +1,17 @@
 import { LociError } from "../../core/errors.ts";
 import { defineCliCommand } from "../command.ts";
 import { onlyByPerson } from "../only-by-person.ts";
-import { checkDatabases, migrateDatabases } from "../server/databases.ts";
+import { checkDatabases, migrateDatabases, renewEpoch } from "../server/databases.ts";
 import { tidyDatabases, verifyErasures } from "../server/erasures.ts";
 import { createTeam, inviteMember, listTeams, removeTeam, setQuotas } from "../server/tenants.ts";
 
 export const command = defineCliCommand({
   summary: "run the databases and teams of a team server",
-  usage: "migrate | check | tidy | verify --erasures | tenants [create | invite | quota | delete]",
+  usage: "migrate | check | restored | tidy | verify --erasures | tenants [create | invite | quota | delete]",
   about: [
     "migrate                         create or update the tables",
     "check                           check what a node needs: both databases, its role, the tables",
+    "restored                        after a backup was restored: make laptops send again what the server lost",
     "tidy                            rewrite the files that still contain erased bytes; run it every night",
     "verify --erasures               say what of erased content is gone, and by which date the rest is",
     "tenants                         list the teams",
@@ -54,10 +55,14 @@ export const command = defineCliCommand({
     const [action, second, ...words] = args._;
     if (action === "check") return checkDatabases(cli);
     if (action === "migrate") return migrateDatabases(cli);
+    if (action === "restored") return renewEpoch(cli);
     if (action === "tidy") return tidyDatabases(cli);
     if (action === "verify") return verifyErasures(args, cli);
     if (action !== "tenants")
-      throw new LociError("USAGE", `'${action ?? ""}' is not an action; write migrate, check, tidy, verify or tenants`);
+      throw new LociError(
+        "USAGE",
+        `'${action ?? ""}' is not an action; write migrate, check, restored, tidy, verify or tenants`,
+      );
     switch (second) {
       case undefined:
         return listTeams(cli);

@@ -24,6 +24,18 @@ export async function migrateDatabases(cli: Cli): Promise<Answer> {
   };
 }
 
+/** Gives a restored server a new epoch. Nodes read it at their start, and laptops with their next sync. */
+export async function renewEpoch(cli: Cli): Promise<Answer> {
+  const epoch = await asOperator(cli, (admin) => admin.renewEpoch());
+  return {
+    json: { epoch },
+    lines: () => [
+      `${cli.style.good("✓")} the server has a new epoch`,
+      "Restart all nodes. With its next sync, each laptop sends again what the server lost.",
+    ],
+  };
+}
+
 export async function checkDatabases(cli: Cli): Promise<Answer> {
   const checked = await checkServer(readUrls(cli, "LOCI_POSTGRES", "LOCI_POSTGRES_KEYS"));
   const missing = [...checked.log.missing, ...checked.keys.missing.map((name) => `keys/${name}`)];
