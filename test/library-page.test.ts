@@ -105,6 +105,8 @@ const ofTheCommandLine: Readonly<Record<string, string>> = {
   countUnsentLines: "named before `team leave` asks",
   leaveTeam: "removes the files of a team from this machine",
   listTeams: "whether the current folder has a shared stream to search",
+  syncedAt: "the page of teams in the web UI shows it",
+  readSecret: "the page of teams in the web UI marks the token of this machine",
   readTeamToken: "which servers the machine has joined; connectTeam takes their token",
   teamFolder: "which servers the machine has joined",
   writeTeam: "which servers the machine has joined",

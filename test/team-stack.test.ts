@@ -39,6 +39,54 @@ async function laptop(person: string): Promise<{ memory: Memory; team: Team }> {
   return { memory, team };
 }
 
+describe("the owner with all shared streams", () => {
+  it("searches, counts and lists them with the own stream, and shows the copy of the own memory once", async () => {
+    verifies("SCALE-5.a");
+    const [ann, bob] = [await laptop("ann"), await laptop("bob")];
+    await openJoined(ann.team).append([sharedFact("The heron nests under the bridge.")]);
+    await carry(ann.team, bob.team);
+    const own = await bob.memory.remember("The heron eats at dusk.", { space: "/work/shop", tags: ["birds"] });
+    await bob.memory.sharing.share({ id: own });
+
+    const { hits } = await bob.memory.search({ q: "heron", shared: true });
+    expect(new Set(hits.map(({ metadata: { author } }) => author))).toEqual(new Set(["ann", undefined]));
+    expect((await bob.memory.search({ q: "heron" })).hits).toHaveLength(1);
+    const listed = await bob.memory.timeline({ shared: true });
+    expect(new Set(listed.map(({ author }) => author))).toEqual(new Set(["ann", undefined]));
+    expect([hits.length, listed.length]).toEqual([2, 2]);
+    const [first, second] = listed;
+    expect(await bob.memory.timeline({ shared: true, oldestFirst: true })).toEqual([second, first]);
+    expect(await bob.memory.timeline({ shared: true, before: { ts: first?.ts ?? 0, id: first?.id ?? "" } })).toEqual([
+      second,
+    ]);
+    expect(await bob.memory.facets({ q: "heron", shared: true })).toMatchObject({
+      total: 2,
+      types: [{ value: "fact", count: 2 }],
+      tags: [{ value: "birds", count: 1 }],
+    });
+    expect(await bob.memory.facets({ q: "heron" })).toMatchObject({ total: 1 });
+    const shared = hits.find(({ metadata: { author } }) => author === "ann")?.id ?? "";
+    expect(await bob.memory.around(shared)).toEqual({ before: [], after: [] });
+    const agent = bob.memory.as({ kind: "user", space });
+    for (const refused of [agent.search({ q: "heron", shared: true }), agent.timeline({ shared: true })])
+      await expect(refused).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+  });
+
+  it("takes back a copy by its own id, also after the original was forgotten", async () => {
+    verifies("SCO-10.d");
+    const { memory } = await laptop("ann");
+    const texts = ["The lighthouse keeper is Marta", "The ferry needs new ropes"];
+    for (const text of texts) await memory.sharing.share({ id: await memory.remember(text, { space: "/work/shop" }) });
+    const [first, second] = (await memory.sharing.list()).memories;
+    await memory.sharing.unshare({ id: first?.id ?? "" });
+    const { meta } = (second?.details ?? {}) as { meta: { original: string } };
+    await memory.forget({ id: meta.original });
+    expect((await memory.sharing.list()).count).toBe(1);
+    expect(await memory.sharing.unshare({ id: meta.original })).toMatchObject([{ id: second?.id }]);
+    expect((await memory.sharing.list()).count).toBe(0);
+  });
+});
+
 describe("a session with a team", () => {
   it("finds what another person has shared in its space, with the name of that person", async () => {
     verifies("SCALE-5.a");

@@ -45,6 +45,8 @@ export interface Filter {
   readonly notIds?: readonly string[];
   /** Excludes documents with this name. */
   readonly notDocument?: string;
+  /** Excludes what this member has shared. Only memories of a shared stream have a member. */
+  readonly notAuthor?: string;
   /** Only memories of this channel. The channel of an agent's session is the agent's name. */
   readonly channel?: string;
 }
@@ -82,6 +84,7 @@ export function filterToCondition(filter: Filter): Condition {
       sql: "m.type <> 'document' OR m.details ->> '$.document' <> ?",
       params: [filter.notDocument],
     });
+  if (filter.notAuthor !== undefined) conditions.push({ sql: "m.author IS NOT ?", params: [filter.notAuthor] });
   if (filter.channel !== undefined)
     conditions.push({
       sql: "CASE m.type WHEN 'message' THEN m.details ->> '$.channel' ELSE m.origin ->> '$.agent' END = ?",

@@ -4,7 +4,7 @@ import { LociError } from "../core/errors.ts";
 import type { Log } from "../core/ports/log.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
 import type { Index } from "../index/open-index.ts";
-import { listSessions, memoriesAround } from "../index/views/session-views.ts";
+import { listSessions } from "../index/views/session-views.ts";
 import { timeline } from "../index/views/views.ts";
 import { about } from "./about.ts";
 import type { Care } from "./care/care.ts";
@@ -26,7 +26,7 @@ import { recall } from "./recall/recall.ts";
 import { checkCount, search } from "./recall/search.ts";
 import { record } from "./record.ts";
 import type { Sharing } from "./sharing/sharing.ts";
-import { findMemory, showAnywhere } from "./show-memory.ts";
+import { findMemory, showAnywhere, showAround } from "./show-memory.ts";
 import { createSpaces } from "./spaces.ts";
 import { beginImport } from "./transfer/begin-import.ts";
 import type { ExportOptions } from "./transfer/export-memory.ts";
@@ -178,11 +178,12 @@ function everydayMethods(parts: Parts): Omit<Memory, keyof Groups | "as" | "clos
     show: (id) => showAnywhere(parts, id),
     around: async (id, count = 3) => {
       checkCount("count", count);
-      const memory = await findMemory(parts, id);
-      return queryFresh(parts, (db) => memoriesAround(db, memory, count, parts.principal));
+      return showAround(parts, id, count);
     },
     timeline: async ({ limit = 50, ...wanted } = {}) => {
       checkCount("limit", limit);
+      if (wanted.shared === true)
+        return (await import("./insight/whole-timeline.ts")).wholeTimeline(parts, { ...wanted, limit });
       return queryFresh(parts, (db) => timeline(db, { ...wanted, limit }, parts.principal));
     },
     sessions: async ({ limit = 50, ...wanted } = {}) => {

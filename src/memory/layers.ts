@@ -1,5 +1,7 @@
-import { placeOf } from "../core/access/scope.ts";
+import { checkOwner, placeOf } from "../core/access/scope.ts";
+import { givenFields } from "../core/given-fields.ts";
 import type { SqlDatabase } from "../index/database/sql-database.ts";
+import type { Filter } from "../index/filter.ts";
 import { freshen } from "./freshen.ts";
 import type { Parts } from "./parts.ts";
 import type { Layer } from "./shared-streams.ts";
@@ -28,6 +30,22 @@ export async function stackOf(parts: Parts, space: string | undefined): Promise<
   const layers = (await parts.shared.of(space)).map((layer) => layerParts(parts, layer));
   for (const layer of layers) await freshen(layer);
   return [parts, ...layers];
+}
+
+/** Returns the parts of the person's own stream, then of all shared ones. Their indexes are up to date. */
+export async function wholeStack(parts: Parts): Promise<readonly [Parts, ...Parts[]]> {
+  checkOwner(parts.principal, "read all shared spaces at once");
+  const layers = await layersOf(parts);
+  for (const layer of layers) await freshen(layer);
+  return [parts, ...layers];
+}
+
+/**
+ * Returns a filter for each stream of a stack. In shared streams it leaves out what the person has shared, because the
+ * person's own stream has the original.
+ */
+export function filtersOf<F extends Filter>([, ...shared]: readonly [Parts, ...Parts[]], filter: F): readonly F[] {
+  return [filter, ...shared.map(({ principal }) => ({ ...filter, ...givenFields({ notAuthor: principal.user }) }))];
 }
 
 /** Returns the parts of all shared streams that the principal may read: the owner all, a session those of its space. */

@@ -3,10 +3,11 @@ import { LociError } from "../core/errors.ts";
 import type { SqlDatabase } from "../index/database/sql-database.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
 import { findFix } from "../index/views/fix-views.ts";
+import { memoriesAround } from "../index/views/session-views.ts";
 import { findMemories as findByIds, forgottenAt } from "../index/views/views.ts";
 import { queryFresh } from "./freshen.ts";
 import { layersOf } from "./layers.ts";
-import type { Shown } from "./memory.ts";
+import type { Around, Shown } from "./memory.ts";
 import { onlyOne } from "./only-one.ts";
 import type { Parts } from "./parts.ts";
 
@@ -19,14 +20,27 @@ export async function findMemory(parts: Parts, id: string): Promise<StoredMemory
 }
 
 /** Finds a memory by its id, also in the shared streams that the principal reads. Throws NOT_FOUND. */
-export async function showAnywhere(parts: Parts, id: string): Promise<Shown> {
+export function showAnywhere(parts: Parts, id: string): Promise<Shown> {
+  return inAnyStream(parts, (own) => queryFresh(own, (db) => showMemory(db, id, own.principal)));
+}
+
+/** Finds the memories beside a memory, which may be of a shared stream. Throws NOT_FOUND. */
+export function showAround(parts: Parts, id: string, count: number): Promise<Around> {
+  return inAnyStream(parts, async (own) => {
+    const memory = await findMemory(own, id);
+    return queryFresh(own, (db) => memoriesAround(db, memory, count, own.principal));
+  });
+}
+
+/** Looks in the person's own stream, and if nothing is found there, in each shared stream that the principal reads. */
+async function inAnyStream<T>(parts: Parts, look: (parts: Parts) => Promise<T>): Promise<T> {
   try {
-    return await queryFresh(parts, (db) => showMemory(db, id, parts.principal));
+    return await look(parts);
   } catch (error) {
     if (!isNotFound(error)) throw error;
     for (const layer of await layersOf(parts)) {
-      const shown = await queryFresh(layer, (db) => showMemory(db, id, layer.principal)).catch(nullIfNotFound);
-      if (shown !== null) return shown;
+      const found = await look(layer).catch(nullIfNotFound);
+      if (found !== null) return found;
     }
     throw error;
   }

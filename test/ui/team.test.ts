@@ -159,6 +159,26 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
+    it("finds what others share, with their names, and leaves it to them", async () => {
+      verifies("SCALE-5.a");
+      await server.shareAsBob("The drawbridge opens at noon");
+      await ui().loci.run(["sync"]);
+      const { page, faults } = await ui().open("/search?q=drawbridge");
+      const shared = page.getByRole("button", { name: "drawbridge opens at noon" });
+      await shared.getByText("shared by bob").waitFor(patience);
+      await page.getByText(/^1 memory/).waitFor(patience);
+      await shared.click();
+      const panel = page.getByRole("complementary", { name: "Memory" });
+      await panel.getByText("Only bob and the owners of the space can take it back.").waitFor(patience);
+      expect(await panel.getByRole("button", { name: "Forget" }).count()).toBe(0);
+      await page.keyboard.press("#");
+      await page.getByText("Shared memories belong to their authors.").waitFor(patience);
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByRole("searchbox").first().fill("");
+      await shared.getByText("shared by bob").waitFor(patience);
+      expect(faults).toEqual([]);
+    });
+
     it("says that the server is offline, and shows what is local", async () => {
       verifies("SCALE-5.a");
       await server.stop();

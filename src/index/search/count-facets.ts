@@ -89,6 +89,34 @@ export function* countFacets(query: FacetQuery, principal: Principal): Steps<Cou
   return { total: all.total, ...counts, isExact };
 }
 
+/** Adds up the counts of several streams. */
+export function mergeFacets(streams: readonly CountedFacets[]): CountedFacets {
+  const [only] = streams;
+  if (only !== undefined && streams.length === 1) return only;
+  const counts = Object.fromEntries(
+    facets.map((facet) => [facet, topOf(sumOf(streams.flatMap((one) => one[facet])))]),
+  ) as unknown as FacetCounts;
+  return {
+    total: streams.reduce((sum, { total }) => sum + total, 0),
+    isExact: streams.every(({ isExact }) => isExact),
+    ...counts,
+  };
+}
+
+function sumOf(values: readonly FacetCount[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { value, count } of values) sums.set(value, (sums.get(value) ?? 0) + count);
+  return sums;
+}
+
+/** The most frequent values first. */
+function topOf(counts: ReadonlyMap<string, number>): FacetCount[] {
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    .slice(0, mostValues);
+}
+
 interface Counted {
   readonly total: number;
   readonly isExact: boolean;
@@ -183,10 +211,14 @@ function createTally(copies: ReadonlySet<SqlValue>) {
       ofFacet.set(value, (ofFacet.get(value) ?? 0) + 1);
     },
     top: (facet: string): FacetCount[] =>
-      [...(counts.get(facet) ?? [])]
-        .map(([value, count]) => ({ value: typeof value === "number" ? toDate(value) : value, count }))
-        .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-        .slice(0, mostValues),
+      topOf(
+        new Map(
+          [...(counts.get(facet) ?? [])].map(([value, count]) => [
+            typeof value === "number" ? toDate(value) : value,
+            count,
+          ]),
+        ),
+      ),
   };
 }
 

@@ -32,6 +32,8 @@ export function forgottenAt(db: SqlDatabase, id: string): number | null {
 export interface TimelineQuery extends Filter {
   /** The greatest number of memories; 50 if left out. */
   readonly limit: number;
+  /** True to also read all shared streams of the person. Only the owner may. */
+  readonly shared?: boolean;
   /** Only memories before this memory or before this time, for paging. */
   readonly before?:
     | number

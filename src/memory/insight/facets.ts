@@ -4,8 +4,9 @@ import { understandQuery } from "../../core/ranking/understand-query.ts";
 import { utc } from "../../core/text/time/wall-clock.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import type { Filter } from "../../index/filter.ts";
-import { countFacets, type FacetCounts } from "../../index/search/count-facets.ts";
+import { countFacets, mergeFacets, type CountedFacets, type FacetCounts } from "../../index/search/count-facets.ts";
 import { freshen } from "../freshen.ts";
+import { filtersOf, wholeStack } from "../layers.ts";
 import type { Parts } from "../parts.ts";
 import { toZone } from "./to-zone.ts";
 
@@ -15,6 +16,8 @@ export interface FacetSearch extends Filter {
   readonly q?: string;
   /** The caller's difference from UTC in minutes, such as 120, for the days. The memory's own zone if left out. */
   readonly zone?: number;
+  /** True to also read all shared streams of the person. Only the owner may. */
+  readonly shared?: boolean;
 }
 
 /** How many memories match, and which values they have. */
@@ -28,14 +31,20 @@ export interface Facets extends FacetCounts {
 }
 
 /** Counts the memories that contain a word of the query, by the values that they have. */
-export async function facets(parts: Parts, { q = "", zone, ...filter }: FacetSearch): Promise<Facets> {
+export async function facets(parts: Parts, { q = "", zone, shared = false, ...filter }: FacetSearch): Promise<Facets> {
   const caughtUp = await freshen(parts);
   const start = parts.clock.steady();
   const now = parts.clock.now();
   const terms =
     q.trim() === "" ? null : understandQuery(q, parts.recallPolicy, now, parts.zone).words.map(({ term }) => term);
-  const query = { terms, filter, zone: toZone(zone) ?? parts.zone ?? utc };
-  const { isExact, ...counted } = await inSteps(parts, countFacets(query, parts.principal));
+  const stack: readonly [Parts, ...Parts[]] = shared ? await wholeStack(parts) : [parts];
+  const filters = filtersOf(stack, filter);
+  const found: CountedFacets[] = [];
+  for (const [n, own] of stack.entries()) {
+    const query = { terms, filter: filters[n] ?? filter, zone: toZone(zone) ?? parts.zone ?? utc };
+    found.push(await inSteps(own, countFacets(query, own.principal)));
+  }
+  const { isExact, ...counted } = mergeFacets(found);
   return { ...counted, tookMs: parts.clock.steady() - start, complete: isExact && caughtUp === "complete" };
 }
 

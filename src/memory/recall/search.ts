@@ -8,7 +8,7 @@ import { snippet } from "../../core/text/terms/snippet.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { freshen } from "../freshen.ts";
-import { inEachLayer, stackOf } from "../layers.ts";
+import { inEachLayer, stackOf, wholeStack } from "../layers.ts";
 import type { Parts } from "../parts.ts";
 import { withCurrentFacts, withFactStates } from "./current-facts.ts";
 import { withoutReplacedSummaries } from "./current-summaries.ts";
@@ -34,6 +34,8 @@ export interface Search extends Filter {
   readonly from?: string;
   /** The weights for ranking; the memory's own policy if left out. */
   readonly policy?: RecallPolicy;
+  /** True to also read all shared streams of the person. Only the owner may. */
+  readonly shared?: boolean;
   /** True to also return facts that no longer hold. */
   readonly superseded?: boolean;
 }
@@ -104,11 +106,11 @@ export function checkCount(name: string, count: number): void {
 /** Finds the best matches among the memories that the principal may see. */
 export async function search(
   parts: Parts,
-  { q, k = 20, policy = parts.recallPolicy, superseded = false, exchanges = false, ...filter }: Search,
+  { q, k = 20, policy = parts.recallPolicy, superseded = false, exchanges = false, shared = false, ...filter }: Search,
 ): Promise<SearchResult> {
   checkCount("k", k);
   const caughtUp = await freshen(parts);
-  const stack = await stackOf(parts, spaceOfSearch(parts, filter));
+  const stack = shared ? await wholeStack(parts) : await stackOf(parts, spaceOfSearch(parts, filter));
   const start = performance.now();
   const now = parts.clock.now();
   const {

@@ -68,7 +68,14 @@ export interface Sharing {
     /** The maximum number of memories. */
     readonly limit?: number | undefined;
     /** Only memories before this one: the last of the page before. */
-    readonly before?: { readonly ts: number; readonly id: string } | undefined;
+    readonly before?:
+      | {
+          /** The time of that memory. */
+          readonly ts: number;
+          /** The id of that memory. */
+          readonly id: string;
+        }
+      | undefined;
   }): Promise<SharedList>;
   /** Sets what this machine shares by itself in a space. It applies to memories from now on. */
   setRule(rule: {

@@ -33,9 +33,11 @@ export function useMemoryActions(): MemoryActions {
     void notices.now(pinned ? "Pinned. Agents get it at the start of a session." : "No longer pinned.", () =>
       pin(id, pinned),
     );
-  const pinAll = (ids: readonly string[]): void =>
+  const pinAll = (ids: readonly string[]): void => {
+    if (ids.length === 0) return;
     void notices.now(`Pinned ${count(ids.length, "memory", "memories")}.`, async () => {
       for (const id of ids) await pin(id, true);
     });
+  };
   return { leaving, forgetLater, setPinned, pinAll };
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 
 import { classify, confirm } from "../api/actions.ts";
 import { aroundQuery, memoryQuery } from "../api/queries.ts";
+import { unshare } from "../api/teams.ts";
 import type { StoredMemory } from "../api/types.ts";
 import { agentName, levelNames, trustNames } from "../text/names.ts";
 import { wholeTime } from "../text/times.ts";
@@ -11,6 +12,7 @@ import { Button } from "./button.tsx";
 import { Mark, TypeMark } from "./marks.tsx";
 import { useNotices } from "./notices.tsx";
 import { Panel } from "./page.tsx";
+import { SharedBy, useIsOwnName } from "./shared-by.tsx";
 import { Empty, Result } from "./states.tsx";
 
 import css from "./memory-panel.module.css";
@@ -66,33 +68,54 @@ function Whole({
     <div className={css["memory"]}>
       <div className={css["head"]}>
         <TypeMark type={type} />
+        {memory.author === undefined ? null : <SharedBy author={memory.author} />}
         {pinned ? <Mark look="accent">pinned</Mark> : null}
         {sensitive ? <Mark look="warn">sensitive</Mark> : null}
       </div>
       <pre className={css["text"]}>{text ?? "The words of this memory cannot be read."}</pre>
-      <div className={css["actions"]}>
-        <Button onClick={() => onPin(id, !pinned)}>{pinned ? "Remove pin" : "Pin"}</Button>
-        {isFromElsewhere && !confirmed ? (
-          <Button onClick={() => void notices.now("Confirmed. Agents may get it as a quotation.", () => confirm([id]))}>
-            Confirm
+      {memory.author !== undefined ? (
+        <SharedActions id={id} author={memory.author} />
+      ) : (
+        <div className={css["actions"]}>
+          <Button onClick={() => onPin(id, !pinned)}>{pinned ? "Remove pin" : "Pin"}</Button>
+          {isFromElsewhere && !confirmed ? (
+            <Button
+              onClick={() => void notices.now("Confirmed. Agents may get it as a quotation.", () => confirm([id]))}
+            >
+              Confirm
+            </Button>
+          ) : null}
+          <Button
+            onClick={() =>
+              void notices.now(sensitive ? "Marked as harmless." : "Marked as sensitive.", () =>
+                classify([id], !sensitive),
+              )
+            }
+          >
+            {sensitive ? "Not sensitive" : "Sensitive"}
           </Button>
-        ) : null}
-        <Button
-          onClick={() =>
-            void notices.now(sensitive ? "Marked as harmless." : "Marked as sensitive.", () =>
-              classify([id], !sensitive),
-            )
-          }
-        >
-          {sensitive ? "Not sensitive" : "Sensitive"}
-        </Button>
-        <Button look="danger" onClick={() => onForget([id])}>
-          Forget
-        </Button>
-      </div>
+          <Button look="danger" onClick={() => onForget([id])}>
+            Forget
+          </Button>
+        </div>
+      )}
       {children}
       <Details memory={memory} />
       {memory.session === null ? null : <Beside id={id} />}
+    </div>
+  );
+}
+
+/** A shared memory belongs to its author: the person's own pins and classifications do not apply to it. */
+function SharedActions({ id, author }: { readonly id: string; readonly author: string }) {
+  const notices = useNotices();
+  const isOwn = useIsOwnName(author);
+  if (!isOwn) return <p className={css["note"]}>Only {author} and the owners of the space can take it back.</p>;
+  return (
+    <div className={css["actions"]}>
+      <Button onClick={() => void notices.now("Taken back. The team erases it with the next sync.", () => unshare(id))}>
+        Take back
+      </Button>
     </div>
   );
 }

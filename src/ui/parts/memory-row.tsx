@@ -3,13 +3,14 @@ import type { ReactNode } from "react";
 import type { StoredMemory } from "../api/types.ts";
 import { sourceName, spaceName } from "../text/names.ts";
 import { Mark, TypeMark } from "./marks.tsx";
+import { SharedBy } from "./shared-by.tsx";
 import { Time } from "./time.tsx";
 
 import css from "./memory-row.module.css";
 
 type RowMemory = Pick<
   StoredMemory,
-  "id" | "type" | "ts" | "space" | "agent" | "origin" | "pinned" | "sensitive" | "trust" | "confirmed"
+  "id" | "type" | "ts" | "space" | "author" | "agent" | "origin" | "pinned" | "sensitive" | "trust" | "confirmed"
 >;
 
 /** One memory in a list: what it says first, then where it comes from. */
@@ -51,6 +52,7 @@ export function MemoryRow({
           <span className={css["source"]}>{sourceName(memory.agent ?? memory.origin.agent, trust)}</span>
           <span className={css["space"]}>{spaceName(space)}</span>
           <Time ts={ts} />
+          {memory.author === undefined ? null : <SharedBy author={memory.author} />}
           {pinned ? <Mark look="accent">pinned</Mark> : null}
           {sensitive ? <Mark look="warn">sensitive</Mark> : null}
           {isUnconfirmed ? <Mark title="Agents get it only after you confirm it.">unconfirmed</Mark> : null}

@@ -50,7 +50,7 @@ function Choices({ onClose }: { readonly onClose: () => void }) {
   const asked = text.trim();
   const searched = useDeferredValue(asked);
   const found = useQuery({
-    ...searchQuery({ q: searched, k: 8 }),
+    ...searchQuery({ q: searched, k: 8, shared: true }),
     enabled: searched.length > 1,
     placeholderData: keepPreviousData,
   });

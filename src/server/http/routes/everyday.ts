@@ -13,7 +13,7 @@ import { linesReply, ndjsonType, wantsLines } from "../ndjson.ts";
 import { pageOf, pageQuery, readCursor, writeCursor } from "../page.ts";
 import { defineRoute, reply } from "../route.ts";
 import { count, flag, folder, id, ids, moment, name, tags, text, time, typeOfLibrary } from "../schemas/fields.ts";
-import { filterQuery, searchFilterQuery, toSearchFilter } from "../schemas/filter.ts";
+import { filterQuery, searchFilterQuery, sharedQuery, toSearchFilter } from "../schemas/filter.ts";
 import {
   around,
   briefed,
@@ -136,6 +136,7 @@ export const everydayRoutes = [
       q: z.string().max(10_000),
       k: count.default(20),
       ...searchFilterQuery,
+      ...sharedQuery,
       nearby: flag.optional(),
       exchanges: flag.optional(),
       superseded: flag.optional(),
@@ -214,6 +215,7 @@ export const everydayRoutes = [
     summary: "List memories, newest first",
     query: z.strictObject({
       ...filterQuery,
+      ...sharedQuery,
       oldestFirst: flag.optional().describe("Lists the oldest memory first instead of the newest."),
       before: moment.optional(),
       beforeId: id.optional().describe("With `before`: the id of the memory at that time."),

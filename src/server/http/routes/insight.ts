@@ -6,7 +6,7 @@ import type { Facets } from "../../../memory/insight/facets.ts";
 import type { Filter } from "../../../memory/memory.ts";
 import { defineRoute } from "../route.ts";
 import { shapeOf } from "../schemas/fields.ts";
-import { filterQuery, searchFilterQuery, toSearchFilter } from "../schemas/filter.ts";
+import { filterQuery, searchFilterQuery, sharedQuery, toSearchFilter } from "../schemas/filter.ts";
 
 const zone = z.coerce
   .number()
@@ -25,7 +25,7 @@ export const insightRoutes = [
     method: "get",
     path: "/memory/facets",
     summary: "Count the memories that a search would find, by the values that they have",
-    query: z.strictObject({ q: z.string().max(10_000).default(""), zone, ...searchFilterQuery }),
+    query: z.strictObject({ q: z.string().max(10_000).default(""), zone, ...searchFilterQuery, ...sharedQuery }),
     answer: shapeOf<Facets>()({
       total: z.number(),
       types: counts,

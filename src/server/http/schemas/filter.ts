@@ -30,7 +30,13 @@ export const filterQuery = {
   notSensitive: flag.optional(),
   notMarked: flag.optional(),
   notIds: list.optional(),
+  notAuthor: name.optional().describe("Excludes what this member of a team has shared."),
   notDocument: z.string().min(1).max(limits.path).optional(),
+};
+
+/** The parameter of the questions that can read the shared streams, too. */
+export const sharedQuery = {
+  shared: flag.optional().describe("Also read all shared streams of the person."),
 };
 
 /** The query parameters of a filter in a search, which also has the names that other programs send. */

@@ -19,7 +19,7 @@ export const mostHits = 200;
 export function useFoundMemories({ id: _id, q = "", ...filter }: SearchState) {
   const hasWords = q !== "";
   const search = useQuery({
-    ...searchQuery({ ...filter, q, k: mostHits }),
+    ...searchQuery({ ...filter, q, k: mostHits, shared: true }),
     enabled: hasWords,
     placeholderData: keepPreviousData,
   });

@@ -8,7 +8,7 @@ export function facetsQuery(query: Query) {
   return queryOptions({
     queryKey: ["facets", query],
     queryFn: ({ signal }) =>
-      get<Facets>("/memory/facets", { ...query, zone: -new Date().getTimezoneOffset() }, { signal }),
+      get<Facets>("/memory/facets", { ...query, shared: true, zone: -new Date().getTimezoneOffset() }, { signal }),
   });
 }
 
@@ -17,7 +17,11 @@ export function browseQuery(filter: Query) {
   return infiniteQueryOptions({
     queryKey: ["browse", filter],
     queryFn: ({ pageParam, signal }) =>
-      get<Page<StoredMemory>>("/memory/timeline", { ...filter, limit: 100, cursor: pageParam }, { signal }),
+      get<Page<StoredMemory>>(
+        "/memory/timeline",
+        { ...filter, shared: true, limit: 100, cursor: pageParam },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });

@@ -11,6 +11,7 @@ import { Mark } from "../../parts/marks.tsx";
 import { useMemoryActions } from "../../parts/memory-actions.ts";
 import { MemoryPanel } from "../../parts/memory-panel.tsx";
 import { MemoryRow } from "../../parts/memory-row.tsx";
+import { useNotices } from "../../parts/notices.tsx";
 import { Page } from "../../parts/page.tsx";
 import { ScoreBars } from "../../parts/score-bars.tsx";
 import { partsOfScore } from "../../parts/score-groups.ts";
@@ -32,6 +33,7 @@ export function SearchScreen() {
   const { id, ...asked } = state;
   const navigate = useNavigate({ from: "/search" });
   const actions = useMemoryActions();
+  const notices = useNotices();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isAdding, setAdding] = useState(false);
   const { found: all, isLoaded, isCurrent, error, refetch, tookMs, readMore } = useFoundMemories(state);
@@ -52,7 +54,15 @@ export function SearchScreen() {
       if (!after.delete(one)) after.add(one);
       return after;
     });
-  const forget = (ids: readonly string[]): void => {
+  /** A shared memory belongs to its author, so it is neither pinned nor forgotten here. */
+  const ownOf = (ids: readonly string[]): readonly string[] => {
+    const shared = new Set(found.flatMap(({ memory }) => (memory.author === undefined ? [] : [memory.id])));
+    const own = ids.filter((one) => !shared.has(one));
+    if (own.length < ids.length) notices.say("Shared memories belong to their authors. Take yours back under Team.");
+    return own;
+  };
+  const forget = (wanted: readonly string[]): void => {
+    const ids = ownOf(wanted);
     if (ids.length === 0) return;
     actions.forgetLater(ids);
     setSelected(new Set());
@@ -64,7 +74,7 @@ export function SearchScreen() {
   };
   const forgetSelected = (): void => forget(selected.size > 0 ? [...selected] : id === undefined ? [] : [id]);
   const pinSelected = (): void => {
-    actions.pinAll([...selected]);
+    actions.pinAll(ownOf([...selected]));
     setSelected(new Set());
   };
   useListKeys({
@@ -75,7 +85,8 @@ export function SearchScreen() {
       x: () => (id === undefined ? undefined : toggle(id)),
       p: () => {
         if (selected.size > 0) pinSelected();
-        else if (chosen !== undefined) actions.setPinned(chosen.memory.id, !chosen.memory.pinned);
+        else if (chosen !== undefined && ownOf([chosen.memory.id]).length > 0)
+          actions.setPinned(chosen.memory.id, !chosen.memory.pinned);
       },
       "#": forgetSelected,
       Escape: () => (selected.size > 0 ? setSelected(new Set()) : open(undefined)),
