@@ -68,11 +68,9 @@ async function work(): Promise<void> {
   learnedId = hits.find(({ snippet }) => snippet.includes("6433"))?.id ?? "";
   await laptop.loci(["share", learnedId]);
   await laptop.loci(["share", "--rule", "facts"]);
-  await laptop.converse(
-    claudeCode,
-    `Remember: ${stated}.\n\nThe ${secrets.promptUnderRule} is in the kitchen. <private>Its ${secrets.privatePassage} is old.</private>`,
-    `I have put it beside the ${secrets.replyUnderRule}.`,
-  );
+  const told = `Remember: ${stated}.\n\nThe ${secrets.promptUnderRule} is in the kitchen.`;
+  await laptop.converse(claudeCode, told, `I have put it beside the ${secrets.replyUnderRule}.`);
+  await laptop.converse(claudeCode, `Go on. <private>My ${secrets.privatePassage} is old.</private>`, "Done.");
   await laptop.loci(["remember", `The bakery sells ${secrets.factElsewhere}.`], laptop.elsewhere);
   await laptop.loci(["remember", `I was diagnosed with asthma in the ${secrets.sensitiveFact} clinic.`]);
 }
