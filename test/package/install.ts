@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -98,6 +98,9 @@ export function installPackage() {
     hook: (host: string, event: string, input: object) =>
       run(join(bin, "node"), [join(own, "dist", "hook", "hook.cjs"), host, event], environment, JSON.stringify(input)),
     loci: (args: readonly string[]) => run(command, args),
+    lociWith: (env: Record<string, string>, args: readonly string[]) => run(command, args, { ...environment, ...env }),
+    /** Starts the command and does not wait for its end. */
+    start: (args: readonly string[]) => spawn(command, args, { cwd: project, env: environment }),
     lociWithout: (name: string, args: readonly string[]) =>
       run(command, args, Object.fromEntries(Object.entries(environment).filter(([key]) => key !== name))),
     tarballHash: packed.shasum,

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { copyFileSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -5,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it, vi } from "vitest";
 
 import { benchModel } from "../../bench/recall/cached-embedder.ts";
+import { createEmptyDatabases, startServer } from "../server/postgres-cluster.ts";
 import { verifies } from "../verifies.ts";
 import { installPackage } from "./install.ts";
 
@@ -33,6 +35,8 @@ describe("the packed package", () => {
         "dist/cli/LICENSES.txt",
         "dist/hook/hook.cjs",
         "dist/hook/LICENSES.txt",
+        "dist/log/postgres/schema/001-log.sql",
+        "dist/log/postgres/keys-schema/001-keys.sql",
         "docs/mcp.md",
       ]),
     );
@@ -129,6 +133,49 @@ describe("the installed command, in an empty folder with an empty HOME", () => {
     expect(refused.status).toBe(78);
     expect(JSON.parse(refused.stdout)).toMatchObject({ error: { code: "HOME_MISSING" } });
     expect(readdirSync(installed.project)).toEqual(before);
+  });
+});
+
+describe("the installed team server", () => {
+  const link = (name: string): void =>
+    symlinkSync(
+      fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url)),
+      join(installed.project, "node_modules", name),
+    );
+
+  it("without the package pg says in one line what is missing", () => {
+    const url = "postgres://loci_node@127.0.0.1:1/loci";
+    const { status, stderr } = installed.loci(["serve", "--port", "0", "--postgres", url, "--keys", url]);
+    expect(status).toBe(78);
+    expect(stderr).toMatch(
+      /^loci: [^\n]*needs the package pg, which is not installed[^\n]*\n[^\n]*npm install pg[^\n]*\n$/,
+    );
+  });
+
+  it("migrates its databases, makes a team and serves it from its threads", async () => {
+    verifies("SCALE-1.a");
+    link("pg");
+    const server = await startServer();
+    try {
+      const { log, keys, logOwner, keysOwner } = await createEmptyDatabases(server);
+      const owner = { LOCI_POSTGRES_OWNER: logOwner, LOCI_POSTGRES_KEYS_OWNER: keysOwner };
+      expect(installed.lociWith(owner, ["server", "migrate"])).toMatchObject({ status: 0, stderr: "" });
+      const made = installed.lociWith(owner, ["server", "tenants", "create", "acme", "--owner", "ada"]);
+      expect(made).toMatchObject({ status: 0, stderr: "" });
+      const node = installed.start(["serve", "--port", "0", "--postgres", log, "--keys", keys, "--workers", "2"]);
+      let output = "";
+      for (const stream of [node.stdout, node.stderr]) stream.on("data", (part: Buffer) => (output += part.toString()));
+      const ended = once(node, "exit");
+      await vi.waitFor(() => expect(output).toContain('"event":"started"'), { timeout: 60_000, interval: 100 });
+      const url = /"url":"([^"]+)"/.exec(output)?.[1] ?? "";
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      expect(await (await fetch(`${url}/metrics`)).text()).toContain("loci_threads_ready 2\n");
+      node.kill("SIGTERM");
+      expect(await ended).toEqual([0, null]);
+      expect(output).not.toContain('"event":"fault"');
+    } finally {
+      server.dispose();
+    }
   });
 });
 

@@ -40,12 +40,23 @@ interface OpenPrimary extends Primary {
   readonly leave: () => void;
 }
 
+function loadPg(): typeof Pg {
+  try {
+    return requirePackage("pg") as typeof Pg;
+  } catch (cause) {
+    throw new LociError("DATABASE_REFUSED", "a team server needs the package pg, which is not installed", {
+      cause,
+      next: "Run `npm install pg` where loci-memory is installed.",
+    });
+  }
+}
+
 /**
  * Finds the primary among servers, and notices when it changes. After a failover an old primary may still say that it
  * is one; its timeline is lower, because each promotion starts a new one.
  */
 export function createPrimaryFinder(urls: readonly string[], config: PoolConfig): PrimaryFinder {
-  const { Pool: PoolClass } = requirePackage("pg") as typeof Pg;
+  const { Pool: PoolClass } = loadPg();
   const connectedAt = new WeakMap<PoolClient, number>();
   const openPool = (url: string, options: PoolConfig): Pool => {
     const pool = new PoolClass({ ...config, connectionString: url, ...options });

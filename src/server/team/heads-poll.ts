@@ -7,6 +7,8 @@ export interface HeadsPoll {
   readonly followed: () => number;
   /** The duration of the last look, in seconds. */
   readonly seconds: () => number;
+  /** How long ago all heads were last known, in seconds; 0 if nobody follows a stream. It grows while looks fail. */
+  readonly lagSeconds: () => number;
   readonly close: () => void;
 }
 
@@ -32,6 +34,7 @@ export function createHeadsPoll({ heads, everyMs, onChanged, onFault }: HeadsPol
   let timer: NodeJS.Timeout | null = null;
   let isClosed = false;
   let seconds = 0;
+  let knownAt = performance.now();
 
   const look = async (some: readonly Followed[]): Promise<void> => {
     const found = await heads(some.map(({ key }) => key));
@@ -47,6 +50,7 @@ export function createHeadsPoll({ heads, everyMs, onChanged, onFault }: HeadsPol
     const all = [...followed.values()];
     try {
       for (let at = 0; at < all.length; at += mostKeys) await look(all.slice(at, at + mostKeys));
+      knownAt = before;
     } catch (error) {
       onFault(error);
     }
@@ -61,6 +65,7 @@ export function createHeadsPoll({ heads, everyMs, onChanged, onFault }: HeadsPol
   return {
     follow: (key) => {
       const name = streamName(key);
+      if (followed.size === 0) knownAt = performance.now();
       const one = followed.get(name) ?? { key, readers: 0, head: undefined };
       one.readers += 1;
       followed.set(name, one);
@@ -75,6 +80,7 @@ export function createHeadsPoll({ heads, everyMs, onChanged, onFault }: HeadsPol
     },
     followed: () => followed.size,
     seconds: () => seconds,
+    lagSeconds: () => (followed.size === 0 ? 0 : (performance.now() - knownAt) / 1000),
     close: () => {
       isClosed = true;
       if (timer !== null) clearTimeout(timer);

@@ -37,6 +37,7 @@ export function createOperatorPages({ threads, poll, metrics, checkReady }: Oper
       loci_threads_ready: threads().filter((thread) => thread.isReady()).length,
       loci_followed_streams: poll.followed(),
       loci_heads_poll_seconds: poll.seconds(),
+      loci_heads_lag_seconds: poll.lagSeconds(),
       loci_resident_bytes: process.memoryUsage.rss(),
     };
     return send(response, 200, metrics.text(counts, gauges));
