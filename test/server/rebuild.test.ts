@@ -95,6 +95,26 @@ describe("the rebuild of one tenant", () => {
   });
 });
 
+describe("the upkeep of a node", () => {
+  it("cuts the keys of forgotten events that a killed node has left", async () => {
+    const [one = ""] = await tenants(1);
+    const node = await start({ cleanUpMs: 200 });
+    const stored = await node.store(one, "The secret bird is a quetzal");
+    const { ids } = (await stored.json()) as { ids: string[] };
+    // What a node does before it is killed: blank, without the cut.
+    await superuser.query("SELECT loci.forget($1, $2, $3, $4, 0)", [one, 1, ids, [""]]);
+    const left = async () => (await superuser.query("SELECT FROM loci.uncut WHERE tenant = $1", [one])).length;
+    for (const end = performance.now() + 20_000; (await left()) > 0;) {
+      expect(performance.now()).toBeLessThan(end);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const keys = openDatabase(server.url("loci_keys"));
+    expect((await keys.query("SELECT FROM loci.keys WHERE tenant = $1", [one])).length).toBeGreaterThan(1);
+    await keys.close();
+    expect(await node.find(one, "quetzal")).toEqual([]);
+  });
+});
+
 describe("the disk budget of a node", () => {
   it("removes indexes that were not used for long, and their streams are answered from new ones", async () => {
     verifies("SCALE-1.b");

@@ -29,6 +29,7 @@ export interface TestNodeOptions extends Partial<Omit<NodeOptions, "script" | "p
   /** The name of the folder with the indexes. Each node of a server has its own. */
   readonly indexes?: string;
   readonly limits?: TeamThreadData["limits"];
+  readonly cleanUpMs?: number;
   /** True for streams of a space, which several members write to. */
   readonly isShared?: boolean;
 }
@@ -36,7 +37,7 @@ export interface TestNodeOptions extends Partial<Omit<NodeOptions, "script" | "p
 const script = new URL("../workers/node-thread.ts", import.meta.url);
 
 export async function startTestNode(options: TestNodeOptions): Promise<TestNode> {
-  const { home, databases, indexes = "indexes", limits, isShared = false, ...rest } = options;
+  const { home, databases, indexes = "indexes", limits, cleanUpMs, isShared = false, ...rest } = options;
   const faults: unknown[] = [];
   const urls = { log: databases.log, keys: databases.keys };
   const logs = openStreamLogs(urls, 2);
@@ -47,6 +48,7 @@ export async function startTestNode(options: TestNodeOptions): Promise<TestNode>
     diskBytes: 1e9,
     key: "k".repeat(43),
     ...(limits === undefined ? {} : { limits }),
+    ...(cleanUpMs === undefined ? {} : { cleanUpMs }),
   };
   const node = await createNode({
     place: { host: "127.0.0.1", port: 0 },

@@ -17,11 +17,13 @@ export interface ThreadSettings {
   /** How many bytes the indexes may need on the disk. */
   readonly diskBytes: number;
   readonly limits?: Partial<StreamLimits>;
+  /** How often the node cleans up, in milliseconds; each minute if left out. */
+  readonly cleanUpMs?: number;
 }
 
 /** Connections of one thread to each database. */
 const connections = 4;
-const cleanUpMs = 60_000;
+const defaultCleanUpMs = 60_000;
 
 function snapshotsOf({ snapshots }: ThreadSettings): SnapshotStore | null {
   return snapshots === null ? null : createSnapshotFolder(snapshots);
@@ -45,20 +47,29 @@ export function openThreadStreams(
   };
 }
 
-/** Opens the upkeep of a node. It also keeps the indexes within their budget, and removes those of ended teams. */
+/**
+ * Opens the upkeep of a node. It also cleans up: it cuts the keys that a killed node has left, keeps the indexes within
+ * their budget, and removes those of ended teams.
+ */
 export function openThreadUpkeep(
   settings: ThreadSettings,
   onFault: (error: unknown) => void,
 ): StreamUpkeep & { readonly close: () => Promise<void> } {
   const logs = openStreamLogs(settings.urls, connections);
-  const { indexes, diskBytes } = settings;
+  const { indexes, diskBytes, cleanUpMs = defaultCleanUpMs } = settings;
   const snapshots = snapshotsOf(settings);
+  let isCleaning = false;
   const cleanUp = async (): Promise<void> => {
+    if (isCleaning) return;
+    isCleaning = true;
     try {
+      await logs.finishCuts();
       await removeEnded({ indexes, snapshots, heads: logs.heads });
       keepWithinBudget(indexes, diskBytes);
     } catch (error) {
       onFault(error);
+    } finally {
+      isCleaning = false;
     }
   };
   void cleanUp();
