@@ -1,6 +1,7 @@
 import { defineBench } from "../bench.ts";
 import { benchServerAppend } from "./append.ts";
 import { benchServerNodes } from "./nodes.ts";
+import { benchServerSync } from "./sync.ts";
 
 /** The team server on a real PostgreSQL. Without `--smoke` it takes most of an hour; `--part` chooses a part. */
 export const benchServer = defineBench({
@@ -19,5 +20,6 @@ export const benchServer = defineBench({
           ...(readers === undefined ? {} : { streams: Number(readers) }),
         })
       : []),
+    ...(part === undefined || part === "sync" ? await benchServerSync(smoke) : []),
   ],
 });

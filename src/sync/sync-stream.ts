@@ -10,6 +10,8 @@ export interface SyncProgress {
   readonly phase: "erasures" | "pull" | "push";
   /** The number of lines that this phase has sent or received so far. */
   readonly lines: number;
+  /** The number of lines that this phase has to send; null if that is not known, as for a pull. */
+  readonly total: number | null;
 }
 
 export interface SyncStreamOptions {
@@ -64,6 +66,7 @@ async function beginSync({ local, store, mayPush, now, onProgress }: SyncStreamO
   const epoch = await store.epoch();
   let position = startPosition(local, epoch);
   let lines = 0;
+  let total: number | null = null;
 
   const keep = (change: Partial<SyncPosition>): void => {
     position = { ...position, ...change };
@@ -71,7 +74,7 @@ async function beginSync({ local, store, mayPush, now, onProgress }: SyncStreamO
   };
   const report = (phase: SyncProgress["phase"], more: number): void => {
     lines += more;
-    onProgress?.({ phase, lines });
+    onProgress?.({ phase, lines, total });
   };
   const devices = (): readonly LocalDevice[] =>
     local.devices().filter(({ isReceived }) => !isReceived || position.mustRepeat);
@@ -162,11 +165,18 @@ async function beginSync({ local, store, mayPush, now, onProgress }: SyncStreamO
     if (seen !== known) await send({ lines: [], forgets: [] });
   };
 
+  const countLines = async (of: readonly LocalDevice[]): Promise<number> => {
+    let found = 0;
+    for (const { device } of of) found += local.count(device, await store.sourceCursor(device));
+    return found;
+  };
+
   return {
     pushForgettings,
     pull,
     pushLines: async () => {
       lines = 0;
+      if (onProgress !== undefined) total = await countLines(devices());
       for (const { device } of devices()) await pushDevice(device);
     },
     eraseHere: async () => {

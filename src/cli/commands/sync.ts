@@ -30,8 +30,8 @@ export const command = defineCliCommand({
       memory,
       state,
       env: cli.world.env,
-      onProgress: (team, { name }, { phase, lines }) =>
-        progress.update(lines, `${phase} of ${printableLine(name)} in ${printableLine(team)}`),
+      onProgress: (team, { name }, { phase, lines, total }) =>
+        progress.update(lines, `${phase} of ${printableLine(name)} in ${printableLine(team)}`, total ?? 0),
     }).finally(() => progress.end());
     if (synced.length === 0 && args.scheduled !== true)
       throw new LociError("NOT_FOUND", "this machine has joined no team", {
