@@ -31,7 +31,7 @@ const coolMs = 2000;
 /** Without faults, clients go on until so many lines of the round are acknowledged, but not forever. */
 const linesARound = 2200;
 const longestRoundMs = 55_000;
-/** A round that takes longer hangs. */
+/** A step that takes longer hangs. */
 const hangMs = 240_000;
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const random = mulberry32(seed);
@@ -67,9 +67,9 @@ async function runAll(broken: Broken | null): Promise<Outcome> {
   const runSome = async (count: number) => {
     const clients = startClients({ node, random, streams: spaces, record });
     for (const end = rounds.length + count; rounds.length < end;)
-      rounds.push(await Promise.race([runRound(world, record, rounds.length, broken), hang()]));
+      rounds.push(await Promise.race([runRound(world, record, rounds.length, broken), hang("the round")]));
     await clients.stop();
-    const copies = await finish(world, laptops);
+    const copies = await Promise.race([finish(world, laptops), hang("the last sync of all laptops")]);
     const final = await readFinal(world.logUrl(), node, [...new Set([...spaces, ...persons])]);
     const history: History = { ...record, copies, final };
     return { history, found: checkHistory(history) };
@@ -89,9 +89,9 @@ async function runAll(broken: Broken | null): Promise<Outcome> {
   };
 }
 
-async function hang(): Promise<never> {
+async function hang(what: string): Promise<never> {
   await pauseFor(hangMs, undefined, { ref: false });
-  throw new Error(`the round did not end in ${hangMs / 1000} s`);
+  throw new Error(`${what} did not end in ${hangMs / 1000} s`);
 }
 
 /** Clocks are right again, so that the server accepts the last lines of all laptops. */

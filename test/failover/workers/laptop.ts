@@ -7,9 +7,11 @@ import { openHttpStore, type Patience } from "../../../src/sync/http-store.ts";
 import { admittedEvent, sampleEvent } from "../../../src/testing/sample-events.ts";
 import { openLaptop } from "../../sync/laptop.ts";
 import type { LaptopMessage } from "../laptop-api.ts";
+import { forwardPort } from "./forward-port.ts";
 
-const [folder = "", name = "", stream = "", ...urls] = process.argv.slice(2);
+const [folder = "", name = "", stream = "", ...nodes] = process.argv.slice(2);
 const laptop = openLaptop(folder, name);
+const urls = await Promise.all(nodes.map(forwardPort));
 const patience: Patience = { attempts: 2, firstWaitMs: 100, longestWaitMs: 500, wait: async (ms) => pauseFor(ms) };
 const mostLines = 6;
 const forgetRate = 0.2;
