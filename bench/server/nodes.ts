@@ -193,14 +193,14 @@ async function benchReaders(bench: Bench, node: NodeProcess): Promise<Result[]> 
   const { streams } = bench.sizes;
   const before = node.memory();
   let arrived = 0;
-  let onAll = (): void => {};
+  let onAll: (() => void) | null = null;
   const opening = await timed(async () => {
     for (let at = 0; at < streams; at += 50)
       await Promise.all(
         Array.from({ length: Math.min(50, streams - at) }, async () =>
           node.follow(token, () => {
             arrived += 1;
-            if (arrived === streams) onAll();
+            if (arrived === streams) onAll?.();
           }),
         ),
       );

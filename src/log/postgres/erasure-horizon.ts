@@ -2,7 +2,9 @@ import type { Database } from "../../platform/postgres/database.ts";
 
 /** How many days backups are kept. */
 export interface BackupDays {
+  /** How many days backups of the log are stored. */
   readonly log: number;
+  /** How many days backups of the keys are stored. */
   readonly keys: number;
 }
 

@@ -5,7 +5,9 @@ import { clearWal, type ClearedWal } from "./clear-wal.ts";
 export interface Tidied {
   /** The partitions of events that were rewritten. */
   readonly partitions: readonly string[];
+  /** The write-ahead log of the log's server. */
   readonly logWal: ClearedWal;
+  /** The write-ahead log of the keys' server. */
   readonly keysWal: ClearedWal;
 }
 
