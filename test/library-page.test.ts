@@ -110,8 +110,6 @@ const ofTheCommandLine: Readonly<Record<string, string>> = {
   readTeamToken: "which servers the machine has joined; connectTeam takes their token",
   teamFolder: "which servers the machine has joined",
   writeTeam: "which servers the machine has joined",
-  syncedAt: "the web UI shows how old the last sync is",
-  readSecret: "the web UI marks the token of this machine",
   snippetCharacters: "the width of a line in the list of `find`",
   pauseOf: "the line of `statusline` also counts LOCI_PAUSE of its own process",
   pausesOf: "the line of `statusline` also counts LOCI_PAUSE of its own process",
