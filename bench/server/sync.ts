@@ -40,7 +40,7 @@ export async function benchServerSync(smoke: boolean): Promise<Result[]> {
   }
 }
 
-async function secondsOf<Result>(work: () => Promise<Result>): Promise<{ seconds: number; result: Result }> {
+async function secondsOf<T>(work: () => Promise<T>): Promise<{ seconds: number; result: T }> {
   const start = performance.now();
   const result = await work();
   return { seconds: (performance.now() - start) / 1000, result };
