@@ -139,9 +139,9 @@ async function beginSync({ local, store, mayPush, now, onProgress }: SyncStreamO
   const pushDevice = async (device: string): Promise<void> => {
     let known = await store.sourceCursor(device);
     let [seen, place, isStuck, surprises] = [known, known, false, 0];
-    const send = async (sent: Pick<Push, "lines" | "forgets">): Promise<Pushed> => {
+    const send = async ({ lines: sent, forgets }: Pick<Push, "lines" | "forgets">): Promise<Pushed> => {
       const move = seen === known || seen === null ? { after: apart, next: apart } : { after: known, next: seen };
-      const pushed = await push("push", { device, ...move, ...sent });
+      const pushed = await push("push", { device, ...move, lines: sent, forgets });
       const isExpected = pushed.cursor === seen;
       known = pushed.cursor;
       if (isExpected) return pushed;

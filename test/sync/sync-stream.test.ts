@@ -64,6 +64,17 @@ describe("two laptops of one person", () => {
     expect(seen).toContain("pull null");
   });
 
+  it("move the server's cursor one push behind the lines, however many there are", async () => {
+    await ann.append(Array.from({ length: 4000 }, (_, n) => admittedEvent(`event ${n}`)));
+    const { store: second, pushes } = watched();
+    expect(await ann.sync(second)).toMatchObject({ pushed: 4000, known: 0 });
+    const moves = pushes.map(({ after, next }) => ({ after, next }));
+    expect(moves.length).toBeGreaterThan(6);
+    expect(moves[0]).toEqual({ after: "apart", next: "apart" });
+    for (const [at, { after }] of moves.slice(2).entries()) expect(after).toBe(moves[at + 1]?.next);
+    expect(pushes.at(-1)?.lines).toEqual([]);
+  });
+
   it("exchange their lines, each line once", async () => {
     await ann.append([admittedEvent("from ann")]);
     await desk.append([admittedEvent("from desk")]);
