@@ -34,19 +34,61 @@ export interface StoredLines {
 
 export type AppendLines = (lines: NewLines) => Promise<StoredLines>;
 
-interface Call extends NewLines {
+/** A line whose tail is sealed; null if it has no content. */
+export interface SealedLine {
+  readonly id: EventId;
+  readonly kind: string;
+  readonly author: number;
+  readonly leaf: number;
+  readonly head: string;
+  readonly tail: string | null;
+}
+
+/**
+ * Stores lines in a stream. They are sealed at once, while an earlier commit is under way, and then stored together with
+ * all others that came meanwhile.
+ */
+export function createAppendLines(database: Database, key: StreamKey, keys: StreamKeys): AppendLines {
+  const append = createAppendSealed(database, key, keys);
+  return async ({ author, lines }) => {
+    const parts = lines.map(split);
+    const { leaves, tails } = await sealTails(key, keys, parts);
+    return append(
+      parts.map(({ id, kind, head }, at) => ({
+        id,
+        kind,
+        author,
+        leaf: leaves[at] ?? 0,
+        head,
+        tail: tails[at] ?? null,
+      })),
+    );
+  };
+}
+
+interface Call {
+  readonly lines: readonly SealedLine[];
   readonly weight: number;
 }
 
 const largestGroupBytes = 4 * 1024 * 1024;
 
-/** Stores lines in a stream. Calls that come while a commit is under way are stored together by the next one. */
-export function createAppendLines(database: Database, key: StreamKey, keys: StreamKeys): AppendLines {
+/** Stores sealed lines. Calls that come while a commit is under way are stored together by the next one. */
+export function createAppendSealed(
+  database: Database,
+  key: StreamKey,
+  keys: StreamKeys,
+): (lines: readonly SealedLine[]) => Promise<StoredLines> {
   const append = groupCalls(
     async (calls: readonly Call[]) => appendGroup(database, key, keys, calls),
     largestGroupBytes,
   );
-  return async (lines) => append({ ...lines, weight: lines.lines.reduce((sum, { line }) => sum + line.length, 0) });
+  return async (lines) => append({ lines, weight: lines.reduce((sum, line) => sum + sizeOf(line), 0) });
+}
+
+function sizeOf({ head, tail }: SealedLine): number {
+  // The tail is in base64.
+  return head.length + (tail?.length ?? 0) * 0.75;
 }
 
 interface Answer {
@@ -63,8 +105,13 @@ async function appendGroup(
   keys: StreamKeys,
   calls: readonly Call[],
 ): Promise<StoredLines[]> {
-  const rows = await toRows(key, keys, calls);
-  const answer = await store(database, rows);
+  const answer = await store(
+    database,
+    toRows(
+      key,
+      calls.flatMap(({ lines }) => lines),
+    ),
+  );
   keys.follow(answer.forgets);
   await cutKeys(database, key, keys, answer.uncut ?? null);
   const count = calls.reduce((sum, { lines }) => sum + lines.length, 0);
@@ -83,19 +130,17 @@ async function appendGroup(
 
 type Rows = readonly unknown[];
 
-async function toRows(key: StreamKey, keys: StreamKeys, calls: readonly Call[]): Promise<Rows> {
-  const lines = calls.flatMap((call) => call.lines.map((line) => ({ ...split(line), author: call.author })));
-  const { leaves, tails } = await sealTails(key, keys, lines);
+function toRows({ tenant, stream }: StreamKey, lines: readonly SealedLine[]): Rows {
   return [
-    key.tenant,
-    key.stream,
+    tenant,
+    stream,
     lines.map(({ author }) => author),
     lines.map(({ id }) => id),
     lines.map(({ kind }) => kind),
-    leaves,
+    lines.map(({ leaf }) => leaf),
     lines.map(({ head }) => head),
-    tails,
-    Math.round(lines.reduce((sum, { head }, at) => sum + head.length + (tails[at]?.length ?? 0) * 0.75, 0)),
+    lines.map(({ tail }) => tail),
+    Math.round(lines.reduce((sum, line) => sum + sizeOf(line), 0)),
   ];
 }
 

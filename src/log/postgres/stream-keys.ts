@@ -24,6 +24,7 @@ const largestBlock = 1024;
 export function openStreamKeys(database: Database, { tenant, stream }: StreamKey): StreamKeys {
   const trees = new Map<number, Promise<KeyTree>>();
   let free: number[] = [];
+  let refilling: Promise<void> | null = null;
   let block = firstBlock;
   let known = -1;
 
@@ -79,7 +80,11 @@ export function openStreamKeys(database: Database, { tenant, stream }: StreamKey
   };
   return {
     reserve: async (count) => {
-      while (free.length < count) await refill(count - free.length);
+      while (free.length < count) {
+        // Calls that come at once share one block.
+        refilling ??= refill(count - free.length).finally(() => (refilling = null));
+        await refilling;
+      }
       const taken = free.slice(0, count);
       free = free.slice(count);
       return taken;
