@@ -17,11 +17,11 @@ export const command = defineCliCommand({
     "loci serve",
     "loci serve --port 0 --link",
     "loci serve --socket /run/user/1000/loci.sock",
-    "loci serve --postgres postgres://loci_node@db/loci --keys postgres://loci_node@db/loci_keys",
+    "loci serve --postgres postgres://node@db/loci --keys postgres://node@db/keys",
   ],
   about: [
     "The server describes itself at /docs; docs/http.md has examples.",
-    "With --postgres it is a node of a team server; docs/server-operations.md describes it.",
+    "With --postgres it is a node of a team server: docs/server-operations.md.",
   ],
   args: {
     port: { type: "string", valueHint: "number", description: `the port; ${defaultPort} otherwise, 0 for a free one` },
@@ -34,7 +34,7 @@ export const command = defineCliCommand({
     "index-space": { type: "string", valueHint: "gigabytes", description: "serve a team: the room for indexes; 10" },
     snapshots: { type: "string", valueHint: "folder", description: "serve a team: a folder that all nodes share" },
     "public-name": { type: "string", valueHint: "host", description: "serve a team: the name that clients use" },
-    link: { type: "boolean", description: "also print a link that opens a session for a person, once" },
+    link: { type: "boolean", description: "also print a link for a person, once" },
     "print-token": { type: "boolean", description: "print the token that requests need, and end" },
   },
   run: async (args, cli): Promise<Answer> => {

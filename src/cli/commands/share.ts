@@ -15,7 +15,7 @@ export const command = defineCliCommand({
   usage: "<id> | --rule facts|exchanges|off | --list",
   about: [
     "Shares a copy. Sensitive, private and unconfirmed memories are refused.",
-    "A rule shares new memories of this machine by itself, never older ones; `loci unshare` takes single ones back.",
+    "A rule shares new memories of this machine by itself, never older ones.\n`loci unshare` takes single ones back.",
   ],
   examples: ["loci share 9f3a21bc", "loci share --rule facts", "loci share --list"],
   args: {

@@ -13,7 +13,7 @@ export const command = defineCliCommand({
   about: [
     "Your own memories go to your private stream, which only you can read.",
     "Shared spaces exchange only what was shared: `loci share`.",
-    "A sync that was cut off goes on where it stopped. Hooks start one when a session begins.",
+    "A sync that was cut off goes on where it stopped.\nHooks start one when a session begins.",
   ],
   examples: ["loci sync", "loci sync --json"],
   args: {

@@ -8,7 +8,7 @@ export const command = defineCliCommand({
   summary: "take back a shared memory",
   usage: "<id>",
   about: [
-    "Erases the shared copy here, and with the next sync on the server and at all members. Your own memory stays.",
+    "Erases the shared copy here, and with the next sync on the server and at all\nmembers. Your own memory stays.",
   ],
   examples: ["loci unshare 9f3a21bc"],
   args: {
