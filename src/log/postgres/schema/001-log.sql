@@ -18,14 +18,30 @@ DO $$ BEGIN EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', curren
 CREATE TABLE loci.tenants (
   tenant bigint PRIMARY KEY,
   name text NOT NULL,
-  made timestamptz NOT NULL DEFAULT now()
+  made timestamptz NOT NULL DEFAULT now(),
+  -- Set when the tenant is deleted. From then on no token of it works.
+  ended timestamptz,
+  most_members int NOT NULL DEFAULT 1000,
+  most_spaces int NOT NULL DEFAULT 1000,
+  -- Of one member.
+  most_tokens int NOT NULL DEFAULT 50,
+  most_events bigint NOT NULL DEFAULT 10000000,
+  most_bytes bigint NOT NULL DEFAULT 20000000000,
+  requests_a_minute int NOT NULL DEFAULT 6000
 );
+CREATE UNIQUE INDEX tenants_name ON loci.tenants (name) WHERE ended IS NULL;
 
 CREATE TABLE loci.members (
   tenant bigint NOT NULL,
   member int NOT NULL,
-  name text NOT NULL,
+  name text NOT NULL CHECK (name ~ '^[A-Za-z0-9._@-]{1,64}$'),
   made timestamptz NOT NULL DEFAULT now(),
+  -- The row of a member who left stays, because events name it as their author.
+  ended timestamptz,
+  -- May invite and remove members, and change every role.
+  is_admin boolean NOT NULL DEFAULT false,
+  wrong_codes int NOT NULL DEFAULT 0,
+  wrong_codes_since timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (tenant, member),
   UNIQUE (tenant, name)
 );
@@ -462,8 +478,8 @@ BEGIN
   );
 END $$;
 
--- The heads of streams, in the order of the call; NULL for a stream that does not exist. One call for many tenants, so
--- it runs with the rights of the owner, and it returns nothing but numbers.
+-- The heads of streams, in the order of the call; NULL for a stream that does not exist or whose team has ended. One
+-- call for many tenants, so it runs with the rights of the owner, and it returns nothing but numbers.
 CREATE FUNCTION loci.heads(p_tenants bigint[], p_streams int[])
 RETURNS TABLE (head bigint, forgets int) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -478,10 +494,23 @@ BEGIN
     head := NULL;
     forgets := NULL;
     SELECT s.head, s.forgets INTO head, forgets FROM loci.streams s
+      JOIN loci.tenants t ON t.tenant = s.tenant AND t.ended IS NULL
       WHERE s.tenant = wanted.tenant AND s.stream = wanted.stream;
     RETURN NEXT;
   END LOOP;
   PERFORM set_config('loci.tenant', bound, true);
+END $$;
+
+-- The place before the newest events of a stream, for an index that starts with them.
+CREATE FUNCTION loci.recent(p_tenant bigint, p_stream int, p_count int)
+RETURNS TABLE (after_seq bigint, after_id uuid, head bigint)
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  PERFORM loci.enter(p_tenant, p_stream);
+  RETURN QUERY SELECT greatest(s.head - p_count, 0), e.id, s.head
+  FROM loci.streams s
+  LEFT JOIN loci.events e ON e.tenant = p_tenant AND e.stream = p_stream AND e.seq = s.head - p_count
+  WHERE s.tenant = p_tenant AND s.stream = p_stream;
 END $$;
 
 -- The leaves of a stream that are to be cut.
@@ -506,5 +535,6 @@ END $$;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA loci FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION
   loci.enter(bigint), loci.enter(bigint, int), loci.append, loci.append_known, loci.forget, loci.push,
-  loci.cut_done, loci.read, loci.find, loci.has_others, loci.source, loci.uncut_of, loci.uncut_in, loci.streams_to_cut, loci.heads
+  loci.cut_done, loci.read, loci.find, loci.has_others, loci.source, loci.uncut_of, loci.uncut_in, loci.streams_to_cut, loci.heads,
+  loci.recent
   TO loci_node;

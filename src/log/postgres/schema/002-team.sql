@@ -6,27 +6,6 @@
 
 CREATE SEQUENCE loci.tenant_numbers AS bigint;
 
-ALTER TABLE loci.tenants
-  -- Set when the tenant is deleted. From then on no token of it works.
-  ADD COLUMN ended timestamptz,
-  ADD COLUMN most_members int NOT NULL DEFAULT 1000,
-  ADD COLUMN most_spaces int NOT NULL DEFAULT 1000,
-  -- Of one member.
-  ADD COLUMN most_tokens int NOT NULL DEFAULT 50,
-  ADD COLUMN most_events bigint NOT NULL DEFAULT 10000000,
-  ADD COLUMN most_bytes bigint NOT NULL DEFAULT 20000000000,
-  ADD COLUMN requests_a_minute int NOT NULL DEFAULT 6000;
-CREATE UNIQUE INDEX tenants_name ON loci.tenants (name) WHERE ended IS NULL;
-
-ALTER TABLE loci.members
-  -- May invite and remove members, and change every role.
-  ADD COLUMN is_admin boolean NOT NULL DEFAULT false,
-  -- The row of a member who left stays, because events name it as their author.
-  ADD COLUMN ended timestamptz,
-  ADD COLUMN wrong_codes int NOT NULL DEFAULT 0,
-  ADD COLUMN wrong_codes_since timestamptz NOT NULL DEFAULT now(),
-  ADD CONSTRAINT member_name CHECK (name ~ '^[A-Za-z0-9._@-]{1,64}$');
-
 -- A member's role on the stream of a space. Member 0 means every member of the tenant. Private streams have no rows.
 CREATE TABLE loci.grants (
   tenant bigint NOT NULL,
@@ -747,6 +726,7 @@ BEGIN
   PERFORM set_config('loci.removing', p_tenant::text, true);
   DELETE FROM loci.tenants t WHERE t.tenant = p_tenant AND t.ended IS NOT NULL;
   IF NOT FOUND THEN RAISE EXCEPTION 'the team has not ended' USING ERRCODE = 'LOC11'; END IF;
+  DELETE FROM loci.subjects s WHERE s.tenant = p_tenant;
   DELETE FROM loci.grants g WHERE g.tenant = p_tenant;
   DELETE FROM loci.tokens k WHERE k.tenant = p_tenant;
   DELETE FROM loci.logins l WHERE l.tenant = p_tenant;

@@ -38,22 +38,5 @@ BEGIN
   RETURN NEXT;
 END $$;
 
--- A team that is removed loses its accounts, too.
-CREATE OR REPLACE FUNCTION loci.remove_tenant(p_tenant bigint) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
-BEGIN
-  PERFORM loci.enter(p_tenant);
-  PERFORM set_config('loci.removing', p_tenant::text, true);
-  DELETE FROM loci.tenants t WHERE t.tenant = p_tenant AND t.ended IS NOT NULL;
-  IF NOT FOUND THEN RAISE EXCEPTION 'the team has not ended' USING ERRCODE = 'LOC11'; END IF;
-  DELETE FROM loci.subjects s WHERE s.tenant = p_tenant;
-  DELETE FROM loci.grants g WHERE g.tenant = p_tenant;
-  DELETE FROM loci.tokens k WHERE k.tenant = p_tenant;
-  DELETE FROM loci.logins l WHERE l.tenant = p_tenant;
-  DELETE FROM loci.invitations i WHERE i.tenant = p_tenant;
-  DELETE FROM loci.audit a WHERE a.tenant = p_tenant;
-  DELETE FROM loci.streams s WHERE s.tenant = p_tenant;
-  DELETE FROM loci.members m WHERE m.tenant = p_tenant;
-END $$;
-
 REVOKE ALL ON FUNCTION loci.sign_in FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION loci.sign_in TO loci_node;
