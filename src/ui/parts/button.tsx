@@ -12,6 +12,23 @@ export function Button({ look = "plain", className = "", type = "button", ...res
   return <button type={type} className={`${css["button"]} ${css[look]} ${className}`} {...rest} />;
 }
 
+/** A link with the look of a button, which saves a file under the name `as`. */
+export function DownloadLink({
+  href,
+  as,
+  children,
+}: {
+  readonly href: string;
+  readonly as: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <a className={`${css["button"]} ${css["link"]}`} href={href} download={as}>
+      {children}
+    </a>
+  );
+}
+
 /** A filter that is on or off. */
 export function Chip({
   on,

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { statsQuery } from "../../api/queries.ts";
 import { send, toSearch } from "../../api/request.ts";
 import type { Backup } from "../../api/types.ts";
-import { Button } from "../../parts/button.tsx";
+import { Button, DownloadLink } from "../../parts/button.tsx";
 import { Command } from "../../parts/command.tsx";
 import { Input, Select } from "../../parts/field.tsx";
 import { useNotices } from "../../parts/notices.tsx";
@@ -61,13 +61,12 @@ function Export() {
           Since
           <Input type="date" value={since} onChange={(event) => setSince(event.target.value)} />
         </label>
-        <a
-          className={css["button"]}
+        <DownloadLink
           href={`/memory/export${toSearch({ format, space, since })}`}
-          download={`loci-export.${format === "jsonl" ? "jsonl" : "md"}`}
+          as={`loci-export.${format === "jsonl" ? "jsonl" : "md"}`}
         >
           Download
-        </a>
+        </DownloadLink>
       </div>
     </Section>
   );

@@ -1,9 +1,8 @@
 import type { MachineTeam } from "../../../server/machine-teams.ts";
+import { DownloadLink } from "../../parts/button.tsx";
 import { Command } from "../../parts/command.tsx";
 import { Section } from "../../parts/page.tsx";
 import { bytes, count } from "../../text/counts.ts";
-
-import css from "./team.module.css";
 
 /** What removes files or ends a team happens in a terminal, which shows the proof. */
 export function LeavePart({
@@ -20,9 +19,9 @@ export function LeavePart({
     <>
       <Section title="Export" note="A copy of everything that you share, as JSON lines.">
         <p>
-          <a className={css["button"]} href="/sharing?lines=true" download="loci-shared.jsonl">
+          <DownloadLink href="/sharing?lines=true" as="loci-shared.jsonl">
             Download what you share
-          </a>
+          </DownloadLink>
         </p>
       </Section>
       <Section title="Leave the team on this machine">

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { MachineTeam } from "../../../server/machine-teams.ts";
 import { setRule, sharedQuery, unshare } from "../../api/teams.ts";
 import type { SharedList } from "../../api/types.ts";
-import { Button } from "../../parts/button.tsx";
+import { Button, DownloadLink } from "../../parts/button.tsx";
 import { Command } from "../../parts/command.tsx";
 import { Select } from "../../parts/field.tsx";
 import { MemoryRow } from "../../parts/memory-row.tsx";
@@ -55,9 +55,9 @@ export function SharedPart({
         note={count(total, "memory", "memories")}
         tools={
           total === 0 ? undefined : (
-            <a className={css["button"]} href="/sharing?lines=true" download="loci-shared.jsonl">
+            <DownloadLink href="/sharing?lines=true" as="loci-shared.jsonl">
               Download all
-            </a>
+            </DownloadLink>
           )
         }
       >
