@@ -15,7 +15,7 @@ export const command = defineCliCommand({
     "tidy                            rewrite files with erased bytes; nightly",
     "verify --erasures               when erased content is gone from backups",
     "tenants                         list the teams",
-    "tenants create <name> --owner <member>   make a team, and invite ada",
+    "tenants create <name> --owner <member>   make a team with its first member",
     "tenants invite <number> <member>         for a member who lost all devices",
     "tenants quota <number> [options]         change limits",
     "tenants delete <number> <name>           remove a team, with proof",

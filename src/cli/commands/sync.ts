@@ -11,7 +11,7 @@ export const command = defineCliCommand({
   summary: "exchange what is new with the server of your team",
   usage: "[--scheduled]",
   about: [
-    "Your own memories go to your private stream, which only you can read.",
+    "Your own memories go to your private stream, which no other member can read.",
     "Shared spaces exchange only what was shared: `loci share`.",
     "A sync that was cut off goes on where it stopped.\nHooks start one when a session begins.",
   ],
