@@ -102,7 +102,7 @@ describe("what the server reads", () => {
     const answer = await fetch(`${server.url}/v1/streams/1/push`, {
       method: "POST",
       body: new Uint8Array(Buffer.from(body)),
-      headers: { authorization: "Bearer secret", ...headers },
+      headers: { authorization: "Bearer secret", "content-type": "application/json", ...headers },
     });
     return [answer.status, ((await answer.json()) as { code?: string }).code];
   };
@@ -222,7 +222,11 @@ describe("repeats", () => {
 
 /** Sends a request on to the server, and its answer back without packing it. */
 async function passOn(request: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
-  const headers = { authorization: String(request.headers.authorization), "content-encoding": "gzip" };
+  const headers = {
+    authorization: String(request.headers.authorization),
+    "content-type": "application/json",
+    "content-encoding": "gzip",
+  };
   const answer = await fetch(`${server.url}${request.url}`, { method: "POST", headers, body: new Uint8Array(body) });
   response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
   response.end(await answer.text());

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 import { LociError } from "../../core/errors.ts";
 import { digestHex } from "../../platform/digest.ts";
 import type { AppLimits, AppOptions } from "./app-options.ts";
@@ -7,9 +5,9 @@ import { needsPerson } from "./caller.ts";
 import { createIdempotency } from "./idempotency.ts";
 import { jsonResponse } from "./json-response.ts";
 import type { OpenStream } from "./open-streams.ts";
-import { check, parseJson, readBody, readPrincipal, readQuery } from "./read-request.ts";
+import { readInput, readPrincipal } from "./read-request.ts";
 import type { RequestContext } from "./request-context.ts";
-import { isReply, type Call, type Route } from "./route.ts";
+import { isReply, type Route } from "./route.ts";
 
 /** Creates the handler of all routes: it checks a request, runs its route, and makes the response. */
 export function createAnswerRoute(
@@ -22,19 +20,14 @@ export function createAnswerRoute(
     const { raw } = context.req;
     const caller = authenticate(raw.headers);
     if (route.onlyByPerson !== undefined) needsPerson(caller, route.onlyByPerson);
-    const params = route.params === undefined ? undefined : check(route.params, context.req.param(), "path");
-    const query = check(route.query ?? noQuery, readQuery(new URL(raw.url)), "query");
-    const bytes = route.method === "get" ? new Uint8Array() : await readBody(raw, limits.bodyBytes);
-    const body =
-      route.body === undefined
-        ? undefined
-        : check(route.body, parseJson(bytes, raw.headers.get("content-type")), "body");
+    const { bodyBytes } = limits;
+    const { bytes, ...input } = await readInput(route, raw, { params: context.req.param(), bodyBytes });
     const run = async (): Promise<Response> => {
       const openMemory = () => memories.open(caller, readPrincipal(raw.headers));
       const about = route.isOfMachine === true ? { machine, openMemory } : { memory: await openMemory() };
       const { headers: sent, signal } = raw;
-      const call = { ...about, caller, params, query, body, headers: sent, signal, key: eventKey() };
-      const work = route.run(call as unknown as Call<never, never, never>);
+      const call = { ...about, ...input, caller, headers: sent, signal, key: eventKey() };
+      const work = route.run(call as never);
       const made = await within(work, route.isSlow === true ? limits.slowRequestMs : limits.requestMs);
       if (!isReply(made)) return jsonResponse(made ?? {});
       const { status = 200, headers = {}, value, stream } = made;
@@ -53,8 +46,6 @@ export function createAnswerRoute(
     );
   };
 }
-
-const noQuery = z.strictObject({});
 
 /** Returns the result of work, or throws BUSY if it takes too long. The work itself continues to its end. */
 async function within<T>(work: Promise<T>, ms: number): Promise<T> {

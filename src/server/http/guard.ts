@@ -4,6 +4,8 @@ import { LociError } from "../../core/errors.ts";
 export interface OwnNames {
   /** True if a Host header names this server. */
   readonly isOwn: (host: string) => boolean;
+  /** True if the server's own pages may have come over TLS, which a proxy in front of it ends. */
+  readonly isBehindProxy?: true;
 }
 
 /** The names of a server on this machine. A page can reach a loopback port under any name, so others are refused. */
@@ -27,7 +29,10 @@ export function addressNames(address: string, port: number): OwnNames {
 /** The names of a server behind a proxy, with any port. The loopback names are for checks on the machine itself. */
 export function publicNames(names: readonly string[]): OwnNames {
   const own = new Set(["127.0.0.1", "localhost", "[::1]", ...names.map((name) => name.toLowerCase())]);
-  return { isOwn: (host) => own.has(host.toLowerCase()) || own.has(host.toLowerCase().replace(/:\d+$/, "")) };
+  return {
+    isOwn: (host) => own.has(host.toLowerCase()) || own.has(host.toLowerCase().replace(/:\d+$/, "")),
+    isBehindProxy: true,
+  };
 }
 
 /** The names of a server on a private socket, which no browser can reach. */
@@ -40,12 +45,12 @@ const ownSites: ReadonlySet<string> = new Set(["same-origin", "none"]);
  * Throws REQUEST_REFUSED if the request came under a wrong host name (DNS rebinding) or from a page of another origin
  * (CSRF). A browser sends Origin with every request that changes something.
  */
-export function checkOrigin(headers: Headers, { isOwn }: OwnNames): void {
+export function checkOrigin(headers: Headers, { isOwn, isBehindProxy }: OwnNames): void {
   const host = headers.get("host") ?? "";
   if (!isOwn(host)) throw new LociError("REQUEST_REFUSED", "this host name is not the server's own");
   const origin = headers.get("origin");
-  // A proxy in front of a team server has TLS.
-  if (origin !== null && origin !== `http://${host}` && origin !== `https://${host}`)
+  const ownOrigins = isBehindProxy === true ? [`https://${host}`, `http://${host}`] : [`http://${host}`];
+  if (origin !== null && !ownOrigins.includes(origin))
     throw new LociError("REQUEST_REFUSED", "pages of other origins are not served");
   const site = headers.get("sec-fetch-site");
   if (site !== null && !ownSites.has(site))

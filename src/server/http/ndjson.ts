@@ -1,4 +1,5 @@
 import { printableJson } from "../../core/text/phrases/printable.ts";
+import { afterFirst } from "./after-first.ts";
 import { reply, type Reply } from "./route.ts";
 
 export const ndjsonType = "application/x-ndjson";
@@ -9,8 +10,8 @@ export function wantsLines(headers: Headers): boolean {
 }
 
 /** Answers with one JSON value a line, each made while the client reads. */
-export function linesReply(values: AsyncIterable<unknown>): Reply {
-  return reply({ stream: { type: ndjsonType, parts: toLines(values) } });
+export async function linesReply(values: AsyncIterable<unknown>): Promise<Reply> {
+  return reply({ stream: { type: ndjsonType, parts: toLines(await afterFirst(values)) } });
 }
 
 async function* toLines(values: AsyncIterable<unknown>): AsyncGenerator<string> {

@@ -4,7 +4,26 @@ import type { Principal } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
 import { isTooDeep } from "../../memory/transfer/json-depth.ts";
 import { InvalidRequest } from "./problem.ts";
+import type { RouteContract } from "./route.ts";
 import { name } from "./schemas/fields.ts";
+
+const noQuery = z.strictObject({});
+
+/** Reads and validates the input of a route. `bytes` is its body as it was sent. */
+export async function readInput(
+  route: Pick<RouteContract, "method" | "params" | "query" | "body">,
+  request: Request,
+  { params, bodyBytes }: { readonly params: unknown; readonly bodyBytes: number },
+) {
+  const bytes = route.method === "get" ? new Uint8Array() : await readBody(request, bodyBytes);
+  const json = () => parseJson(bytes, request.headers.get("content-type"));
+  return {
+    bytes,
+    params: route.params === undefined ? undefined : check(route.params, params, "path"),
+    query: check(route.query ?? noQuery, readQuery(new URL(request.url)), "query"),
+    body: route.body === undefined ? undefined : check(route.body, json(), "body"),
+  };
+}
 
 /** Reads the body of a request, at most `mostBytes` of it. */
 export async function readBody(request: Request, mostBytes: number): Promise<Uint8Array> {

@@ -6,13 +6,16 @@ import type { Caller } from "./caller.ts";
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** One valid request, and the memory that it is about. */
-export interface Call<P = unknown, Q = unknown, B = unknown> {
-  readonly memory: Memory;
-  readonly caller: Caller;
+/** The valid input of a request, in the types of the route's schemas. */
+interface Input<P, Q, B> {
   readonly params: Output<P>;
   readonly query: Output<Q>;
   readonly body: Output<B>;
+}
+
+/** What every route of a memory's server gets besides its input. */
+interface Around {
+  readonly caller: Caller;
   readonly headers: Headers;
   /** Ends when the client goes away or the server stops. */
   readonly signal: AbortSignal;
@@ -20,8 +23,13 @@ export interface Call<P = unknown, Q = unknown, B = unknown> {
   readonly key: string;
 }
 
-/** One valid request about the machine. It opens the memory itself, because settings are also for a locked one. */
-export interface MachineCall<P = unknown, Q = unknown, B = unknown> extends Omit<Call<P, Q, B>, "memory"> {
+/** What a route about a memory gets. */
+interface OfMemory extends Around {
+  readonly memory: Memory;
+}
+
+/** What a route about the machine gets. It opens the memory itself, because settings are also for a locked one. */
+interface OfMachine extends Around {
   readonly machine: Machine;
   readonly openMemory: () => Promise<Memory>;
 }
@@ -70,40 +78,28 @@ export interface RouteContract {
 }
 
 /** A route: its contract, and `run`, which translates a request to one call of the library. */
-export interface Route extends RouteContract {
+export interface Route<Context = never> extends RouteContract {
   /** True for a route that gets the machine instead of the memory. */
   readonly isOfMachine?: boolean;
-  readonly run: (call: Call<never, never, never>) => Promise<unknown>;
+  readonly run: (call: Context & Input<never, never, never>) => Promise<unknown>;
 }
 
-/** Defines a route with the types of its own schemas. */
-export function defineRoute<
-  const P extends z.ZodObject | undefined = undefined,
-  const Q extends z.ZodObject | undefined = undefined,
-  const B extends z.ZodType | undefined = undefined,
->(
-  route: Omit<Route, "params" | "query" | "body" | "run"> & {
-    readonly params?: P;
-    readonly query?: Q;
-    readonly body?: B;
-    readonly run: (call: Call<P, Q, B>) => Promise<unknown>;
-  },
-): Route {
-  return route as unknown as Route;
+/** Makes a function that defines routes with the types of their own schemas. `fixed` is the same for all of them. */
+export function routeDefiner<Context, R extends Route<Context>>(fixed: Partial<R> = {}) {
+  return <
+    const P extends z.ZodObject | undefined = undefined,
+    const Q extends z.ZodObject | undefined = undefined,
+    const B extends z.ZodType | undefined = undefined,
+  >(
+    route: Omit<R, "params" | "query" | "body" | "run"> & {
+      readonly params?: P;
+      readonly query?: Q;
+      readonly body?: B;
+      readonly run: (call: Context & Input<P, Q, B>) => Promise<unknown>;
+    },
+  ): R => ({ ...fixed, ...route }) as unknown as R;
 }
 
-/** Defines a route about the machine, as `defineRoute` does. */
-export function defineMachineRoute<
-  const P extends z.ZodObject | undefined = undefined,
-  const Q extends z.ZodObject | undefined = undefined,
-  const B extends z.ZodType | undefined = undefined,
->(
-  route: Omit<Route, "params" | "query" | "body" | "run" | "isOfMachine"> & {
-    readonly params?: P;
-    readonly query?: Q;
-    readonly body?: B;
-    readonly run: (call: MachineCall<P, Q, B>) => Promise<unknown>;
-  },
-): Route {
-  return { ...route, isOfMachine: true } as unknown as Route;
-}
+export const defineRoute = routeDefiner<OfMemory, Route<OfMemory>>();
+
+export const defineMachineRoute = routeDefiner<OfMachine, Route<OfMachine>>({ isOfMachine: true });

@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { constants, createGzip, gunzipSync } from "node:zlib";
 
 import { Hono } from "hono";
-import type { z } from "zod";
 
 import { LociError } from "../../core/errors.ts";
 import type { Pulled, SyncStore } from "../../core/ports/sync-store.ts";
@@ -16,8 +15,10 @@ import {
 } from "../../sync/protocol.ts";
 import type { Member, StreamGrant } from "../../team/identity.ts";
 import { memberMay, type StreamAction } from "../../team/may.ts";
+import { afterFirst } from "../http/after-first.ts";
 import { safeHeaders } from "../http/guard.ts";
-import { InvalidRequest, problem } from "../http/problem.ts";
+import { problem } from "../http/problem.ts";
+import { check, parseJson, readBody } from "../http/read-request.ts";
 
 export interface SyncAppOptions {
   /** Returns the member of the request's token. Throws NOT_AUTHENTICATED. */
@@ -64,17 +65,17 @@ export function createSyncApp(options: SyncAppOptions): SyncApp {
   });
   app.post("/v1/streams/:stream{[0-9]{1,9}}/push", async ({ req }) => {
     const store = await storeFor(req.raw, req.param("stream"), "push");
-    const push = parse(PushSchema, await readBody(req.raw), "body");
+    const push = check(PushSchema, parseJson(await readPacked(req.raw), req.raw.headers.get("content-type")), "body");
     return json(await store.push(push));
   });
   app.get("/v1/streams/:stream{[0-9]{1,9}}/pull", async ({ req }) => {
     const store = await storeFor(req.raw, req.param("stream"), "pull");
-    const { after = null } = parse(PullQuerySchema, req.query(), "query");
+    const { after = null } = check(PullQuerySchema, req.query(), "query");
     return pullAnswer(store, after, req.raw);
   });
   app.get("/v1/streams/:stream{[0-9]{1,9}}/cursor", async ({ req }) => {
     const store = await storeFor(req.raw, req.param("stream"), "pull");
-    const { device } = parse(CursorQuerySchema, req.query(), "query");
+    const { device } = check(CursorQuerySchema, req.query(), "query");
     const cursor = device === undefined ? null : await store.sourceCursor(device);
     return json({ cursor, epoch: await store.epoch() });
   });
@@ -97,66 +98,29 @@ function toProblem(error: unknown, onFault: (error: unknown) => void): Response 
   return new Response(made.body, { status: isLost ? 409 : made.status, headers });
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, place: "body" | "query"): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new InvalidRequest(
-    place,
-    parsed.error.issues.slice(0, 10).map(({ path, message }) => ({ path: path.map(String).join("."), message })),
-  );
-}
-
-/** Reads a JSON body, packed or not, of a bounded size. */
-async function readBody(request: Request): Promise<unknown> {
-  const body = await readBytes(request);
+/** Reads a body, packed or not, of a bounded size. */
+async function readPacked(request: Request): Promise<Uint8Array> {
+  const body = await readBody(request, mostPushBytes);
   const encoding = request.headers.get("content-encoding") ?? "identity";
-  if (encoding !== "gzip" && encoding !== "identity")
-    throw new LociError("FORMAT_UNKNOWN", "a body may be packed with gzip only");
-  return parseJson(encoding === "gzip" ? unpack(body) : body);
+  if (encoding === "identity") return body;
+  if (encoding === "gzip") return unpack(body);
+  throw new LociError("FORMAT_UNKNOWN", "a body may be packed with gzip only");
 }
 
-async function readBytes(request: Request): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  try {
-    for await (const part of request.body ?? []) {
-      bytes += part.byteLength;
-      if (bytes > mostPushBytes) throw tooLarge();
-      parts.push(part);
-    }
-  } catch (error) {
-    if (error instanceof LociError) throw error;
-    throw new LociError("USAGE", "the body was cut off", { cause: error });
-  }
-  return Buffer.concat(parts);
-}
-
-function unpack(body: Buffer): Buffer {
+function unpack(body: Uint8Array): Uint8Array {
   try {
     return gunzipSync(body, { maxOutputLength: mostPushBytes });
   } catch (error) {
-    if (error instanceof RangeError) throw tooLarge();
+    if (error instanceof RangeError)
+      throw new LociError("LIMIT_EXCEEDED", `the body of a push has at most ${mostPushBytes} bytes`);
     throw new LociError("USAGE", "the body is not packed with gzip, or was cut off");
   }
 }
 
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) as unknown;
-  } catch {
-    throw new LociError("USAGE", "the body is not JSON, or was cut off");
-  }
-}
-
-function tooLarge(): LociError {
-  return new LociError("LIMIT_EXCEEDED", `the body of a push has at most ${mostPushBytes} bytes`);
-}
-
 /** The first batch is read before the answer begins, so that a lost cursor has a status of its own. */
 async function pullAnswer(store: SyncStore, after: string | null, { headers }: Request): Promise<Response> {
-  const batches = store.pull(after)[Symbol.asyncIterator]();
-  const first = await batches.next();
-  const source = Readable.from(pulledText(first, batches), { objectMode: false });
+  const batches = await afterFirst(store.pull(after));
+  const source = Readable.from(pulledText(batches), { objectMode: false });
   const isPacked = /\bgzip\b/.test(headers.get("accept-encoding") ?? "");
   // Each batch is flushed, so that a cut loses at most one.
   const body = isPacked ? source.pipe(createGzip({ flush: constants.Z_SYNC_FLUSH })) : source;
@@ -171,15 +135,8 @@ async function pullAnswer(store: SyncStore, after: string | null, { headers }: R
   });
 }
 
-async function* pulledText(
-  first: IteratorResult<readonly Pulled[]>,
-  batches: AsyncIterator<readonly Pulled[]>,
-): AsyncGenerator<string> {
-  try {
-    for (let batch = first; batch.done !== true; batch = await batches.next())
-      yield batch.value.map(({ seq, author, line }) => `${JSON.stringify({ seq, author, line })}\n`).join("");
-    yield '{"end":true}\n';
-  } finally {
-    await batches.return?.();
-  }
+async function* pulledText(batches: AsyncIterable<readonly Pulled[]>): AsyncGenerator<string> {
+  for await (const batch of batches)
+    yield batch.map(({ seq, author, line }) => `${JSON.stringify({ seq, author, line })}\n`).join("");
+  yield '{"end":true}\n';
 }

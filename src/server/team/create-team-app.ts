@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { z } from "zod";
 
 import { LociError } from "../../core/errors.ts";
 import type { Member } from "../../team/identity.ts";
@@ -10,18 +9,18 @@ import { safeHeaders } from "../http/guard.ts";
 import { jsonResponse } from "../http/json-response.ts";
 import { createOpenApi } from "../http/openapi.ts";
 import { problem } from "../http/problem.ts";
-import { check, parseJson, readBody, readQuery } from "../http/read-request.ts";
+import { readInput } from "../http/read-request.ts";
 import type { AuthenticateMember } from "./authenticate-member.ts";
 import { addSignIn, signInAddress, type SignInOptions } from "./oidc/add-sign-in.ts";
 import { entranceRoutes } from "./routes/entrance.ts";
 import { peopleRoutes } from "./routes/people.ts";
 import { teamRoutes } from "./routes/team.ts";
-import type { TeamCall, TeamRoute } from "./team-route.ts";
+import type { OfTeam, TeamRoute } from "./team-route.ts";
 
 export interface TeamAppOptions {
   readonly teams: Teams;
   readonly authenticate: AuthenticateMember;
-  readonly cutKeys: TeamCall["cutKeys"];
+  readonly cutKeys: OfTeam["cutKeys"];
   /** Lets people sign in at an OpenID provider, if it is set. */
   readonly signIn?: Omit<SignInOptions, "teams"> | undefined;
   /** Receives errors, to report them to the operator of the server. */
@@ -60,7 +59,7 @@ export function createTeamApp({ teams, authenticate, cutKeys, signIn, onFault }:
     return member;
   };
 
-  const signInUrl: TeamCall["signInUrl"] = (tenant, userCode) =>
+  const signInUrl: OfTeam["signInUrl"] = (tenant, userCode) =>
     signIn === undefined ? null : signInAddress(signIn.publicUrl, tenant, userCode);
   if (signIn !== undefined) {
     app.use("/v1/team/oidc/*", async (context, next) => {
@@ -73,8 +72,8 @@ export function createTeamApp({ teams, authenticate, cutKeys, signIn, onFault }:
     app.on(route.method.toUpperCase(), route.path.replace(/\{(\w+)\}/g, ":$1"), async (context) => {
       const { raw } = context.req;
       const member = await admit(route, raw.headers, context.env.address);
-      const call = { teams, member, cutKeys, signInUrl, ...(await readParts(route, raw, context.req.param())) };
-      const made = await route.run(call as unknown as TeamCall<never, never, never>);
+      const input = await readInput(route, raw, { params: context.req.param(), bodyBytes: mostBodyBytes });
+      const made = await route.run({ teams, member, cutKeys, signInUrl, ...input } as never);
       return jsonResponse(made ?? {});
     });
   app.get("/v1/openapi.json", () => jsonResponse(createOpenApi(routes)));
@@ -89,18 +88,5 @@ export function createTeamApp({ teams, authenticate, cutKeys, signIn, onFault }:
       for (const [name, value] of Object.entries(safeHeaders)) response.headers.set(name, value);
       return response;
     },
-  };
-}
-
-const nothing = z.strictObject({});
-
-async function readParts(route: TeamRoute, raw: Request, params: unknown) {
-  return {
-    params: route.params === undefined ? undefined : check(route.params, params, "path"),
-    query: check(route.query ?? nothing, readQuery(new URL(raw.url)), "query"),
-    body:
-      route.body === undefined
-        ? undefined
-        : check(route.body, parseJson(await readBody(raw, mostBodyBytes), raw.headers.get("content-type")), "body"),
   };
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import type { ChangeBatch } from "../../../memory/changes.ts";
-import { afterFirst } from "../after-first.ts";
 import { cursorToEventId, eventIdToCursor } from "../event-id.ts";
 import { linesReply, ndjsonType } from "../ndjson.ts";
 import { defineRoute } from "../route.ts";
@@ -37,7 +36,7 @@ export const changeRoutes = [
     isSlow: true,
     run: async ({ memory, key, query: { after } }) => {
       const start = after === undefined ? null : eventIdToCursor(after, key);
-      return linesReply(await afterFirst(signed(memory.changes.read(start), key)));
+      return linesReply(signed(memory.changes.read(start), key));
     },
   }),
 ];
