@@ -6,7 +6,8 @@ import { systemTools } from "../../src/platform/admission-tools.ts";
 import { openDatabase, type Database } from "../../src/platform/postgres/database.ts";
 import { atLeast, atMost, figure, median, quantile, type Result } from "../result.ts";
 import { newEvents, prepare, type PreparedLine } from "./prepared-lines.ts";
-import { postgresCpuMs, startBenchDatabase, walBytes, type BenchDatabase } from "./team-database.ts";
+import { postgresCpuMs } from "./processor-time.ts";
+import { startBenchDatabase, walBytes, type BenchDatabase } from "./team-database.ts";
 
 const connections = 16;
 

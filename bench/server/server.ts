@@ -10,8 +10,9 @@ export const benchServer = defineBench({
     tenants: { type: "string" },
     rebuild: { type: "string" },
     readers: { type: "string" },
+    events: { type: "string" },
   },
-  run: async ({ smoke, part, tenants, rebuild, readers }) => [
+  run: async ({ smoke, part, tenants, rebuild, readers, events }) => [
     ...(part === undefined || part === "append" ? await benchServerAppend(smoke) : []),
     ...(part === undefined || part === "nodes"
       ? await benchServerNodes(smoke, {
@@ -20,6 +21,8 @@ export const benchServer = defineBench({
           ...(readers === undefined ? {} : { streams: Number(readers) }),
         })
       : []),
-    ...(part === undefined || part === "sync" ? await benchServerSync(smoke) : []),
+    ...(part === undefined || part === "sync"
+      ? await benchServerSync(events === undefined ? (smoke ? 2000 : 100_000) : Number(events))
+      : []),
   ],
 });

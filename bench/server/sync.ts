@@ -3,19 +3,19 @@ import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { openHttpStore } from "../../src/sync/http-store.ts";
 import { openOperator } from "../../src/team/postgres/open-operator.ts";
 import { openTeamServices } from "../../src/team/postgres/open-team-services.ts";
-import type { TeamDatabases } from "../../test/server/postgres-cluster.ts";
+import type { PostgresServer, TeamDatabases } from "../../test/server/postgres-cluster.ts";
 import { serveNode } from "../../test/server/serve-node.ts";
 import { openLaptop } from "../../test/sync/laptop.ts";
 import { impatient } from "../../test/sync/sync-server.ts";
 import { figure, type Result } from "../result.ts";
 import { newEvents } from "./prepared-lines.ts";
+import { postgresCpuMs, processCpuMs } from "./processor-time.ts";
 import { startBenchDatabase } from "./team-database.ts";
 
 const batch = 1000;
 
 /** Times a first sync: one laptop sends its events to a node on PostgreSQL, and another receives them. */
-export async function benchServerSync(smoke: boolean): Promise<Result[]> {
-  const events = smoke ? 2000 : 100_000;
+export async function benchServerSync(events: number): Promise<Result[]> {
   const database = await startBenchDatabase(0);
   const home = makeScratch("bench-sync");
   const node = await serveNode(home, database.urls);
@@ -24,14 +24,14 @@ export async function benchServerSync(smoke: boolean): Promise<Result[]> {
     const store = openHttpStore({ url: node.url, token, idleMs: 60_000 }, stream, impatient);
     const [one, two] = [openLaptop(home, "one"), openLaptop(home, "two")];
     for (let made = 0; made < events; made += batch) await one.append([...newEvents(Math.min(batch, events - made))]);
-    const push = await secondsOf(() => one.sync(store));
-    const pull = await secondsOf(() => two.sync(store));
-    const name = `server.sync.${events / 1000}k`;
+    const measure = measureIn(database.server, node.pid, events);
+    const push = await measure("push", () => one.sync(store));
+    const pull = await measure("pull", () => two.sync(store));
     return [
-      figure(`${name}.push`, push.seconds, "s"),
-      figure(`${name}.pull`, pull.seconds, "s"),
-      figure(`${name}.pushed`, push.result.pushed, "events"),
-      figure(`${name}.pulled`, pull.result.pulled, "events"),
+      ...push.figures,
+      ...pull.figures,
+      figure(`server.sync.${events / 1000}k.pushed`, push.result.pushed, "events"),
+      figure(`server.sync.${events / 1000}k.pulled`, pull.result.pulled, "events"),
     ];
   } finally {
     node.kill();
@@ -40,10 +40,23 @@ export async function benchServerSync(smoke: boolean): Promise<Result[]> {
   }
 }
 
-async function secondsOf<T>(work: () => Promise<T>): Promise<{ seconds: number; result: T }> {
-  const start = performance.now();
-  const result = await work();
-  return { seconds: (performance.now() - start) / 1000, result };
+/** Times a sync, and counts the processor time of each side. */
+function measureIn(postgres: PostgresServer, node: number, events: number) {
+  const processors = () => ({
+    laptop: processCpuMs(process.pid),
+    node: processCpuMs(node),
+    postgres: postgresCpuMs(postgres),
+  });
+  return async <T>(way: string, work: () => Promise<T>): Promise<{ figures: Result[]; result: T }> => {
+    const [start, before] = [performance.now(), processors()];
+    const result = await work();
+    const [seconds, after] = [(performance.now() - start) / 1000, processors()];
+    const name = `server.sync.${events / 1000}k.${way}`;
+    const sides = (["laptop", "node", "postgres"] as const).map((side) =>
+      figure(`${name}.${side}`, ((after[side] - before[side]) * 1000) / events, "µs of processor time an event"),
+    );
+    return { figures: [figure(name, seconds, "s"), ...sides], result };
+  };
 }
 
 /** Makes a team, and joins it as its administrator. */

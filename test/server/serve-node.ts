@@ -7,6 +7,7 @@ import type { TeamDatabases } from "./postgres-cluster.ts";
 /** A node that `loci serve --postgres` started, in a process of its own. */
 export interface ServedNode {
   readonly url: string;
+  readonly pid: number;
   readonly kill: () => void;
 }
 
@@ -28,7 +29,7 @@ export async function serveNode(
     const take = (part: Buffer) => {
       output += part.toString();
       const url = /"event":"started".*?"url":"([^"]+)"|"url":"([^"]+)".*?"event":"started"/.exec(output);
-      if (url !== null) resolve({ url: url[1] ?? url[2] ?? "", kill });
+      if (url !== null) resolve({ url: url[1] ?? url[2] ?? "", pid: child.pid ?? 0, kill });
     };
     child.stdout.on("data", take);
     child.stderr.on("data", take);

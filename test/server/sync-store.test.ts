@@ -64,3 +64,40 @@ describe("the keys of what a node that was killed has blanked", () => {
     expect(await superuser.query("SELECT FROM loci.uncut")).toEqual([]);
   });
 });
+
+describe("a large stream whose table was not analysed", () => {
+  const calls = [
+    `SELECT loci.push($1, $2, 1, ARRAY[$3]::uuid[], '{note}', '{1}', '{x}', '{}', '{}', '{}', 0, 'one', NULL, 'n')`,
+    `SELECT loci.append_known($1, $2, '{1}', ARRAY[$3]::uuid[], '{note}', '{1}', '{x}', '{}')`,
+  ];
+  it("is not read as a whole to find one event", async () => {
+    const { key, member } = await createStream(superuser, "person");
+    const store = openLogs().syncStore(key, { member, hasAuthors: false });
+    const events = Array.from({ length: 2000 }, (_, n) => admittedEvent(`event ${n}`));
+    for (let at = 0; at < events.length; at += 500) {
+      const lines = events.slice(at, at + 500).map(({ line }) => line);
+      await store.push({ device: "one", after: null, next: "n", lines });
+    }
+    const values = [key.tenant, key.stream, events[7]?.event.id];
+    for (const call of calls) expect(await rowsReadBy(call, values)).toBeLessThan(20);
+  });
+});
+
+/** The rows of events that a statement reads. */
+async function rowsReadBy(text: string, values: readonly unknown[]): Promise<number> {
+  return superuser.session(async (query) => {
+    const readRows = async () => {
+      const [row] = await query<{ rows: string }>(
+        `SELECT sum(coalesce(idx_tup_fetch, 0) + seq_tup_read) AS rows FROM pg_stat_xact_user_tables
+         WHERE relname LIKE 'events%'`,
+      );
+      return Number(row?.rows);
+    };
+    await query("BEGIN");
+    const before = await readRows();
+    await query(text, values);
+    const after = await readRows();
+    await query("ROLLBACK");
+    return after - before;
+  });
+}

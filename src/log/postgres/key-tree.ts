@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey } from "node:crypto";
 
 /** The number of leaves of a tree: four levels of sixteen branches. */
 export const treeLeaves = 65_536;
@@ -85,5 +85,6 @@ function placeAt(leaf: number, level: number): number {
 }
 
 function derive(key: Buffer, branch: number): Buffer {
-  return createHmac("sha256", key).update(Buffer.of(branch)).digest();
+  // A key as a Buffer costs 30 µs a call more: Node throws and catches errors to find out what it is.
+  return createHmac("sha256", createSecretKey(key)).update(Buffer.of(branch)).digest();
 }
