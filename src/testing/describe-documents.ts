@@ -1,6 +1,6 @@
 import type { Scope, SpaceEvidence } from "../core/event/event.ts";
 import type { DocumentStore, StoredDocument } from "../core/ports/documents.ts";
-import type { Runner } from "./describe-log.ts";
+import { describeCases, same, type Runner } from "./contract-suite.ts";
 
 /** A fresh, empty store for one case, and a space whose documents the case may write. */
 export interface DocumentsFixture {
@@ -22,18 +22,7 @@ export interface DocumentsCase {
 
 /** Runs the contract suite of the `DocumentStore` port against an adapter. Each case gets a fresh store. */
 export function describeDocuments(title: string, open: () => Promise<DocumentsFixture>, runner: Runner): void {
-  runner.describe(title, () => {
-    for (const { title: caseTitle, check } of documentCases) {
-      runner.it(caseTitle, async () => {
-        const fixture = await open();
-        try {
-          await check(fixture);
-        } finally {
-          await fixture.dispose();
-        }
-      });
-    }
-  });
+  describeCases(title, { cases: documentCases, open, runner });
 }
 
 /** The single cases, so that a test can check that each one fails against a broken store. */
@@ -208,9 +197,4 @@ async function textOf(document: StoredDocument): Promise<string | null> {
 
 async function noText(found: Buffer): Promise<void> {
   throw new Error(`nobody wrote '${found.toString("utf8")}' in between`);
-}
-
-function same(actual: unknown, expected: unknown): void {
-  const [left, right] = [JSON.stringify(actual), JSON.stringify(expected)];
-  if (left !== right) throw new Error(`expected ${right}\n     got ${left}`);
 }

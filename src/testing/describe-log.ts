@@ -1,15 +1,8 @@
 import type { AdmittedEvent } from "../core/event/admit.ts";
 import type { Event } from "../core/event/event.ts";
 import type { Batch, Cursor, Log } from "../core/ports/log.ts";
+import { describeCases, same, type Runner } from "./contract-suite.ts";
 import { admittedEvent, sampleEvent } from "./sample-events.ts";
-
-/** The parts of a test runner that the suite needs. Vitest, Jest and `node:test` have them. */
-export interface Runner {
-  /** Groups tests, as in Vitest or `node:test`. */
-  describe(title: string, body: () => void): void;
-  /** Registers a test. */
-  it(title: string, body: () => Promise<void>): void;
-}
 
 /** A fresh, empty log for one case, which can also be opened a second time, as another process would. */
 export interface LogFixture {
@@ -36,18 +29,7 @@ export interface LogCase {
 
 /** Runs the contract suite of the `Log` port against an adapter. Each case gets a fresh log. */
 export function describeLog(title: string, open: () => Promise<LogFixture>, runner: Runner): void {
-  runner.describe(title, () => {
-    for (const { title: caseTitle, check } of logCases) {
-      runner.it(caseTitle, async () => {
-        const fixture = await open();
-        try {
-          await check(fixture);
-        } finally {
-          await fixture.dispose();
-        }
-      });
-    }
-  });
+  describeCases(title, { cases: logCases, open, runner });
 }
 
 /** The single cases, so that a test can check that each one fails against a broken log. */
@@ -367,20 +349,6 @@ function ids(events: readonly Event[]): string[] {
 
 function unique(values: readonly string[]): string[] {
   return [...new Set(values)];
-}
-
-// Compares JSON text with sorted keys, so that the suite does not depend on its runner.
-function same(actual: unknown, expected: unknown): void {
-  const [left, right] = [canonical(actual), canonical(expected)];
-  if (left !== right) throw new Error(`expected ${right.slice(0, 2000)}\n     got ${left.slice(0, 2000)}`);
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, item: unknown) => {
-    if (item instanceof Set) return [...(item as Set<string>)].toSorted();
-    if (typeof item !== "object" || item === null || Array.isArray(item)) return item;
-    return Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  });
 }
 
 async function rejects(action: () => Promise<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Runner } from "./describe-log.ts";
+import { describeCases, type Runner } from "./contract-suite.ts";
 import { careCases } from "./memory-cases/care-cases.ts";
 import { decisionCases } from "./memory-cases/decision-cases.ts";
 import { documentCases } from "./memory-cases/document-cases.ts";
@@ -23,18 +23,7 @@ export function describeMemory(
   runner: Runner,
   cases: readonly MemoryCase[] = memoryCases,
 ): void {
-  runner.describe(title, () => {
-    for (const { title: caseTitle, check } of cases) {
-      runner.it(caseTitle, async () => {
-        const fixture = await open();
-        try {
-          await check(fixture);
-        } finally {
-          await fixture.dispose();
-        }
-      });
-    }
-  });
+  describeCases(title, { cases, open, runner });
 }
 
 /** The single cases, so that a test can check that each one fails against a broken memory. */

@@ -1,5 +1,5 @@
 import type { Completed, Completion, Models } from "../core/ports/models.ts";
-import type { Runner } from "./describe-log.ts";
+import { describeCases, same, type Runner } from "./contract-suite.ts";
 
 /** An adapter for one case. */
 export interface ModelsFixture {
@@ -22,18 +22,7 @@ export interface ModelsCase {
  * suite, and so does a scripted server.
  */
 export function describeModels(title: string, open: () => Promise<ModelsFixture>, runner: Runner): void {
-  runner.describe(title, () => {
-    for (const { title: caseTitle, check } of modelsCases) {
-      runner.it(caseTitle, async () => {
-        const fixture = await open();
-        try {
-          await check(fixture);
-        } finally {
-          await fixture.dispose();
-        }
-      });
-    }
-  });
+  describeCases(title, { cases: modelsCases, open, runner });
 }
 
 /** The single cases, so that a test can check that each one fails against a broken adapter. */
@@ -181,10 +170,6 @@ function holds(isTrue: boolean, problem: string): void {
 
 function equals(actual: unknown, expected: unknown): void {
   if (actual !== expected) throw new Error(`expected ${String(expected)}, got ${String(actual)}`);
-}
-
-function same(actual: unknown, expected: unknown): void {
-  equals(JSON.stringify(actual), JSON.stringify(expected));
 }
 
 async function rejectsWith(call: Promise<unknown>, reason: unknown): Promise<void> {

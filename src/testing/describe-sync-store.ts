@@ -3,7 +3,7 @@ import { erasedTail, tailStart } from "../core/event/event-line.ts";
 import type { EventId } from "../core/event/event.ts";
 import { maxAheadMs, type Pulled, type Push, type Pushed, type SyncStore } from "../core/ports/sync-store.ts";
 import { systemTools } from "../platform/admission-tools.ts";
-import type { Runner } from "./describe-log.ts";
+import { describeCases, same, type Runner } from "./contract-suite.ts";
 import { admittedEvent, sampleEvent } from "./sample-events.ts";
 
 /** Two empty streams for one case, and the stores of members in them. */
@@ -26,18 +26,7 @@ export interface SyncStoreCase {
 
 /** Runs the contract suite of the `SyncStore` port against an adapter. Each case gets fresh streams. */
 export function describeSyncStore(title: string, open: () => Promise<SyncStoreFixture>, runner: Runner): void {
-  runner.describe(title, () => {
-    for (const { title: caseTitle, check } of syncStoreCases) {
-      runner.it(caseTitle, async () => {
-        const fixture = await open();
-        try {
-          await check(fixture);
-        } finally {
-          await fixture.dispose();
-        }
-      });
-    }
-  });
+  describeCases(title, { cases: syncStoreCases, open, runner });
 }
 
 /** The single cases, so that a test can check that each one fails against a broken store. */
@@ -519,18 +508,5 @@ async function codeOf(action: () => Promise<unknown>): Promise<unknown> {
   return action().then(
     () => null,
     (error: unknown) => (error instanceof Error && "code" in error ? error.code : error),
-  );
-}
-
-function same(actual: unknown, expected: unknown): void {
-  const [left, right] = [canonical(actual), canonical(expected)];
-  if (left !== right) throw new Error(`expected ${right.slice(0, 2000)}\n     got ${left.slice(0, 2000)}`);
-}
-
-function canonical(value: unknown): string {
-  return (
-    JSON.stringify(value, (_key, item: unknown) =>
-      item instanceof Set ? [...(item as Set<string>)].toSorted() : item,
-    ) ?? "undefined"
   );
 }

@@ -1,4 +1,5 @@
-export { describeLog, logCases, type LogCase, type LogFixture, type Runner } from "./describe-log.ts";
+export { describeLog, logCases, type LogCase, type LogFixture } from "./describe-log.ts";
+export type { Runner } from "./contract-suite.ts";
 export { createMemoryLog } from "./memory-log.ts";
 export { admittedEvent, sampleEvent } from "./sample-events.ts";
 export { describeModels, modelsCases, type ModelsCase, type ModelsFixture } from "./describe-models.ts";

@@ -31,7 +31,7 @@ export function markUsed(folder: string): void {
   try {
     utimesSync(folder, new Date(), new Date());
   } catch {
-    // There is no index yet.
+    // A stream without an index has no folder.
   }
 }
 

@@ -137,7 +137,7 @@ async function callPush(
   lines: readonly PushedLine[],
 ): Promise<Answer> {
   const { leaves, tails } = await sealTails(key, keys, lines);
-  // Line 0 stands for what sealed lines forget.
+  // Targets of sealed lines have line 0, because no line of this push names them.
   const targets = [
     ...forgets.map((target) => ({ target, line: 0 })),
     ...lines.flatMap((line, at) => line.forgets.map((target) => ({ target, line: at + 1 }))),

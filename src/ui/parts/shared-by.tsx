@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { teamsQuery } from "../api/teams.ts";
 import { Mark } from "./marks.tsx";
 
-/** Who has shared a memory with a team. */
+/** The name of the member who shared a memory with a team. */
 export function SharedBy({ author }: { readonly author: string }) {
   const isOwn = useIsOwnName(author);
   return <Mark look="accent">shared by {isOwn ? "you" : author}</Mark>;
