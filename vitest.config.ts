@@ -73,6 +73,7 @@ export default defineConfig({
             "test/*.test.ts",
             "test/crash/*.test.ts",
             "test/failover/*.test.ts",
+            "test/windows/*.test.ts",
           ],
           exclude: corpora,
           setupFiles,

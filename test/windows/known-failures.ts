@@ -1,0 +1,48 @@
+/** Failures for a reason that is not in Loci. */
+export type KnownFailure = (FailureOfTests | FailureWithMessage) & {
+  /**
+   * `windows`: the test uses something that Windows does not have either, such as file modes or FIFOs.
+   * `wine`: Wine behaves differently from Windows, or lacks a program that Windows has.
+   */
+  readonly because: "windows" | "wine";
+  readonly reason: string;
+};
+
+/** The failures of these tests of a file; each is given by the beginning of its full name. */
+interface FailureOfTests {
+  readonly file: string;
+  readonly tests: readonly string[];
+}
+
+/** Every failure with such a message. */
+interface FailureWithMessage {
+  readonly message: RegExp;
+}
+
+const links = {
+  because: "wine",
+  reason: "Wine makes no symbolic links that programs can follow; Windows makes them for who may (developer mode).",
+} as const;
+
+export const knownFailures: readonly KnownFailure[] = [
+  {
+    message: /^Error: spawnSync (?:mkfifo|sh|\/bin\/sh) ENOENT/,
+    because: "windows",
+    reason: "Windows has neither this program nor FIFOs in folders.",
+  },
+  { message: /^Error: spawnSync git ENOENT/, because: "wine", reason: "There is no git for Windows to install here." },
+  {
+    message: /^AssertionError: expected 438 to be (?:384|416|448) \/\//,
+    because: "windows",
+    reason: "Windows reports 0666 for every file. The person's own folder is private by its access list.",
+  },
+  {
+    file: "src/platform/regular-file.test.ts",
+    tests: [
+      "a regular file is read whole, also through a link",
+      "a regular file that the system cannot open gives",
+      "a regular file that is new never takes the place of another",
+    ],
+    ...links,
+  },
+];
