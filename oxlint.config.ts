@@ -23,6 +23,8 @@ export const mayImport: Record<string, readonly string[]> = {
   // The process that a host starts for an event. It can use all of a memory, but must not load code that it does not need.
   "hooks/process": ["core", "platform", "config", "memory", "hooks", "agents", "compose", "version.ts"],
   tools: ["core", "memory"],
+  // One folder per SDK. They shorten the words of a session as hooks do.
+  adapters: ["core", "memory", "tools", "hooks"],
   // Only types of the memory and of teams: test/http/client.test.ts looks at all that is imported in turn.
   client: ["core", "memory", "team"],
   server: ["core", "platform", "memory", "tools", "team", "sync", "version.ts"],

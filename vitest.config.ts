@@ -52,6 +52,9 @@ const corpora = [
   "bench/redaction/fuzz.test.ts",
 ];
 
+// Tests with the packages of agent SDKs.
+const adapters = ["src/adapters/**/*.test.ts", "test/adapters/**/*.test.ts"];
+
 const setupFiles = ["test/use-seed.ts"];
 const globalSetup = ["test/print-seed.ts"];
 // Ten times the slowest test, because a busy machine must not fail it.
@@ -75,7 +78,7 @@ export default defineConfig({
             "test/failover/*.test.ts",
             "test/windows/*.test.ts",
           ],
-          exclude: corpora,
+          exclude: [...corpora, ...adapters],
           setupFiles,
           ...patience,
         },
@@ -91,6 +94,9 @@ export default defineConfig({
       })),
       {
         test: { name: "corpus", include: corpora, setupFiles, testTimeout: 120_000, hookTimeout: 120_000 },
+      },
+      {
+        test: { name: "adapters", include: adapters, testTimeout: 120_000, hookTimeout: 120_000 },
       },
       {
         test: {

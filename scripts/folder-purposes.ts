@@ -2,6 +2,9 @@
  * The purpose of each folder of `src`, two levels deep. `npm run draw-tree` prints these texts in docs/architecture.md.
  */
 export const folderPurposes: Readonly<Record<string, string>> = {
+  adapters: "the memory for agent SDKs, one folder per SDK, exported as `loci-memory/<name>`",
+  "adapters/ai-sdk": "Vercel AI SDK",
+  "adapters/session": "what all adapters share: the session of an agent, its turns, recording each once",
   agents: "one folder per host, with the same files in each, and what works for all hosts",
   "agents/claude-code": "Claude Code",
   "agents/codex": "Codex CLI",

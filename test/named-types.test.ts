@@ -33,7 +33,9 @@ it("a type that has no name there is found, however far down", () => {
   removeScratch(folder);
 });
 
-it.each(["library.ts", "testing/index.ts", "tools/index.ts", "client/index.ts"])(
+const adapters = globSync("adapters/*/index.ts", { cwd: source });
+
+it.each(["library.ts", "testing/index.ts", "tools/index.ts", "client/index.ts", ...adapters])(
   "every export of %s has a doc comment, and so has each of its fields and methods",
   (entry) => {
     verifies("API-5.b");

@@ -1126,10 +1126,13 @@ const listed = {
   "API-6": {
     line: "Adapters for the common agent SDKs.",
     clauses: {
-      a: "There are adapters for the Claude Agent SDK and the Anthropic memory tool.",
-      b: "There are adapters for the Vercel AI SDK, the LangGraph store and OpenAI Agents sessions.",
+      a: "There is an adapter for the Claude Agent SDK: an in-process MCP server per session and scope.",
+      b: "There is an adapter for the Vercel AI SDK.",
+      c: "There is an adapter for the Anthropic memory tool.",
+      d: "There is an adapter for the LangGraph store.",
+      e: "There is an adapter for OpenAI Agents sessions.",
     },
-    missing: ["a", "b"],
+    missing: ["a", "c", "d", "e"],
   },
   "API-7": {
     line: "The library's surface lets an agent bring its own log, compartments and tools.",

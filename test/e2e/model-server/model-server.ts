@@ -42,9 +42,11 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
     if (wire === undefined) return sendAside(method, path, response);
     const modelRequest = wire.read(JSON.parse(body));
     requests.push(modelRequest);
-    const reply = toWireReply(script(modelRequest), wire, modelRequest);
+    const scripted = script(modelRequest);
+    if ("status" in scripted) return refuse(scripted.status, "refused by the script", response);
+    const reply = toWireReply(scripted, wire, modelRequest);
     if (isSearch(reply)) await setTimeout(thinkingMs);
-    send(wire.write(reply, modelRequest, path), response);
+    send(wire.write(reply, modelRequest, path), response, "cut" in scripted ? scripted.cut : undefined);
   };
 
   const sendAside = (method: string, path: string, response: ServerResponse): void => {
@@ -59,8 +61,7 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
     answer(request, response).catch((error: unknown) => {
       faults.push(String(error));
       // Agents do not retry after a 400. After a 500, they retry for minutes.
-      response.writeHead(400, { "content-type": "application/json" });
-      response.end(JSON.stringify({ error: { type: "invalid_request_error", message: String(error) } }));
+      refuse(400, String(error), response);
     });
   });
   server.on("connect", ({ url }, socket) => {
@@ -91,7 +92,12 @@ function isSearch(reply: WireReply): boolean {
   return "calls" in reply && reply.calls.some(({ tool }) => /^tool_?search$/i.test(tool));
 }
 
-function toWireReply(reply: Reply, wire: Wire, request: ModelRequest): WireReply {
+function refuse(status: number, message: string, response: ServerResponse): void {
+  response.writeHead(status, { "content-type": "application/json" });
+  response.end(JSON.stringify({ error: { type: "invalid_request_error", message } }));
+}
+
+function toWireReply(reply: Exclude<Reply, { readonly status: number }>, wire: Wire, request: ModelRequest): WireReply {
   if ("text" in reply) return reply;
   const wanted = "call" in reply ? [reply.call] : reply.calls;
   const calls = wanted.flatMap(({ tool, input }) => {
@@ -107,15 +113,18 @@ function toWireReply(reply: Reply, wire: Wire, request: ModelRequest): WireReply
   throw new Error(`no tool ${missing.tool} among ${request.tools.map((each) => each.name).join(", ")}`);
 }
 
-function send(answer: WireAnswer, response: ServerResponse): void {
+function send(answer: WireAnswer, response: ServerResponse, cut?: "stall" | "break"): void {
   if ("json" in answer) {
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer.json));
     return;
   }
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
-  for (const { event, data } of answer.events) {
+  const { events } = answer;
+  for (const { event, data } of cut === undefined ? events : events.slice(0, Math.ceil(events.length / 2))) {
     if (event !== undefined) response.write(`event: ${event}\n`);
     response.write(`data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`);
   }
-  response.end();
+  if (cut === undefined) response.end();
+  // After what was written has left, or the client would not see any of it.
+  else if (cut === "break") setImmediate(() => response.destroy());
 }

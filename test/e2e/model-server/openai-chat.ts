@@ -95,10 +95,21 @@ function write(reply: WireReply, { raw }: ModelRequest): WireAnswer {
   const chunk = { ...head, object: "chat.completion.chunk" };
   return {
     events: [
-      { data: { ...chunk, choices: [{ index: 0, delta: message, finish_reason: null }] } },
+      ...deltasOf(message).map((delta) => ({
+        data: { ...chunk, choices: [{ index: 0, delta, finish_reason: null }] },
+      })),
       { data: { ...chunk, choices: [{ index: 0, delta: {}, finish_reason: reason }] } },
       { data: { ...chunk, choices: [], usage } },
       { data: "[DONE]" },
     ],
   };
+}
+
+/** Returns a message in pieces: a text in up to six, tool calls at once. */
+function deltasOf(message: { readonly role: string; readonly content: string | null }): object[] {
+  const { role, content } = message;
+  if (content === null || content === "") return [message];
+  const size = Math.ceil(content.length / 6);
+  const starts = Array.from({ length: Math.ceil(content.length / size) }, (_, index) => index * size);
+  return starts.map((start) => ({ role, content: content.slice(start, start + size) }));
 }

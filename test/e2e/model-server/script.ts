@@ -43,9 +43,15 @@ export interface ScriptedCall {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** The model's answer: text, or one or more tool calls. */
+/** The model's answer: text, one or more tool calls, or a fault. */
 export type Reply =
-  | { readonly text: string }
+  | {
+      readonly text: string;
+      /** Sends only the first half of a stream, then nothing more, or closes the connection. */
+      readonly cut?: "stall" | "break";
+    }
+  /** Refuses the request with this HTTP status. */
+  | { readonly status: number }
   | { readonly call: ScriptedCall }
   | { readonly calls: readonly ScriptedCall[] };
 
