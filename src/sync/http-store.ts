@@ -34,6 +34,7 @@ export function openHttpStore(link: ServerLink, stream: number, patience: Patien
   };
   return {
     epoch: async () => (await cursorOf()).epoch,
+    head: async () => (await cursorOf()).head ?? null,
     sourceCursor: async (device) => (await cursorOf(device)).cursor,
     push: async (push): Promise<Pushed> => askJson(link, { path: `${path}/push`, body: push }, PushedSchema, patience),
     pull: (after) => pullLines(link, `${path}/pull`, after, patience),

@@ -41,7 +41,12 @@ export const PushedSchema = z.object({
   to: streamCursor.nullable(),
 });
 
-export const CursorAnswerSchema = z.object({ cursor: cursor.nullable(), epoch: z.string().min(1).max(256) });
+export const CursorAnswerSchema = z.object({
+  cursor: cursor.nullable(),
+  epoch: z.string().min(1).max(256),
+  /** The number of the last event. An older server does not report it. */
+  head: z.int().min(0).optional(),
+});
 
 /** A line of a pull. The last line of a complete answer is `{"end":true}`. */
 export const PulledLineSchema = z.union([

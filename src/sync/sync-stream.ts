@@ -1,6 +1,6 @@
 import { LociError } from "../core/errors.ts";
 import type { LocalDevice, LocalStream, SyncPosition } from "../core/ports/local-stream.ts";
-import type { Pulled, Push, Pushed, SyncStore } from "../core/ports/sync-store.ts";
+import type { Pulled, Push, Pushed, StreamCursor, SyncStore } from "../core/ports/sync-store.ts";
 import { createPace } from "./pace.ts";
 import { addPushed, createTally, tallyToReport, type SyncReport } from "./sync-report.ts";
 
@@ -10,7 +10,7 @@ export interface SyncProgress {
   readonly phase: "erasures" | "pull" | "push";
   /** The number of lines that this phase has sent or received so far. */
   readonly lines: number;
-  /** The number of lines that this phase has to send; null if that is not known, as for a pull. */
+  /** The number of lines that this phase has to send or receive; null if that is not known, as for erasures. */
   readonly total: number | null;
 }
 
@@ -101,7 +101,7 @@ async function beginSync({ local, store, mayPush, now, onProgress }: SyncStreamO
       }
   };
   const pushForgettings = async (): Promise<void> => {
-    lines = 0;
+    [lines, total] = [0, null];
     for (const device of devices()) await forgettingsOf(device);
   };
 
@@ -118,6 +118,7 @@ async function beginSync({ local, store, mayPush, now, onProgress }: SyncStreamO
   };
   const pullAll = async (): Promise<void> => {
     lines = 0;
+    if (onProgress !== undefined) total = await countToPull(store, position.cursor);
     for await (const batch of store.pull(position.cursor)) await receive(batch);
   };
   const pull = async (): Promise<void> => {
@@ -188,6 +189,12 @@ async function beginSync({ local, store, mayPush, now, onProgress }: SyncStreamO
       return tallyToReport(tally);
     },
   };
+}
+
+/** Counts the lines after a cursor. Null if the server does not report its head, or has lost the cursor. */
+async function countToPull(store: SyncStore, after: StreamCursor | null): Promise<number | null> {
+  const [head, read] = [await store.head(), after === null ? 0 : Number.parseInt(after, 10)];
+  return head === null || head < read ? null : head - read;
 }
 
 /** Goes on at the stored position. It is not of use if the server was restored since, or files of this machine. */

@@ -235,6 +235,7 @@ const brokenStores: Record<string, Break> = {
       }
     },
   }),
+  "counts one event too few": (store) => ({ head: async () => Math.max(0, ((await store.head()) ?? 0) - 1) }),
   "has a new epoch each time": () => ({ epoch: async () => String(Math.random()) }),
 };
 

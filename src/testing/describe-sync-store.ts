@@ -432,6 +432,15 @@ export const syncStoreCases: readonly SyncStoreCase[] = [
     },
   },
   {
+    title: "the head is the number of the last event",
+    check: async ({ person }) => {
+      const store = await person();
+      const empty = await store.head();
+      await push(store, sample(3));
+      same([empty, await store.head(), (await pullAll(store)).at(-1)?.seq], [0, 3, 3]);
+    },
+  },
+  {
     title: "the epoch stays the same from push to push",
     check: async ({ person }) => {
       const before = await (await person()).epoch();

@@ -64,6 +64,7 @@ export function createMemorySyncStore(options: MemorySyncStoreOptions = {}): Syn
   const rights: ForgetRights = { author, mayForgetAll: isPrivate || options.isOwner === true };
   return {
     epoch: async () => stream.epoch,
+    head: async () => stream.events.length,
     sourceCursor: async (device) => stream.cursors.get(sourceKey(author, device)) ?? null,
     push: async (push) => pushTo(stream, push, rights, (line) => checkPushedLine(line, { now: now(), isPrivate })),
     pull: (after) => pullFrom(stream, after),

@@ -141,6 +141,7 @@ export class World {
     };
     const cut: SyncStore = {
       epoch: () => pass(() => store.epoch()),
+      head: () => pass(() => store.head()),
       sourceCursor: (device) => pass(() => store.sourceCursor(device)),
       push: (push) => pass(() => store.push(push)),
       async *pull(after) {

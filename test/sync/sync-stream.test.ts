@@ -53,15 +53,19 @@ function watched(): { readonly store: SyncStore; readonly pushes: Push[] } {
 }
 
 describe("two laptops of one person", () => {
-  it("report how far a push is, of how many lines", async () => {
+  it("report how far a push or a pull is, of how many lines", async () => {
     await ann.append(Array.from({ length: 150 }, (_, n) => admittedEvent(`event ${n}`)));
     await ann.sync(store);
     await ann.append(Array.from({ length: 120 }, (_, n) => admittedEvent(`later ${n}`)));
     const seen: string[] = [];
     await ann.sync(store, { onProgress: ({ phase, lines, total }) => seen.push(`${phase} ${lines}/${total}`) });
     expect([seen[0], seen.at(-1)]).toEqual(["push 100/120", "push 120/120"]);
-    await desk.sync(store, { onProgress: ({ phase, total }) => seen.push(`${phase} ${total}`) });
-    expect(seen).toContain("pull null");
+    await desk.sync(store, { onProgress: ({ phase, lines, total }) => seen.push(`${phase} ${lines}/${total}`) });
+    expect(seen).toContain("pull 270/270");
+    await ann.append([admittedEvent("one more")]);
+    await ann.sync(store);
+    await desk.sync(store, { onProgress: ({ phase, lines, total }) => seen.push(`${phase} ${lines}/${total}`) });
+    expect(seen).toContain("pull 1/1");
   });
 
   it("move the server's cursor one push behind the lines, however many there are", async () => {

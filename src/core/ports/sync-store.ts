@@ -112,6 +112,8 @@ export interface SyncStore {
    * A string that changes when the server's data were restored from a backup. Laptops then push everything again.
    */
   readonly epoch: () => Promise<string>;
+  /** The number of the last event, 0 if there is none. Null if the server does not report it. */
+  head(): Promise<number | null>;
   /** Stores lines. They are durable when the promise resolves. */
   push(push: Push): Promise<Pushed>;
   /**

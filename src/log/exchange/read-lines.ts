@@ -41,21 +41,25 @@ export function* readLinesToPush(
     const path = join(folder.path, segment);
     const start = startIn(path, marks.get(segment), folder.migrated[segment] ?? 0);
     for (const { lines, nextOffset } of readChunks(path, start)) {
-      for (const line of lines) {
+      for (const [at, line] of lines.entries()) {
         const found = lineToPush(line, options);
         if (found !== null && isFull(batch, found.line, options.limits)) {
+          const before = lines[at - 1];
+          if (before !== undefined) marks.set(segment, markAfter([before], endOf(before), undefined));
           yield close();
           isMoved = false;
         }
         if (found !== null) add(batch, found);
-        marks.set(segment, markAfter([line], line.offset + line.end - line.start + 1, undefined));
         isMoved = true;
       }
-      const last = marks.get(segment);
-      if (last !== undefined) marks.set(segment, { ...last, offset: Math.max(last.offset, nextOffset) });
+      marks.set(segment, markAfter(lines, nextOffset, marks.get(segment)));
     }
   }
   if (isMoved) yield close();
+}
+
+function endOf({ offset, start, end }: Line): number {
+  return offset + end - start + 1;
 }
 
 /** Counts the lines of a folder after a cursor. */

@@ -18,6 +18,12 @@ export function openSyncStore(database: Database, key: StreamKey, author: Author
       const [row] = await whileGone(async () => database.read<{ epoch: string }>("SELECT epoch FROM loci.epoch", []));
       return row?.epoch ?? "";
     },
+    head: async () => {
+      const [row] = await whileGone(async () =>
+        database.read<{ head: string | null }>("SELECT head FROM loci.heads($1, $2)", [[key.tenant], [key.stream]]),
+      );
+      return Number(row?.head ?? 0);
+    },
     push: async (push) => pushLines(database, key, author, keys(), push),
     pull: (after) => pullLines(database, key, keys(), after),
     sourceCursor: async (device) => {

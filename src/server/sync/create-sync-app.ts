@@ -76,8 +76,9 @@ export function createSyncApp(options: SyncAppOptions): SyncApp {
   app.get("/v1/streams/:stream{[0-9]{1,9}}/cursor", async ({ req }) => {
     const store = await storeFor(req.raw, req.param("stream"), "pull");
     const { device } = check(CursorQuerySchema, req.query(), "query");
-    const cursor = device === undefined ? null : await store.sourceCursor(device);
-    return json({ cursor, epoch: await store.epoch() });
+    const epoch = await store.epoch();
+    if (device === undefined) return json({ cursor: null, epoch, head: await store.head() });
+    return json({ cursor: await store.sourceCursor(device), epoch });
   });
   return {
     isFor: (path) => path === "/v1/team" || path.startsWith("/v1/streams/"),
