@@ -226,13 +226,17 @@ BEGIN
   END IF;
 END $$;
 
+-- The functions below look up events by id with the index on ids. For a join, the planner takes a stream for small until
+-- the table is analysed, and reads all of it: the time of a first sync grew with the square of its events. A subquery with
+-- LIMIT or OFFSET cannot be joined in another order, so each id is looked up by itself.
+
 -- Appends events of which some may be known. It writes even if all of them are known, because only a write waits for
 -- the standby: without it, a retry would acknowledge what only this server has.
 CREATE FUNCTION loci.append_known(
   p_tenant bigint, p_stream int,
   p_authors int[], p_ids uuid[], p_kinds text[], p_leaves bigint[], p_heads text[], p_tails text[],
   OUT last bigint, OUT last_id uuid, OUT forgets int, OUT conflict uuid[], OUT uncut bigint[]
-) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   before bigint;
   added int;
@@ -245,13 +249,17 @@ BEGIN
     RAISE EXCEPTION 'there is no such stream' USING ERRCODE = 'no_data_found';
   END IF;
   SELECT array_agg(e.id) INTO conflict FROM unnest(p_ids, p_kinds, p_heads) AS u (id, kind, head)
-  JOIN loci.events e ON e.tenant = p_tenant AND e.stream = p_stream AND e.id = u.id AND e.kind = u.kind
+  CROSS JOIN LATERAL (
+    SELECT i.id, i.head FROM loci.events i
+    WHERE i.tenant = p_tenant AND i.stream = p_stream AND i.id = u.id AND i.kind = u.kind LIMIT 1
+  ) e
   WHERE e.head <> u.head;
   WITH given AS (
     SELECT DISTINCT ON (u.id, u.kind) u.* FROM unnest(p_ids, p_kinds, p_authors, p_leaves, p_heads, p_tails)
       WITH ORDINALITY AS u (id, kind, author, leaf, head, tail, at)
     WHERE NOT EXISTS (
-      SELECT FROM loci.events e WHERE e.tenant = p_tenant AND e.stream = p_stream AND e.id = u.id AND e.kind = u.kind
+      SELECT FROM loci.events e
+      WHERE e.tenant = p_tenant AND e.stream = p_stream AND e.id = u.id AND e.kind = u.kind OFFSET 0
     )
     ORDER BY u.id, u.kind, u.at
   ), stored AS (
@@ -264,12 +272,18 @@ BEGIN
   FROM stored s;
   UPDATE loci.streams s SET head = s.head + added, bytes = s.bytes + added_bytes WHERE s.tenant = p_tenant AND s.stream = p_stream;
   SELECT max(e.seq) INTO last FROM unnest(p_ids, p_kinds) AS u (id, kind)
-  JOIN loci.events e ON e.tenant = p_tenant AND e.stream = p_stream AND e.id = u.id AND e.kind = u.kind;
+  CROSS JOIN LATERAL (
+    SELECT i.seq FROM loci.events i
+    WHERE i.tenant = p_tenant AND i.stream = p_stream AND i.id = u.id AND i.kind = u.kind LIMIT 1
+  ) e;
   SELECT e.id INTO last_id FROM loci.events e WHERE e.tenant = p_tenant AND e.stream = p_stream AND e.seq = last;
   -- An append that ended with unique_violation has written these contents to the files, with keys that no event names.
   INSERT INTO loci.uncut (tenant, stream, leaf)
     SELECT p_tenant, p_stream, u.leaf FROM unnest(p_ids, p_kinds, p_leaves, p_tails) AS u (id, kind, leaf, tail)
-    JOIN loci.events e ON e.tenant = p_tenant AND e.stream = p_stream AND e.id = u.id AND e.kind = u.kind
+    CROSS JOIN LATERAL (
+      SELECT i.leaf FROM loci.events i
+      WHERE i.tenant = p_tenant AND i.stream = p_stream AND i.id = u.id AND i.kind = u.kind LIMIT 1
+    ) e
     WHERE e.leaf <> u.leaf AND u.tail IS NOT NULL
     ON CONFLICT DO NOTHING;
   uncut := loci.uncut_of(p_tenant, p_stream);
@@ -294,7 +308,7 @@ CREATE FUNCTION loci.push(
   p_device text, p_after text, p_next text,
   OUT outcomes text[], OUT cursor text, OUT first bigint, OUT first_id uuid, OUT last bigint, OUT last_id uuid,
   OUT forgets int, OUT uncut bigint[]
-) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   conflicts int[];
   olds int[];
@@ -313,7 +327,10 @@ BEGIN
   SELECT coalesce(array_agg(u.at), '{}'),
     coalesce(array_agg(u.at) FILTER (WHERE u.kind <> 'sealed' AND e.head <> u.head), '{}') INTO olds, conflicts
   FROM unnest(p_ids, p_kinds, p_heads) WITH ORDINALITY AS u (id, kind, head, at)
-  JOIN loci.events e ON e.tenant = p_tenant AND e.stream = p_stream AND e.id = u.id AND e.kind = u.kind;
+  CROSS JOIN LATERAL (
+    SELECT i.head FROM loci.events i
+    WHERE i.tenant = p_tenant AND i.stream = p_stream AND i.id = u.id AND i.kind = u.kind LIMIT 1
+  ) e;
 
   SELECT array_agg(DISTINCT u.target) INTO targets
   FROM unnest(p_targets, p_lines) AS u (target, line) WHERE u.line <> ALL (conflicts);
@@ -348,7 +365,10 @@ BEGIN
     SELECT g.*, min(g.at) OVER (PARTITION BY g.id, g.kind) AS earliest
     FROM unnest(p_ids, p_kinds, p_heads, p_tails) WITH ORDINALITY AS g (id, kind, head, tail, at)
   ) u
-  JOIN loci.events e ON e.tenant = p_tenant AND e.stream = p_stream AND e.id = u.id AND e.kind = u.kind;
+  CROSS JOIN LATERAL (
+    SELECT i.head, i.tail FROM loci.events i
+    WHERE i.tenant = p_tenant AND i.stream = p_stream AND i.id = u.id AND i.kind = u.kind LIMIT 1
+  ) e;
 
   SELECT s.cursor INTO cursor FROM loci.sources s
     WHERE s.tenant = p_tenant AND s.stream = p_stream AND s.member = p_author AND s.device = p_device;
