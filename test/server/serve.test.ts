@@ -1,17 +1,14 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { verifies } from "../verifies.ts";
+import { serveNode, startServe, type ServeCommand, type ServedNode } from "./serve-node.ts";
 import { addMember, makeTeam, openTeamWorld, type TeamWorld } from "./team-world.ts";
 
 let world: TeamWorld;
 let home: string;
-const children: ChildProcess[] = [];
 beforeAll(async () => {
   world = await openTeamWorld();
 });
@@ -22,45 +19,23 @@ beforeEach(() => {
   home = makeScratch("serve");
 });
 afterEach(() => {
-  for (const child of children.splice(0)) child.kill("SIGKILL");
+  for (const { kill } of commands.splice(0)) kill();
   removeScratch(home);
 });
 
-interface Served {
-  readonly url: string;
-  readonly child: ChildProcess;
-  /** All lines that the node has written. */
-  readonly lines: () => Record<string, unknown>[];
+const commands: ServeCommand[] = [];
+
+function start(...args: readonly string[]): ServeCommand {
+  const command = startServe(home, args);
+  commands.push(command);
+  return command;
 }
 
-function startCommand(args: readonly string[]): { readonly child: ChildProcess; readonly output: () => string } {
-  const script = fileURLToPath(new URL("../../src/cli/loci.ts", import.meta.url));
-  const child = spawn(process.execPath, [script, "serve", "--port", "0", ...args], {
-    env: { ...process.env, LOCI_HOME: home, AI_MEMORY_PATH: join(home, "memory"), XDG_STATE_HOME: join(home, "state") },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  children.push(child);
-  let output = "";
-  child.stdout?.on("data", (part: Buffer) => (output += part.toString()));
-  child.stderr?.on("data", (part: Buffer) => (output += part.toString()));
-  return { child, output: () => output };
-}
-
-async function serve(name: string): Promise<Served> {
-  const { log, keys } = world.urls;
+async function serve(name: string): Promise<ServedNode> {
   const folders = ["--indexes", join(home, name), "--snapshots", join(home, "snapshots")];
-  const { child, output } = startCommand(["--postgres", log, "--keys", keys, "--workers", "2", ...folders]);
-  const lines = () =>
-    output()
-      .split("\n")
-      .filter((line) => line.startsWith("{"))
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-  for (const end = performance.now() + 60_000; ;) {
-    const started = lines().find(({ event }) => event === "started");
-    if (started !== undefined) return { url: String(started["url"]), child, lines };
-    if (child.exitCode !== null || performance.now() > end) throw new Error(`the node did not start: ${output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const node = await serveNode(home, world.urls, ["--workers", "2", ...folders]);
+  commands.push(node);
+  return node;
 }
 
 async function ask(url: string, token: string, line: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -84,7 +59,7 @@ describe("loci serve --postgres", () => {
     const { ada } = await makeTeam(world);
     const bob = await addMember(world, ada, "bob");
     await world.teams.createSpace(ada.member, "shop", "reader");
-    const { url, child, lines } = await serve("indexes");
+    const { url, kill, ended, lines } = await serve("indexes");
     const inSpace = { "loci-space": "shop" };
     expect((await ask(url, ada.token, "POST /memory/record", { type: "fact", text: "Private parrot" })).status).toBe(
       201,
@@ -98,9 +73,8 @@ describe("loci serve --postgres", () => {
     expect((await ask(url, bob.token, "GET /memory/search?q=x", undefined, { "loci-stream": "1" })).status).toBe(404);
     expect((await ask(url, bob.token, "GET /v1/team")).status).toBe(200);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    child.kill("SIGTERM");
-    await once(child, "exit");
-    expect(child.exitCode).toBe(0);
+    kill("SIGTERM");
+    expect(await ended).toBe(0);
     expect(lines().filter(({ event }) => event === "fault")).toEqual([]);
     expect(JSON.stringify(lines())).not.toContain("arrot");
   });
@@ -119,7 +93,7 @@ describe("loci serve --postgres", () => {
     };
     const running = Promise.allSettled([0, 1000, 2000, 3000].map((from) => write(first.url, from)));
     while (stored.length < 40) await new Promise((resolve) => setTimeout(resolve, 5));
-    first.child.kill("SIGKILL");
+    first.kill();
     await running;
     expect(stored.length).toBeLessThan(240);
     const acknowledged = [...stored];
@@ -131,11 +105,11 @@ describe("loci serve --postgres", () => {
 
   it("refuses a role that row-level security does not bind, and an open address without a name", async () => {
     const { log, keys, logOwner } = world.urls;
-    const owner = startCommand(["--postgres", logOwner, "--keys", keys]);
-    await once(owner.child, "exit");
+    const owner = start("--postgres", logOwner, "--keys", keys);
+    await owner.ended;
     expect(owner.output()).toContain("owns tables");
-    const open = startCommand(["--postgres", log, "--keys", keys, "--host", "0.0.0.0"]);
-    await once(open.child, "exit");
+    const open = start("--postgres", log, "--keys", keys, "--host", "0.0.0.0");
+    await open.ended;
     expect(open.output()).toContain("--public-name");
   });
 });
