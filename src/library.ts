@@ -21,7 +21,7 @@ export {
   type BackupDays,
   type CheckedDatabase,
   type ClearedWal,
-  type ErasureHorizon,
+  type ServerErasures,
   type ServerAdmin,
   type ServerUrls,
   type TeamToRemove,

@@ -14,8 +14,8 @@ export interface TeamThreadData extends ThreadSettings {
 /** Runs a thread of a node: one that serves streams, or the one that does their long work. */
 export async function runTeamThread({ key, ...settings }: TeamThreadData, role: ThreadRole): Promise<void> {
   if (role === "upkeep") {
-    await runUpkeep((onFault) => {
-      const upkeep = openThreadUpkeep(settings, onFault);
+    await runUpkeep((host) => {
+      const upkeep = openThreadUpkeep(settings, host);
       return { run: ({ work, stream }) => upkeep[work](stream), close: upkeep.close };
     });
     return;
@@ -31,6 +31,7 @@ export async function runTeamThread({ key, ...settings }: TeamThreadData, role: 
     });
     return {
       open: streams.open,
+      erased: streams.erased,
       key,
       hosts: identities,
       counts: () => toMetrics(streams.counts()),

@@ -7,9 +7,10 @@ import { openDatabase, type Database } from "../platform/postgres/database.ts";
 import { migrate, missingMigrations } from "../platform/postgres/migrate.ts";
 import { removeTeam, type EndedTeam } from "../team/postgres/end-team.ts";
 import { openOperator, type Operator } from "../team/postgres/open-operator.ts";
+import { erasureLookMs } from "./streams/erasure-look.ts";
 
 export type { ClearedWal } from "../log/postgres/clear-wal.ts";
-export type { BackupDays, ErasureHorizon } from "../log/postgres/erasure-horizon.ts";
+export type { BackupDays } from "../log/postgres/erasure-horizon.ts";
 export type { Tidied } from "../log/postgres/tidy.ts";
 
 /** The URLs of the two databases of a team server. */
@@ -30,6 +31,12 @@ export interface TeamToRemove {
   readonly onProgress?: (rows: number) => void;
 }
 
+/** Until when what was erased could be recovered, and from where. */
+export interface ServerErasures extends ErasureHorizon {
+  /** After so many seconds at most, each node begins to rewrite its index of a stream with an erasure. */
+  readonly indexSeconds: number;
+}
+
 /** What the operator of a team server does to its databases, with the URLs of the owner. */
 export interface ServerAdmin {
   /** Applies the migrations that are missing, and returns their names. */
@@ -48,7 +55,7 @@ export interface ServerAdmin {
   /** Rewrites the files that still contain erased bytes. */
   readonly tidy: () => Promise<Tidied>;
   /** Tells until when erased content could be recovered, if backups are kept for so many days. */
-  readonly erasures: (days: BackupDays) => Promise<ErasureHorizon>;
+  readonly erasures: (days: BackupDays) => Promise<ServerErasures>;
   /** Ends all connections. */
   readonly close: () => Promise<void>;
 }
@@ -70,7 +77,10 @@ export function openServerAdmin(urls: ServerUrls): ServerAdmin {
     operator: openOperator(log),
     removeTeam: (team) => removeTeam({ log, keys }, team),
     tidy: async () => tidyServer(urls),
-    erasures: async (days) => erasureHorizon({ log, keys }, days),
+    erasures: async (days) => ({
+      ...(await erasureHorizon({ log, keys }, days)),
+      indexSeconds: erasureLookMs / 1000,
+    }),
     close: async () => {
       await Promise.all([log.close(), keys.close()]);
     },

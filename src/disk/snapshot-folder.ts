@@ -10,10 +10,11 @@ import { listStreams, namesIn, streamFolder } from "../platform/stream-folder.ts
 interface SnapshotFile {
   readonly schema: number;
   readonly seq: number;
+  readonly forgets: number;
   readonly path: string;
 }
 
-const fileName = /^index-(\d+)-(\d+)\.zst$/;
+const fileName = /^index-(\d+)-(\d+)-(\d+)\.zst$/;
 
 /** Stores snapshots in a folder that all nodes share, readable by its owner alone. */
 export function createSnapshotFolder(folder: string): SnapshotStore {
@@ -21,25 +22,29 @@ export function createSnapshotFolder(folder: string): SnapshotStore {
     const path = streamFolder(folder, key);
     return namesIn(path)
       .flatMap((name) => {
-        const [, schema, seq] = fileName.exec(name) ?? [];
-        return schema === undefined ? [] : [{ schema: Number(schema), seq: Number(seq), path: join(path, name) }];
+        const [, schema, seq, forgets] = fileName.exec(name) ?? [];
+        return schema === undefined
+          ? []
+          : [{ schema: Number(schema), seq: Number(seq), forgets: Number(forgets), path: join(path, name) }];
       })
       .toSorted((a, b) => b.seq - a.seq);
   };
-  const newestOf = (key: SnapshotKey, schema: number) => list(key).find((file) => file.schema === schema) ?? null;
   return {
     streams: async () => listStreams(folder),
-    newest: async (key, schema) => newestOf(key, schema)?.seq ?? 0,
-    open: async (key, schema) => {
-      const file = newestOf(key, schema);
-      return file === null ? null : { seq: file.seq, bytes: createReadStream(file.path) };
+    newest: async (key, schema) => list(key).find((file) => file.schema === schema)?.seq ?? 0,
+    open: async (key, schema, forgets) => {
+      const file = list(key).find((one) => one.schema === schema && one.forgets === forgets);
+      return file === undefined ? null : { seq: file.seq, forgets, bytes: createReadStream(file.path) };
     },
-    publish: async (key, schema, { seq, bytes }) => {
+    publish: async (key, schema, { seq, forgets, bytes }) => {
       const path = streamFolder(folder, key);
       makeFolder(path);
-      const published = join(path, `index-${schema}-${String(seq).padStart(12, "0")}.zst`);
+      const published = join(path, `index-${schema}-${String(seq).padStart(12, "0")}-${forgets}.zst`);
       await publishStream(published, bytes, true);
       for (const file of list(key)) if (file.schema === schema && file.seq < seq) rmSync(file.path, { force: true });
+    },
+    removeOutdated: async (key, forgets) => {
+      for (const file of list(key)) if (file.forgets !== forgets) rmSync(file.path, { force: true });
     },
     remove: async (key) => {
       const path = streamFolder(folder, key);

@@ -3,14 +3,15 @@ import { Readable } from "node:stream";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { removeEnded } from "../../src/compose/streams/remove-ended.ts";
+import { removeOutdated } from "../../src/compose/streams/remove-outdated.ts";
 import type { Batch } from "../../src/core/ports/log.ts";
 import { createSnapshotFolder } from "../../src/disk/snapshot-folder.ts";
 import { openPostgresLogs, type PostgresLogs } from "../../src/log/postgres/log.ts";
+import { readStreamStates } from "../../src/log/postgres/stream-state.ts";
 import { makeFolder } from "../../src/platform/files.ts";
 import { openDatabase, type Database } from "../../src/platform/postgres/database.ts";
 import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
-import { listStreams, streamFolder } from "../../src/platform/stream-folder.ts";
+import { listStreams, streamFolder, type StreamKey } from "../../src/platform/stream-folder.ts";
 import { removeTeam } from "../../src/team/postgres/end-team.ts";
 import { admittedEvent } from "../../src/testing/sample-events.ts";
 import { verifies } from "../verifies.ts";
@@ -68,15 +69,16 @@ describe("the end of a team", () => {
     const home = makeScratch("ended");
     const [indexes, store] = [join(home, "indexes"), join(home, "snapshots")];
     const snapshots = createSnapshotFolder(store);
+    const statesOf = async (wanted: readonly StreamKey[]) => readStreamStates(world.node, wanted);
     for (const { tenant } of [gone, other]) {
       makeFolder(streamFolder(indexes, { tenant, stream: 2 }));
       const bytes = Readable.from([Buffer.from("plain text")]);
-      await snapshots.publish({ tenant, stream: 2 }, 1, { seq: 2, bytes });
+      await snapshots.publish({ tenant, stream: 2 }, 1, { seq: 2, forgets: 0, bytes });
     }
-    await removeEnded({ indexes, snapshots, heads: openLogs().heads });
+    await removeOutdated({ indexes, snapshots, statesOf });
     expect([listStreams(indexes).length, (await snapshots.streams()).length]).toEqual([2, 2]);
     await send(world, "DELETE /v1/team", { token: gone.ada.token, body: { name: gone.name } });
-    await removeEnded({ indexes, snapshots, heads: openLogs().heads });
+    await removeOutdated({ indexes, snapshots, statesOf });
     expect(listStreams(indexes)).toEqual([{ tenant: other.tenant, stream: 2 }]);
     expect(await snapshots.streams()).toEqual([{ tenant: other.tenant, stream: 2 }]);
     removeScratch(home);

@@ -30,6 +30,7 @@ export interface TestNodeOptions extends Partial<Omit<NodeOptions, "script" | "p
   readonly indexes?: string;
   readonly limits?: TeamThreadData["limits"];
   readonly cleanUpMs?: number;
+  readonly erasureMs?: number;
   /** True for streams of a space, which several members write to. */
   readonly isShared?: boolean;
 }
@@ -37,7 +38,7 @@ export interface TestNodeOptions extends Partial<Omit<NodeOptions, "script" | "p
 const script = new URL("../workers/node-thread.ts", import.meta.url);
 
 export async function startTestNode(options: TestNodeOptions): Promise<TestNode> {
-  const { home, databases, indexes = "indexes", limits, cleanUpMs, isShared = false, ...rest } = options;
+  const { home, databases, indexes = "indexes", limits, cleanUpMs, erasureMs, isShared = false, ...rest } = options;
   const faults: unknown[] = [];
   const urls = { log: databases.log, keys: databases.keys };
   const logs = openStreamLogs(urls, 2);
@@ -49,6 +50,7 @@ export async function startTestNode(options: TestNodeOptions): Promise<TestNode>
     key: "k".repeat(43),
     ...(limits === undefined ? {} : { limits }),
     ...(cleanUpMs === undefined ? {} : { cleanUpMs }),
+    ...(erasureMs === undefined ? {} : { erasureMs }),
   };
   const node = await createNode({
     place: { host: "127.0.0.1", port: 0 },

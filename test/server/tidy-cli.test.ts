@@ -47,6 +47,7 @@ describe("loci server tidy and verify --erasures", () => {
     expect(before.stdout).toContain("the keys of all erased events are cut");
     expect(before.stdout).toMatch(/1 partition with erased bytes, .* since \d{4}-/);
     expect(before.stdout).toContain("never tidied");
+    expect(before.stdout).toContain("Nodes rewrite their indexes within 10 seconds");
 
     const refused = await run("tidy");
     expect(refused).toMatchObject({ exit: 1, stderr: "" });

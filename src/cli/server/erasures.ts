@@ -1,4 +1,4 @@
-import type { ClearedWal, ErasureHorizon } from "../../compose/server-admin.ts";
+import type { ClearedWal, ServerErasures } from "../../compose/server-admin.ts";
 import { LociError } from "../../core/errors.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
 import type { Answer, Cli } from "../command.ts";
@@ -53,7 +53,7 @@ function readDays(args: BackupArgs, name: "key-backups" | "log-backups", otherwi
 }
 
 function horizonLines(
-  { uncut, untidyPartitions, untidySince, tidied, keysGone, contentGone }: ErasureHorizon,
+  { uncut, untidyPartitions, untidySince, tidied, keysGone, contentGone, indexSeconds }: ServerErasures,
   { style }: Cli,
 ): string[] {
   const [yes, no] = [style.good("✓"), style.bad("✗")];
@@ -67,6 +67,7 @@ function horizonLines(
     tidied === null
       ? `${no} never tidied with its WAL: cut keys may be in the files of the keys; run \`loci server tidy\``
       : `Erased before ${tidied.toISOString()}: cut keys are gone from backups on ${day(keysGone)}, encrypted content on ${day(contentGone)}.`,
+    `Nodes rewrite their indexes within ${indexSeconds} seconds of an erasure and the time of a rewrite; a stopped node after its next start.`,
   ];
 }
 

@@ -1,7 +1,14 @@
 import { openPostgresLogs, type PostgresLogs } from "../../log/postgres/log.ts";
 import { parseCursor } from "../../log/postgres/read-lines.ts";
-import { findRecentEvents, readStreamState } from "../../log/postgres/stream-state.ts";
+import {
+  findRecentEvents,
+  isSharedStream,
+  readStreamState,
+  readStreamStates,
+  type StreamState,
+} from "../../log/postgres/stream-state.ts";
 import { openDatabase, type Database } from "../../platform/postgres/database.ts";
+import type { StreamKey } from "../../platform/stream-folder.ts";
 import type { StreamLogs } from "./stream-logs.ts";
 
 /** The URLs of the two databases of a team server. */
@@ -12,6 +19,10 @@ export interface ServerUrls {
 
 /** The logs of all streams, with the databases that they are in. */
 export interface OpenedStreamLogs extends StreamLogs, Pick<PostgresLogs, "heads" | "finishCuts" | "syncStore"> {
+  /** How far each stream is; null for a stream that does not exist. */
+  readonly statesOf: (keys: readonly StreamKey[]) => Promise<(StreamState | null)[]>;
+  /** True for the stream of a space, which several members write to. */
+  readonly isShared: (key: StreamKey) => Promise<boolean>;
   readonly database: Database;
   readonly keyDatabase: Database;
   readonly close: () => Promise<void>;
@@ -24,6 +35,8 @@ export function openStreamLogs({ log, keys }: ServerUrls, connections: number): 
   return {
     ...openPostgresLogs({ database, keys: keyDatabase }),
     stateOf: async (key) => readStreamState(database, key),
+    statesOf: async (wanted) => readStreamStates(database, wanted),
+    isShared: async (key) => isSharedStream(database, key),
     recent: async (key, count) => findRecentEvents(database, key, count),
     seqOf: (cursor) => parseCursor(cursor).seq,
     database,

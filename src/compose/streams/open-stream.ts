@@ -1,5 +1,4 @@
 import { rmSync } from "node:fs";
-import { join } from "node:path";
 
 import type { Principal } from "../../core/access/scope.ts";
 import type { AdmissionTools } from "../../core/event/admit.ts";
@@ -25,6 +24,7 @@ import { memberLog } from "./member-log.ts";
 import type { OpenHandles } from "./open-handles.ts";
 import { layeredMemory, partialMemory } from "./partial-memory.ts";
 import { prepareIndex } from "./prepare-index.ts";
+import { recentFolder } from "./recent-folder.ts";
 import type { StreamCounts } from "./stream-counts.ts";
 import type { StreamLimits } from "./stream-limits.ts";
 import type { StreamLogs } from "./stream-logs.ts";
@@ -58,6 +58,8 @@ export interface OpenedStream {
    * without it, and say so.
    */
   readonly layerOf: (member: StreamMember, space: string) => Promise<Layer | null>;
+  /** Closes the files of the index. Call it after an erasure, because files of before may be open though removed. */
+  readonly rest: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -156,6 +158,10 @@ export function openStream(options: OpenStreamOptions): OpenedStream {
       if (notes !== undefined) notes.partial ??= { events: 0, of: (await logs.stateOf(key)).head };
       return null;
     },
+    rest: async () => {
+      await gated.rest();
+      await recent?.index.rest();
+    },
     close: async () => {
       closeRecent();
       await gated.rest();
@@ -205,7 +211,7 @@ async function openRecentIndex(
   { logs, limits }: Pick<OpenStreamOptions, "logs" | "limits">,
 ): Promise<RecentIndex> {
   const { after, events, head } = await logs.recent(key, limits.recentEvents);
-  const folder = join(state, "recent");
+  const folder = recentFolder(state);
   rmSync(folder, { recursive: true, force: true });
   const opened = openIndex({
     state: folder,

@@ -39,6 +39,8 @@ export interface StreamsOptions {
 /** The streams that one thread of a node serves. */
 export interface Streams {
   readonly open: (use: StreamUse, principal?: Principal) => Promise<Memory>;
+  /** Closes the files of a stream's index after an erasure. The next request opens the new ones. */
+  readonly erased: (key: StreamKey) => Promise<void>;
   readonly counts: () => StreamCounts & { readonly openIndexes: number };
   readonly close: () => Promise<void>;
 }
@@ -52,7 +54,7 @@ export function openStreams({ limits: changed = {}, onAppend, ...parts }: Stream
   const streams = new Map<string, OpenedStream>();
   const mostStreams = limits.openIndexes * 4;
   const streamOf = ({ key, isShared }: Pick<StreamUse, "key" | "isShared">): OpenedStream => {
-    const name = `${key.tenant}/${key.stream}`;
+    const name = nameOf(key);
     const stream =
       streams.get(name) ??
       openStream({ ...parts, key, isShared, handles, counts, limits, onAppend: () => onAppend(key) });
@@ -91,12 +93,17 @@ export function openStreams({ limits: changed = {}, onAppend, ...parts }: Stream
       const memory = await streamOf(use).memoryOf(use, spacesOf(use));
       return principal === undefined ? memory : memory.as(asMember(principal, use));
     },
+    erased: async (key) => streams.get(nameOf(key))?.rest(),
     counts: () => ({ ...counts, openIndexes: handles.count() }),
     close: async () => {
       for (const stream of streams.values()) await stream.close();
       streams.clear();
     },
   };
+}
+
+function nameOf({ tenant, stream }: StreamKey): string {
+  return `${tenant}/${stream}`;
 }
 
 /** The person of a request comes from its token. A header may only name an agent and its place. */

@@ -1,9 +1,12 @@
 import type { SnapshotStore } from "../../core/ports/snapshots.ts";
 import { createSnapshotFolder } from "../../disk/snapshot-folder.ts";
+import { repeat } from "../../platform/repeat.ts";
 import { keepWithinBudget } from "./disk-budget.ts";
+import { erasureLookMs } from "./erasure-look.ts";
+import { createIndexErasures, type IndexErasuresOptions } from "./index-erasures.ts";
 import { openStreamLogs, type ServerUrls } from "./open-stream-logs.ts";
 import { openStreams, type Streams, type StreamsOptions } from "./open-streams.ts";
-import { removeEnded } from "./remove-ended.ts";
+import { removeOutdated } from "./remove-outdated.ts";
 import type { StreamLimits } from "./stream-limits.ts";
 import { createStreamUpkeep, type StreamUpkeep } from "./stream-upkeep.ts";
 
@@ -19,6 +22,8 @@ export interface ThreadSettings {
   readonly limits?: Partial<StreamLimits>;
   /** How often the node cleans up, in milliseconds; each minute if left out. */
   readonly cleanUpMs?: number;
+  /** How often the node looks for erasures of others, in milliseconds; every 10 seconds if left out. */
+  readonly erasureMs?: number;
 }
 
 /** Connections of one thread to each database. */
@@ -49,35 +54,25 @@ export function openThreadStreams(
 
 /**
  * Opens the upkeep of a node. It also cleans up: it cuts the keys that a killed node has left, keeps the indexes within
- * their budget, and removes those of ended teams.
+ * their budget, removes those of ended teams, and applies the erasures of other nodes to them.
  */
 export function openThreadUpkeep(
   settings: ThreadSettings,
-  onFault: (error: unknown) => void,
+  { onErased, onFault }: Pick<IndexErasuresOptions, "onErased" | "onFault">,
 ): StreamUpkeep & { readonly close: () => Promise<void> } {
   const logs = openStreamLogs(settings.urls, connections);
-  const { indexes, diskBytes, cleanUpMs = defaultCleanUpMs } = settings;
+  const { indexes, diskBytes, cleanUpMs = defaultCleanUpMs, erasureMs = erasureLookMs } = settings;
   const snapshots = snapshotsOf(settings);
-  let isCleaning = false;
-  const cleanUp = async (): Promise<void> => {
-    if (isCleaning) return;
-    isCleaning = true;
-    try {
-      await logs.finishCuts();
-      await removeEnded({ indexes, snapshots, heads: logs.heads });
-      keepWithinBudget(indexes, diskBytes);
-    } catch (error) {
-      onFault(error);
-    } finally {
-      isCleaning = false;
-    }
-  };
-  void cleanUp();
-  const timer = setInterval(() => void cleanUp(), cleanUpMs).unref();
+  const cleaning = repeat(cleanUpMs, onFault, async () => {
+    await logs.finishCuts();
+    await removeOutdated({ indexes, snapshots, statesOf: logs.statesOf });
+    keepWithinBudget(indexes, diskBytes);
+  });
+  const erasing = repeat(erasureMs, onFault, createIndexErasures({ logs, indexes, snapshots, onErased, onFault }));
   return {
     ...createStreamUpkeep({ logs, indexes, snapshots }),
     close: async () => {
-      clearInterval(timer);
+      await Promise.all([cleaning.stop(), erasing.stop()]);
       await logs.close();
     },
   };

@@ -27,16 +27,17 @@ export async function prepareIndex(options: PrepareOptions): Promise<void> {
     counts.opened.folder += 1;
     return;
   }
-  if (await restore(options)) {
+  const { head, forgets } = await logs.stateOf(stream.key);
+  if (await restore(options, forgets)) {
     counts.opened.snapshot += 1;
     return;
   }
   counts.opened.log += 1;
-  if ((await logs.stateOf(stream.key)).head > options.smallStream) await upkeep.build(stream);
+  if (head > options.smallStream) await upkeep.build(stream);
 }
 
-async function restore({ stream, state, snapshots }: PrepareOptions): Promise<boolean> {
-  const snapshot = (await snapshots?.open(stream.key, indexSchema)) ?? null;
+async function restore({ stream, state, snapshots }: PrepareOptions, forgets: number): Promise<boolean> {
+  const snapshot = (await snapshots?.open(stream.key, indexSchema, forgets)) ?? null;
   if (snapshot === null) return false;
   try {
     await restoreIndex(

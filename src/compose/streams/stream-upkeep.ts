@@ -5,6 +5,7 @@ import { createZstdCompress } from "node:zlib";
 
 import type { SnapshotStore } from "../../core/ports/snapshots.ts";
 import { indexSchema } from "../../index/database/schema.ts";
+import { applyErasures } from "../../index/erasure/applied-erasures.ts";
 import { openIndex, type Index } from "../../index/open-index.ts";
 import { streamFolder, type StreamKey } from "../../platform/stream-folder.ts";
 import type { StreamLogs } from "./stream-logs.ts";
@@ -61,9 +62,10 @@ export function createStreamUpkeep({ logs, indexes, snapshots }: UpkeepOptions):
       const { key } = stream;
       await withIndex(stream, async (index, state) => {
         const { forgets } = await logs.stateOf(key);
-        if ((await index.catchUp({ waitMs: 5000 })) !== "complete") return;
-        await publishCopy(index, state, snapshots, { key, seqOf: logs.seqOf });
-        // An erasure on another node may have removed the snapshots just before this one was stored.
+        if (!(await applyErasures(index, forgets))) return;
+        await publishCopy(index, state, snapshots, { key, forgets, seqOf: logs.seqOf });
+        // An erasure on another node may have removed the snapshots just before this one was stored. If this node is
+        // killed now, the name of the snapshot says so.
         if ((await logs.stateOf(key)).forgets !== forgets) await snapshots.remove(key);
       });
     },
@@ -74,7 +76,7 @@ async function publishCopy(
   index: Index,
   state: string,
   snapshots: SnapshotStore,
-  { key, seqOf }: { readonly key: StreamKey; readonly seqOf: StreamLogs["seqOf"] },
+  { key, forgets, seqOf }: { readonly key: StreamKey; readonly forgets: number; readonly seqOf: StreamLogs["seqOf"] },
 ): Promise<void> {
   // An erasure removes files with this name, and so ends a snapshot that it would make outdated.
   const copy = join(state, `snapshot-${randomBytes(6).toString("hex")}.building`);
@@ -82,7 +84,7 @@ async function publishCopy(
     const cursor = await index.copyTo(copy);
     if (cursor === null) return;
     const bytes = createReadStream(copy).compose<NodeJS.ReadWriteStream>(createZstdCompress());
-    await snapshots.publish(key, indexSchema, { seq: seqOf(cursor), bytes: bytes as AsyncIterable<Buffer> });
+    await snapshots.publish(key, indexSchema, { seq: seqOf(cursor), forgets, bytes: bytes as AsyncIterable<Buffer> });
   } finally {
     rmSync(copy, { force: true });
   }

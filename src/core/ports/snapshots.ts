@@ -8,6 +8,8 @@ export interface SnapshotKey {
 export interface Snapshot {
   /** The number of the last event that the index has applied. */
   readonly seq: number;
+  /** How often something was erased from the stream before. After the next erasure the snapshot must not be used. */
+  readonly forgets: number;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
@@ -20,10 +22,12 @@ export interface SnapshotStore {
   readonly streams: () => Promise<readonly SnapshotKey[]>;
   /** The number of the last event in the newest snapshot; 0 if there is none. */
   readonly newest: (key: SnapshotKey, schema: number) => Promise<number>;
-  /** Opens the newest snapshot of an index with this schema; null if there is none. */
-  readonly open: (key: SnapshotKey, schema: number) => Promise<Snapshot | null>;
+  /** Opens the newest snapshot of an index with this schema and after these erasures; null if there is none. */
+  readonly open: (key: SnapshotKey, schema: number, forgets: number) => Promise<Snapshot | null>;
   /** Stores a snapshot when it is complete, and removes older ones. */
   readonly publish: (key: SnapshotKey, schema: number, snapshot: Snapshot) => Promise<void>;
+  /** Removes the snapshots of a stream that were made before or after other erasures than these. */
+  readonly removeOutdated: (key: SnapshotKey, forgets: number) => Promise<void>;
   /** Removes all snapshots of a stream. Resolves when none is left. */
   readonly remove: (key: SnapshotKey) => Promise<void>;
 }

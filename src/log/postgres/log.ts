@@ -13,6 +13,7 @@ import { cutKeys, finishCuts } from "./cut-keys.ts";
 import { cursorAfter, readLines, type StoredLine } from "./read-lines.ts";
 import type { StreamKey } from "./stream-key.ts";
 import { openStreamKeys, type StreamKeys } from "./stream-keys.ts";
+import { readStreamStates } from "./stream-state.ts";
 import { openSyncStore } from "./sync-store.ts";
 
 /** The logs of all streams in a team server's database. */
@@ -54,15 +55,7 @@ export function openPostgresLogs({ database, keys }: LogDatabases): PostgresLogs
     log: (key, author) => openLog(database, key, author, () => partsOf(key)),
     syncStore: (key, author) => openSyncStore(database, key, author, () => partsOf(key).keys),
     finishCuts: async () => finishCuts(database, (key) => partsOf(key).keys),
-    heads: async (wanted) => {
-      const rows = await whileGone(async () =>
-        database.read<{ head: string | null }>("SELECT head FROM loci.heads($1, $2)", [
-          wanted.map(({ tenant }) => tenant),
-          wanted.map(({ stream }) => stream),
-        ]),
-      );
-      return rows.map(({ head }) => (head === null ? null : Number(head)));
-    },
+    heads: async (wanted) => (await readStreamStates(database, wanted)).map((state) => state?.head ?? null),
   };
 }
 

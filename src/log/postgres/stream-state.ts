@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
 import type { EventId } from "../../core/event/event.ts";
 import type { Cursor } from "../../core/ports/log.ts";
-import type { Database } from "../../platform/postgres/database.ts";
+import type { Database, Query } from "../../platform/postgres/database.ts";
 import { whileGone } from "../../platform/postgres/retry.ts";
 import { cursorAfter } from "./read-lines.ts";
 import type { StreamKey } from "./stream-key.ts";
@@ -14,12 +14,48 @@ export interface StreamState {
   readonly forgets: number;
 }
 
-export async function readStreamState(database: Database, { tenant, stream }: StreamKey): Promise<StreamState> {
-  const [row] = await whileGone(async () =>
-    database.query<{ head: string | null; forgets: number }>("SELECT * FROM loci.heads($1, $2)", [[tenant], [stream]]),
+export async function readStreamState(database: Database, key: StreamKey): Promise<StreamState> {
+  const [state] = await askStates(database.query, [key]);
+  if (state === undefined || state === null) throw noSuchStream();
+  return state;
+}
+
+/** How far each stream is; null for a stream that does not exist. One round trip. */
+export async function readStreamStates(
+  database: Database,
+  keys: readonly StreamKey[],
+): Promise<(StreamState | null)[]> {
+  return askStates(database.read, keys);
+}
+
+async function askStates(ask: Query, keys: readonly StreamKey[]): Promise<(StreamState | null)[]> {
+  const rows = await whileGone(async () =>
+    ask<{ head: string | null; forgets: number }>("SELECT * FROM loci.heads($1, $2)", [
+      keys.map(({ tenant }) => tenant),
+      keys.map(({ stream }) => stream),
+    ]),
   );
-  if (row === undefined || row.head === null) throw noSuchStream();
-  return { head: Number(row.head), forgets: row.forgets };
+  return rows.map(({ head, forgets }) => (head === null ? null : { head: Number(head), forgets }));
+}
+
+/** True for the stream of a space, which several members write to. */
+export async function isSharedStream(database: Database, { tenant, stream }: StreamKey): Promise<boolean> {
+  const rows = await whileGone(async () =>
+    database.session(async (query) => {
+      await query("BEGIN READ ONLY");
+      try {
+        await query("SELECT loci.enter($1::bigint, $2::int)", [tenant, stream]);
+        return await query<{ kind: string }>("SELECT kind FROM loci.streams WHERE tenant = $1 AND stream = $2", [
+          tenant,
+          stream,
+        ]);
+      } finally {
+        await query("ROLLBACK");
+      }
+    }),
+  );
+  if (rows[0] === undefined) throw noSuchStream();
+  return rows[0].kind === "space";
 }
 
 /** The newest events of a stream. */

@@ -161,7 +161,15 @@ async function startThreads({ script, threads: count, heads, headsMs = defaultHe
     onFault,
     onChanged: (key) => threadOf({ key }).changed(key),
   });
-  const upkeep = await startThread("upkeep", script, { onFault, onUpkeep: async () => {}, onFollow: () => {} });
+  const upkeep = await startThread("upkeep", script, {
+    onFault,
+    onUpkeep: async () => {},
+    onFollow: () => {},
+    onErased: (key) => {
+      // The index of a space is open in every thread whose members read it.
+      for (const thread of threads.values()) thread.erased(key);
+    },
+  });
   const closeThreads = async (): Promise<void> => {
     poll.close();
     await Promise.all([...threads.values()].map((thread) => thread.close(graceMs)));
@@ -170,6 +178,7 @@ async function startThreads({ script, threads: count, heads, headsMs = defaultHe
   const events = {
     onFault,
     onUpkeep: upkeep.upkeep,
+    onErased: () => {},
     onFollow: (key: StreamCaller["key"], isFollowed: boolean) => (isFollowed ? poll.follow(key) : poll.unfollow(key)),
   };
   try {

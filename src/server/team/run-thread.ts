@@ -38,6 +38,8 @@ export interface ThreadHost {
 export interface ThreadParts {
   /** Opens the memory that a request is about. The thread never closes it. */
   readonly open: (caller: StreamCaller, principal?: Principal) => Promise<Memory>;
+  /** Closes the files of an index that were replaced after an erasure. */
+  readonly erased: (key: StreamKey) => Promise<void>;
   /** The key that signs places in the log. All nodes of a server have the same. */
   readonly key: string;
   /** The hosts that MCP clients may be. */
@@ -117,6 +119,7 @@ export async function runThread(create: (host: ThreadHost) => ThreadParts): Prom
       if (message.type === "stop") void stop();
     } else if (message.type === "request") void answer(message);
     else if (message.type === "changed") watches.changed(message.key);
+    else if (message.type === "erased") void parts.erased(message.key).catch(onFault);
     else if (message.type === "upkept") upkeep.done(message);
     else if (message.type === "count") send({ type: "counted", id: message.id, counts: counts() });
     else if (message.type !== "upkeep") forBody(message);

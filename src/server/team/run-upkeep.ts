@@ -1,4 +1,5 @@
 import { connectThread, describeFault } from "./run-thread.ts";
+import type { StreamKey } from "./stream-caller.ts";
 import type { ToThread, UpkeepWork } from "./thread-messages.ts";
 
 /** The parts of the thread that builds indexes and makes snapshots. */
@@ -7,13 +8,23 @@ export interface UpkeepParts {
   readonly close: () => Promise<void>;
 }
 
+/** What the upkeep can tell its node. */
+export interface UpkeepHost {
+  /** Lets all threads close the files of an index that were replaced after an erasure. */
+  readonly onErased: (key: StreamKey) => void;
+  readonly onFault: (error: unknown) => void;
+}
+
 /** How many works run at once. They take turns, so that a long one does not hold up all others. */
 const mostAtOnce = 2;
 
 /** Does the long work of a node. Call it in a worker thread. It resolves when the node has stopped the thread. */
-export async function runUpkeep(create: (onFault: (error: unknown) => void) => UpkeepParts): Promise<void> {
+export async function runUpkeep(create: (host: UpkeepHost) => UpkeepParts): Promise<void> {
   const { port, send, stopped } = connectThread();
-  const { run, close } = create((error) => send({ type: "fault", ...describeFault(error) }));
+  const { run, close } = create({
+    onErased: (key) => send({ type: "erased", key }),
+    onFault: (error) => send({ type: "fault", ...describeFault(error) }),
+  });
   const waiting: (() => Promise<void>)[] = [];
   let running = 0;
   const next = (): void => {

@@ -49,6 +49,12 @@ export interface UpkeepDone {
   readonly error: string | null;
 }
 
+/** The upkeep thread has removed erased content from the files of an index. All other threads close them. */
+export interface Erased {
+  readonly type: "erased";
+  readonly key: StreamKey;
+}
+
 /** What the main thread sends to a thread. `drain` ends all live streams, and `stop` ends the thread. */
 export type ToThread =
   | ForwardedRequest
@@ -58,6 +64,7 @@ export type ToThread =
   | UpkeepDone
   | { readonly type: "upkeep"; readonly id: number; readonly wanted: UpkeepWork }
   | { readonly type: "changed"; readonly key: StreamKey }
+  | Erased
   | { readonly type: "count"; readonly id: number }
   | { readonly type: "drain" }
   | { readonly type: "stop" };
@@ -83,5 +90,6 @@ export type FromThread =
   | UpkeepDone
   | { readonly type: "upkeep"; readonly id: number; readonly wanted: UpkeepWork }
   | { readonly type: "follow"; readonly key: StreamKey; readonly isFollowed: boolean }
+  | Erased
   | { readonly type: "counted"; readonly id: number; readonly counts: ThreadCounts }
   | { readonly type: "fault"; readonly code: string; readonly message: string };

@@ -25,6 +25,8 @@ export interface Thread {
   /** Lets the thread do some upkeep. */
   readonly upkeep: (wanted: UpkeepWork) => Promise<void>;
   readonly changed: (key: StreamKey) => void;
+  /** Lets the thread close the files of an index that were replaced after an erasure. */
+  readonly erased: (key: StreamKey) => void;
   readonly counts: () => Promise<ThreadCounts>;
   readonly isReady: () => boolean;
   /** Ends all live streams. */
@@ -37,6 +39,8 @@ export interface ThreadEvents {
   /** Receives faults of requests, and unexpected ends of the thread. */
   readonly onFault: (error: unknown) => void;
   readonly onUpkeep: (wanted: UpkeepWork) => Promise<void>;
+  /** The upkeep thread has removed erased content from the files of an index. */
+  readonly onErased: (key: StreamKey) => void;
   /** A thread that ends does not follow any stream any more, and the new one asks again. */
   readonly onFollow: (key: StreamKey, isFollowed: boolean) => void;
 }
@@ -84,6 +88,7 @@ export async function startThread(role: ThreadRole, script: ThreadScript, events
       else if (message.type === "upkeep") void doUpkeep(worker, message.id, message.wanted);
       else if (message.type === "upkept") upkeep.done(message);
       else if (message.type === "follow") events.onFollow(message.key, message.isFollowed);
+      else if (message.type === "erased") events.onErased(message.key);
       else if (message.type === "counted") counting.get(message.id)?.(message.counts);
       else link.receive(message);
     });
@@ -122,6 +127,7 @@ export async function startThread(role: ThreadRole, script: ThreadScript, events
     },
     upkeep: upkeep.run,
     changed: (key) => send({ type: "changed", key }),
+    erased: (key) => send({ type: "erased", key }),
     counts: async () => {
       if (!isReady) return {};
       lastCount += 1;
