@@ -10,6 +10,7 @@ import { LociError } from "../core/errors.ts";
 import type { SyncStore } from "../core/ports/sync-store.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
 import { printableLine } from "../core/text/phrases/printable.ts";
+import { isForgettingLine } from "../platform/pushed-line.ts";
 import { publicNames } from "../server/http/guard.ts";
 import type { Place } from "../server/http/listen-http.ts";
 import { createSyncApp } from "../server/sync/create-sync-app.ts";
@@ -79,7 +80,7 @@ export async function serveTeam(args: TeamServeArgs, place: Place, cli: Cli): Pr
       apps: [
         createTeamApp({ teams, authenticate, cutKeys, signIn: readSignIn(cli.world.env), onFault }),
         createSyncApp({
-          authenticate: (headers) => authenticate(headers, "sync"),
+          authenticate,
           streamsOf: (member) => identity.streamsOf(member),
           teamName: async (member) => (await teams.about(member)).team,
           openStore: (member, grant) => openStore(member, grant, parts, data.snapshots),
@@ -119,7 +120,8 @@ function openStore(
     {
       ...store,
       push: async (push) => {
-        await limits.write(member.tenant);
+        // A full team can still forget.
+        if (!push.lines.every(isForgettingLine)) await limits.write(member.tenant);
         return store.push(push);
       },
     },

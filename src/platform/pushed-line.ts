@@ -58,11 +58,23 @@ function checkPlainLine(id: EventId, line: string, now: number): PushedLine | Re
 
 /** Returns the ids of the events that an event forgets. */
 export function forgottenBy({ kind, content }: Pick<Event, "kind" | "content">): readonly EventId[] {
-  if (kind !== "memory.forgotten" || content === null || !("targets" in content)) return [];
+  if (kind !== forgetting || content === null || !("targets" in content)) return [];
   // A newer version may store something else there.
   const targets: unknown = content.targets;
   return Array.isArray(targets) ? targets.filter((id): id is EventId => typeof id === "string" && uuid.test(id)) : [];
 }
+
+/** True for a line that only forgets others. A sealed line does not show what it does. */
+export function isForgettingLine(line: string): boolean {
+  if (!line.includes(forgetting) || isSealed(line)) return false;
+  try {
+    return (JSON.parse(line) as { readonly kind?: unknown } | null)?.kind === forgetting;
+  } catch {
+    return false;
+  }
+}
+
+const forgetting = "memory.forgotten";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

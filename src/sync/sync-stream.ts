@@ -17,7 +17,7 @@ export interface SyncProgress {
 export interface SyncStreamOptions {
   readonly local: LocalStream;
   readonly store: SyncStore;
-  /** False for a member who may only read the stream. */
+  /** False for a member who may only read the stream, and forget what they once wrote there. */
   readonly mayPush: boolean;
   readonly now: () => number;
   readonly onProgress?: ((progress: SyncProgress) => void) | undefined;
@@ -43,7 +43,7 @@ const mostSurprises = 3;
 export async function syncStream(options: SyncStreamOptions): Promise<SyncReport> {
   const sync = await beginSync(options);
   try {
-    if (options.mayPush) await sync.pushForgettings();
+    await sync.pushForgettings();
     await sync.pull();
     if (options.mayPush) await sync.pushLines();
   } finally {
@@ -127,7 +127,7 @@ async function beginSync({ local, store, mayPush, now, onProgress }: SyncStreamO
     } catch (error) {
       if (!(error instanceof LociError) || error.code !== "CURSOR_LOST" || position.cursor === null) throw error;
       keep({ cursor: null, mustRepeat: true });
-      if (mayPush) await pushForgettings();
+      await pushForgettings();
       await pullAll();
     }
   };

@@ -5,13 +5,13 @@ import { may, memberMay, streamActions, type StreamAction } from "./may.ts";
 
 /** All roles and actions, written out: `x` = allowed. */
 const expected: Readonly<Record<string, string>> = {
-  //               read write forgetOwn forgetOthers pull push manage
-  "person owner": "x x x x x x -",
-  "person writer": "- - - - - - -",
-  "person reader": "- - - - - - -",
-  "space owner": "x x x x x x x",
-  "space writer": "x x x - x x -",
-  "space reader": "x - x - x - -",
+  //               read write forgetOwn forgetOthers pull push pushForgettings manage
+  "person owner": "x x x x x x x -",
+  "person writer": "- - - - - - - -",
+  "person reader": "- - - - - - - -",
+  "space owner": "x x x x x x x x",
+  "space writer": "x x x - x x x -",
+  "space reader": "x - x - x - x -",
 };
 
 const scopes: Readonly<Record<StreamAction, Scope>> = {
@@ -21,6 +21,7 @@ const scopes: Readonly<Record<StreamAction, Scope>> = {
   forgetOthers: "write",
   pull: "sync",
   push: "sync",
+  pushForgettings: "sync",
   manage: "admin",
 };
 

@@ -1,9 +1,21 @@
 import type { Member, Role, Scope, StreamGrant, StreamKind } from "./identity.ts";
 
 /** Everything that a request can do to a stream. */
-export const streamActions = ["read", "write", "forgetOwn", "forgetOthers", "pull", "push", "manage"] as const;
+export const streamActions = [
+  "read",
+  "write",
+  "forgetOwn",
+  "forgetOthers",
+  "pull",
+  "push",
+  "pushForgettings",
+  "manage",
+] as const;
 
-/** `forgetOthers` erases what another member wrote; `manage` changes who has which role. */
+/**
+ * `forgetOthers` erases what another member wrote; `pushForgettings` is a push that only forgets; `manage` changes who
+ * has which role.
+ */
 export type StreamAction = (typeof streamActions)[number];
 
 const everyRole: readonly Role[] = ["owner", "writer", "reader"];
@@ -22,6 +34,7 @@ const rolesFor: Readonly<Record<StreamKind, Readonly<Record<StreamAction, readon
     forgetOthers: owners,
     pull: owners,
     push: owners,
+    pushForgettings: owners,
     manage: [],
   },
   space: {
@@ -31,6 +44,7 @@ const rolesFor: Readonly<Record<StreamKind, Readonly<Record<StreamAction, readon
     forgetOthers: owners,
     pull: everyRole,
     push: writers,
+    pushForgettings: everyRole,
     manage: owners,
   },
 };
@@ -42,6 +56,7 @@ const scopeFor: Readonly<Record<StreamAction, Scope>> = {
   forgetOthers: "write",
   pull: "sync",
   push: "sync",
+  pushForgettings: "sync",
   manage: "admin",
 };
 

@@ -105,6 +105,7 @@ function callerOf(tenant: string, isShared: boolean): StreamCaller {
     isShared,
     isOwner: true,
     canWrite: true,
+    canForget: true,
     isFull: false,
     spaces: [],
   };

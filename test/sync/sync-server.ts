@@ -51,7 +51,7 @@ export async function startSyncServer(store: SyncStore, members = new Map([["sec
     teamName: async () => "Acme",
     onFault: (error) => faults.push(error),
   });
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const answer = getRequestListener((request) => app.fetch(request, "test"), { overrideGlobalObjects: false });
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -287,6 +287,15 @@ describe("two members of a shared stream", () => {
 });
 
 describe("a reader", () => {
+  it("still has the server forget what they wrote before", async () => {
+    const mine = admittedEvent("mine");
+    await desk.append([mine]);
+    await desk.sync(store);
+    await desk.append([forgetting(mine), admittedEvent("not sent")]);
+    await desk.sync(store, { mayPush: false });
+    expect(JSON.stringify(stream.events)).not.toMatch(/"mine|not sent/);
+  });
+
   it("pulls, and pushes nothing", async () => {
     await ann.append([admittedEvent("from ann")]);
     await ann.sync(store);

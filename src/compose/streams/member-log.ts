@@ -5,6 +5,8 @@ import type { StreamCounts } from "./stream-counts.ts";
 
 export interface MemberLogOptions {
   readonly canWrite: boolean;
+  /** True if the member may erase what they wrote themselves. */
+  readonly canForget: boolean;
   readonly isFull: boolean;
   /** True for the log of a layer, whose places are not those of the stream that the request is about. */
   readonly isLayer: boolean;
@@ -16,12 +18,15 @@ export interface MemberLogOptions {
 
 /** The log of a stream as one member uses it. It notes the place of appended events for the response. */
 export function memberLog(log: Log, options: MemberLogOptions): Log {
-  const { canWrite, isFull, isLayer, counts, onAppend, onErase } = options;
-  if (!canWrite) return readOnly(log);
+  const { canWrite, canForget, isFull, isLayer, counts, onAppend, onErase } = options;
   return {
     ...log,
     append: async (events) => {
-      if (isFull && !events.every(({ event }) => freeing.has(event.kind))) throw full();
+      const kinds = new Set(events.map(({ event }) => event.kind));
+      // What a member who may only read has recalled is not stored.
+      if (!canWrite && isOnly(kinds, recalls)) return { ids: events.map(({ event }) => event.id) };
+      if (!canWrite && !(canForget && isOnly(kinds, freeing))) throw notAllowed();
+      if (isFull && !isOnly(kinds, freeing)) throw full();
       const appended = await log.append(events);
       counts.appends += 1;
       counts.appendedEvents += events.length;
@@ -31,6 +36,7 @@ export function memberLog(log: Log, options: MemberLogOptions): Log {
       return appended;
     },
     erase: async (ids, ofKinds) => {
+      if (!canForget) throw notAllowed();
       const erased = await log.erase(ids, ofKinds);
       await onErase();
       return erased;
@@ -38,26 +44,16 @@ export function memberLog(log: Log, options: MemberLogOptions): Log {
   };
 }
 
+const recalls: ReadonlySet<string> = new Set(["recall.served"]);
 /** Events that a full team can still store, because they free room or are about that. */
 const freeing: ReadonlySet<string> = new Set(["memory.forgotten", "memory.erased"]);
 
-function full(): LociError {
-  return new LociError("QUOTA_EXCEEDED", "the team has stored as much as it may");
+function isOnly(kinds: ReadonlySet<string>, of: ReadonlySet<string>): boolean {
+  return [...kinds].every((kind) => of.has(kind));
 }
 
-/** A log for members who may only read. Records of their recalls are not stored. */
-function readOnly(log: Log): Log {
-  return {
-    ...log,
-    append: async (events) => {
-      if (events.every(({ event }) => event.kind === "recall.served"))
-        return { ids: events.map(({ event }) => event.id) };
-      throw notAllowed();
-    },
-    erase: async () => {
-      throw notAllowed();
-    },
-  };
+function full(): LociError {
+  return new LociError("QUOTA_EXCEEDED", "the team has stored as much as it may");
 }
 
 function notAllowed(): LociError {

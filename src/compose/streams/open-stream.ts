@@ -39,6 +39,8 @@ export interface StreamMember {
   /** True for an owner of the stream, who may erase what others wrote. */
   readonly isOwner: boolean;
   readonly canWrite: boolean;
+  /** True if the member may erase what they wrote themselves. */
+  readonly canForget: boolean;
   /** True if the team has stored as much as it may. Forgetting is still possible. */
   readonly isFull: boolean;
 }
@@ -121,9 +123,10 @@ export function openStream(options: OpenStreamOptions): OpenedStream {
   };
   const memories = new Map<string, Memory>();
   const layers = new Map<string, Layer>();
-  const logOf = ({ member, isOwner, canWrite, isFull }: StreamMember, isLayer: boolean): Log =>
+  const logOf = ({ member, isOwner, canWrite, canForget, isFull }: StreamMember, isLayer: boolean): Log =>
     memberLog(logs.log(key, { member, hasAuthors: isShared, isOwner }), {
       canWrite,
+      canForget,
       isFull,
       isLayer,
       counts,
@@ -169,8 +172,8 @@ export function openStream(options: OpenStreamOptions): OpenedStream {
   };
 }
 
-function nameOf({ member, name, isOwner, canWrite, isFull }: StreamMember): string {
-  return JSON.stringify([member, name, isOwner, canWrite, isFull]);
+function nameOf({ member, name, isOwner, canWrite, canForget, isFull }: StreamMember): string {
+  return JSON.stringify([member, name, isOwner, canWrite, canForget, isFull]);
 }
 
 /** Returns the value of a name, and drops the least recently used one if there are too many. */

@@ -11,7 +11,7 @@ import type { StreamLogs } from "./stream-logs.ts";
 import type { StreamUpkeep } from "./stream-upkeep.ts";
 
 /** A shared space that a member may read. */
-interface UsedSpace extends Pick<StreamMember, "isOwner" | "canWrite"> {
+interface UsedSpace extends Pick<StreamMember, "isOwner" | "canWrite" | "canForget"> {
   readonly stream: number;
   readonly name: string;
 }
@@ -69,9 +69,9 @@ export function openStreams({ limits: changed = {}, onAppend, ...parts }: Stream
   };
   /** The index of a space is open in each thread that reads it, as in the processes of a laptop. */
   const layerOf = async (use: StreamUse, space: UsedSpace): Promise<Layer[]> => {
-    const { stream, name, isOwner, canWrite } = space;
+    const { stream, name, isOwner, canWrite, canForget } = space;
     const opened = streamOf({ key: { tenant: use.key.tenant, stream }, isShared: true });
-    const layer = await opened.layerOf({ ...use, isShared: true, isOwner, canWrite }, name);
+    const layer = await opened.layerOf({ ...use, isShared: true, isOwner, canWrite, canForget }, name);
     return layer === null ? [] : [layer];
   };
   const spacesOf = (use: StreamUse): MemberSpaces => {

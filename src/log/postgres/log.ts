@@ -1,3 +1,4 @@
+import { LociError } from "../../core/errors.ts";
 import { checkAdmitted } from "../../core/event/admit.ts";
 import type { Event, EventId } from "../../core/event/event.ts";
 import type { Batch, Cursor, Damage, Erasure, IdsOfKinds, Log, Remains } from "../../core/ports/log.ts";
@@ -6,10 +7,12 @@ import { noKeys } from "../../platform/encryption/open-keys.ts";
 import { isSealed } from "../../platform/encryption/sealed-line.ts";
 import type { Database } from "../../platform/postgres/database.ts";
 import { whileGone } from "../../platform/postgres/retry.ts";
+import { forgottenBy } from "../../platform/pushed-line.ts";
 import { checkLine } from "../check-line.ts";
 import { createAppendLines, type AppendLines } from "./append-lines.ts";
 import { forgetsAs, type Author } from "./author.ts";
 import { cutKeys, finishCuts } from "./cut-keys.ts";
+import { reachesOthers } from "./reaches-others.ts";
 import { cursorAfter, readLines, type StoredLine } from "./read-lines.ts";
 import type { StreamKey } from "./stream-key.ts";
 import { openStreamKeys, type StreamKeys } from "./stream-keys.ts";
@@ -76,6 +79,17 @@ function openLog(database: Database, key: StreamKey, author: Author, parts: () =
       checkAdmitted(events);
       const ids = events.map(({ event }) => event.id);
       if (events.length === 0) return { ids };
+      if (
+        await reachesOthers(
+          database,
+          key,
+          author,
+          events.flatMap(({ event }) => forgottenBy(event)),
+        )
+      )
+        throw new LociError("SCOPE_REFUSED", "other members wrote some of these memories, so you may not forget them", {
+          next: "Only the author and the owners of the space can. Ask an owner.",
+        });
       const lines = events.map(({ event: { id, kind }, line }) => ({ id, kind, line }));
       const { last, lastId, conflict } = await parts().append({ author: author.member, lines });
       const position = cursorAfter({ seq: last, id: lastId });
@@ -100,7 +114,10 @@ async function* readBatches(
 ): AsyncGenerator<Batch> {
   for await (const lines of readLines(database, key, keys, after)) {
     if (!hasAuthors) yield toBatch(key, lines);
-    else for (const run of runsOfAuthors(lines)) yield { ...toBatch(key, run), author: run[0]?.author ?? "" };
+    else
+      for (const run of runsOfAuthors(lines))
+        // A forgetting that reaches what others wrote is only stored if its author is an owner.
+        yield { ...toBatch(key, run), author: run[0]?.author ?? "", forgetsAny: true };
   }
 }
 

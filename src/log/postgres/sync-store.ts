@@ -5,6 +5,7 @@ import { whileGone } from "../../platform/postgres/retry.ts";
 import { checkPushedLine, type PushedLine } from "../../platform/pushed-line.ts";
 import { forgetsAs, type Author } from "./author.ts";
 import { cutKeys } from "./cut-keys.ts";
+import { reachesOthers } from "./reaches-others.ts";
 import { cursorAfter, readLines } from "./read-lines.ts";
 import { sealTails } from "./seal-tails.ts";
 import { toStreamError } from "./stream-error.ts";
@@ -112,26 +113,6 @@ async function checkLines(
     else accepted.push(line);
   }
   return { accepted, refused };
-}
-
-/** True if one of the events to forget was written by somebody else, and the member may not forget it. */
-async function reachesOthers(
-  database: Database,
-  { tenant, stream }: StreamKey,
-  author: Author,
-  targets: readonly EventId[],
-): Promise<boolean> {
-  const by = forgetsAs(author);
-  if (by === 0 || targets.length === 0) return false;
-  const [row] = await whileGone(async () =>
-    database.query<{ found: boolean }>("SELECT loci.has_others($1, $2, $3, $4) AS found", [
-      tenant,
-      stream,
-      targets,
-      by,
-    ]),
-  );
-  return row?.found === true;
 }
 
 async function callPush(

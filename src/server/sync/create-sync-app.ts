@@ -5,6 +5,7 @@ import { Hono } from "hono";
 
 import { LociError } from "../../core/errors.ts";
 import type { Pulled, SyncStore } from "../../core/ports/sync-store.ts";
+import { isForgettingLine } from "../../platform/pushed-line.ts";
 import {
   CursorQuerySchema,
   mostPushBytes,
@@ -21,8 +22,8 @@ import { problem } from "../http/problem.ts";
 import { check, parseJson, readBody } from "../http/read-request.ts";
 
 export interface SyncAppOptions {
-  /** Returns the member of the request's token. Throws NOT_AUTHENTICATED. */
-  readonly authenticate: (headers: Headers) => Promise<Member>;
+  /** Returns the member of the request's token; `address` is that of its sender. Throws NOT_AUTHENTICATED. */
+  readonly authenticate: (headers: Headers, address: string) => Promise<Member>;
   readonly streamsOf: (member: Member) => Promise<readonly StreamGrant[]>;
   /** Opens the store of a stream. The member's role was checked. */
   readonly openStore: (member: Member, grant: StreamGrant) => SyncStore;
@@ -36,45 +37,44 @@ export interface SyncAppOptions {
 export interface SyncApp {
   /** True for a path that this app answers. */
   readonly isFor: (path: string) => boolean;
-  readonly fetch: (request: Request) => Promise<Response>;
+  readonly fetch: (request: Request, address: string) => Promise<Response>;
 }
 
 /** Creates the HTTP side of a sync: it checks requests and roles, and calls the store of the stream. */
 export function createSyncApp(options: SyncAppOptions): SyncApp {
   const { authenticate, streamsOf, openStore, teamName, onFault } = options;
-  const app = new Hono();
+  const app = new Hono<{ Bindings: Sent }>();
   app.onError((error) => toProblem(error, onFault));
   app.notFound(() => toProblem(new LociError("NOT_FOUND", "there is no such route"), onFault));
 
-  const storeFor = async (request: Request, stream: string, action: StreamAction): Promise<SyncStore> => {
-    const member = await authenticate(request.headers);
+  const storeFor = async (request: Request, { address }: Sent, stream: string, action: StreamAction) => {
+    const member = await authenticate(request.headers, address);
     const grant = (await streamsOf(member)).find((one) => String(one.stream) === stream);
     // A stream of others looks like one that does not exist.
     if (grant === undefined) throw new LociError("NOT_FOUND", `you have no stream ${stream}`);
-    if (memberMay(member, grant, action)) return openStore(member, grant);
-    throw new LociError("SCOPE_REFUSED", `your role or your token does not allow to ${action} in stream ${stream}`, {
-      next: "Ask an owner of the team, or use a token with the scope `sync`.",
-    });
+    checkMay(member, grant, action);
+    return { store: openStore(member, grant), member, grant };
   };
 
-  app.get("/v1/team", async ({ req }) => {
-    const member = await authenticate(req.raw.headers);
+  app.get("/v1/team", async ({ req, env }) => {
+    const member = await authenticate(req.raw.headers, env.address);
     const [team, streams] = [await teamName(member), await streamsOf(member)];
     const answer: TeamAnswer = { tenant: member.tenant, team, member: member.name, streams: [...streams] };
     return json(answer);
   });
-  app.post("/v1/streams/:stream{[0-9]{1,9}}/push", async ({ req }) => {
-    const store = await storeFor(req.raw, req.param("stream"), "push");
+  app.post("/v1/streams/:stream{[0-9]{1,9}}/push", async ({ req, env }) => {
+    const { store, member, grant } = await storeFor(req.raw, env, req.param("stream"), "pushForgettings");
     const push = check(PushSchema, parseJson(await readPacked(req.raw), req.raw.headers.get("content-type")), "body");
+    if (!push.lines.every(isForgettingLine)) checkMay(member, grant, "push");
     return json(await store.push(push));
   });
-  app.get("/v1/streams/:stream{[0-9]{1,9}}/pull", async ({ req }) => {
-    const store = await storeFor(req.raw, req.param("stream"), "pull");
+  app.get("/v1/streams/:stream{[0-9]{1,9}}/pull", async ({ req, env }) => {
+    const { store } = await storeFor(req.raw, env, req.param("stream"), "pull");
     const { after = null } = check(PullQuerySchema, req.query(), "query");
     return pullAnswer(store, after, req.raw);
   });
-  app.get("/v1/streams/:stream{[0-9]{1,9}}/cursor", async ({ req }) => {
-    const store = await storeFor(req.raw, req.param("stream"), "pull");
+  app.get("/v1/streams/:stream{[0-9]{1,9}}/cursor", async ({ req, env }) => {
+    const { store } = await storeFor(req.raw, env, req.param("stream"), "pull");
     const { device } = check(CursorQuerySchema, req.query(), "query");
     const epoch = await store.epoch();
     if (device === undefined) return json({ cursor: null, epoch, head: await store.head() });
@@ -82,8 +82,24 @@ export function createSyncApp(options: SyncAppOptions): SyncApp {
   });
   return {
     isFor: (path) => path === "/v1/team" || path.startsWith("/v1/streams/"),
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request, address) => app.fetch(request, { address }),
   };
+}
+
+/** What the listener knows about a request besides its content. */
+interface Sent {
+  readonly address: string;
+}
+
+function checkMay(member: Member, grant: StreamGrant, action: StreamAction): void {
+  if (memberMay(member, grant, action)) return;
+  throw new LociError(
+    "SCOPE_REFUSED",
+    `your role or your token does not allow to ${action} in stream ${grant.stream}`,
+    {
+      next: "Ask an owner of the team, or use a token with the scope `sync`.",
+    },
+  );
 }
 
 function json(value: unknown): Response {

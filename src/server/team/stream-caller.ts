@@ -12,6 +12,8 @@ export interface SpaceAccess {
   readonly name: string;
   readonly isOwner: boolean;
   readonly canWrite: boolean;
+  /** True if the member may erase what they wrote themselves. */
+  readonly canForget: boolean;
 }
 
 /**
@@ -28,6 +30,8 @@ export interface StreamCaller extends Caller {
   /** True for an owner of the stream, who may erase what others wrote. */
   readonly isOwner: boolean;
   readonly canWrite: boolean;
+  /** True if the member may erase what they wrote themselves, also without writing anything else. */
+  readonly canForget: boolean;
   /** True if the team has stored as much as it may. Forgetting is still possible. */
   readonly isFull: boolean;
   /** The spaces that a request to the member's own stream reads besides it. Empty for the stream of a space. */

@@ -27,6 +27,7 @@ export function createTeamAuthenticate(identity: Identity, limits: TeamLimits): 
       isShared: grant.kind === "space",
       isOwner: memberMay(member, grant, "forgetOthers"),
       canWrite: memberMay(member, grant, "write"),
+      canForget: memberMay(member, grant, "forgetOwn"),
       isFull: await isFull(limits, member.tenant),
       spaces: grant.kind === "person" ? grants.flatMap((one) => spaceAccess(member, one)) : [],
     };
@@ -35,9 +36,15 @@ export function createTeamAuthenticate(identity: Identity, limits: TeamLimits): 
 
 function spaceAccess(member: Member, grant: StreamGrant): SpaceAccess[] {
   if (grant.kind !== "space" || !memberMay(member, grant, "read")) return [];
-  const { stream, name } = grant;
-  const [isOwner, canWrite] = [memberMay(member, grant, "forgetOthers"), memberMay(member, grant, "write")];
-  return [{ stream, name, isOwner, canWrite }];
+  return [
+    {
+      stream: grant.stream,
+      name: grant.name,
+      isOwner: memberMay(member, grant, "forgetOthers"),
+      canWrite: memberMay(member, grant, "write"),
+      canForget: memberMay(member, grant, "forgetOwn"),
+    },
+  ];
 }
 
 async function isFull(limits: TeamLimits, tenant: string): Promise<boolean> {

@@ -50,6 +50,8 @@ export function createThreadMcp({ open, hosts, onFault }: ThreadMcpOptions): Thr
       const space = new URL(request.url).searchParams.get("space") ?? undefined;
       if (space !== undefined && !name.safeParse(space).success)
         return refuse(400, "space must be the name of a space");
+      if (caller.isShared)
+        return refuse(403, "an agent works in its person's memory; name the space with ?space= to read it");
       const asked: Asked = { caller, space };
       // The main thread has checked the token, and keeps it to itself.
       const authInfo = { token: "", clientId: caller.name, scopes: [], extra: { ...asked } };

@@ -34,7 +34,7 @@ const syncApp = createSyncApp({
     if (!(error instanceof LociError && error.code === "DATABASE_GONE")) console.error(error);
   },
 });
-const answerSync = getRequestListener(syncApp.fetch, { overrideGlobalObjects: false });
+const answerSync = getRequestListener((request) => syncApp.fetch(request, "test"), { overrideGlobalObjects: false });
 
 const answers: Readonly<Record<string, (body: never) => Promise<unknown>>> = {
   "/append": async ({ stream, lines }: AppendRequest) =>
