@@ -8,6 +8,7 @@ import { expect, it } from "vitest";
 
 import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { startModelServer } from "../e2e/model-server/model-server.ts";
+import { agentCommand } from "../e2e/programs.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const run = promisify(execFile);
@@ -16,15 +17,25 @@ const run = promisify(execFile);
 it.each(globSync("examples/adapters/*.ts", { cwd: root }))("%s runs and finds what it asserts", async (example) => {
   const home = makeScratch("example");
   mkdirSync(join(home, "home"));
-  const model = await startModelServer(({ messages, raw }) => {
-    const seen = JSON.stringify(raw);
-    if (!seen.includes("02:00")) return { text: "I do not know." };
-    return { text: `At 02:00, because ${messages.length} messages say so.` };
+  const model = await startModelServer(({ raw, tools }) => {
+    if (JSON.stringify(raw).includes("02:00")) return { text: "At 02:00, every night." };
+    const hasFiles = tools.some(({ name }) => name === "memory");
+    if (hasFiles) return { call: { tool: "memory", input: { command: "view", path: "/memories/MEMORY.md" } } };
+    return { text: "I do not know." };
   });
   try {
     const { stdout, stderr } = await run(process.execPath, ["--import", "./test/adapters/from-source.ts", example], {
       cwd: root,
-      env: { PATH: process.env["PATH"], HOME: join(home, "home"), MODEL_URL: model.url },
+      env: {
+        PATH: process.env["PATH"],
+        HOME: join(home, "home"),
+        MODEL_URL: model.url,
+        ANTHROPIC_BASE_URL: model.url,
+        ANTHROPIC_API_KEY: "x",
+        CLAUDE_PATH: agentCommand("claude-code"),
+        CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
+        DISABLE_TELEMETRY: "1",
+      },
       timeout: 100_000,
     });
     expect(stderr).toBe("");

@@ -51,6 +51,7 @@ export function agentCommand(name: AgentName): string {
 }
 
 if (import.meta.main) {
-  const names = Object.keys(agents) as AgentName[];
-  await installPrograms([...names.map(agentProgram), ...Object.values(protocolClients)]);
+  const named = process.argv.slice(2);
+  const all = [...(Object.keys(agents) as AgentName[]).map(agentProgram), ...Object.values(protocolClients)];
+  await installPrograms(named.length === 0 ? all : all.filter(({ folder }) => named.includes(folder)));
 }

@@ -23,6 +23,17 @@ interface Body {
     readonly description?: string;
     readonly input_schema?: unknown;
   }[];
+  /** The tool runner of the SDK sends only new messages, and names the answer that they continue. */
+  readonly thread?: { readonly type: string; readonly previous_message_id?: string };
+}
+
+/** The conversations that can be continued, by the id of their last answer. */
+const threads = new Map<string, Body>();
+
+/** Returns a request with all earlier messages and the tools of its thread. */
+function wholeThread(body: Body): Body {
+  const earlier = threads.get(body.thread?.previous_message_id ?? "");
+  return earlier === undefined ? body : { ...earlier, ...body, messages: [...earlier.messages, ...body.messages] };
 }
 
 const searchTool = "ToolSearch";
@@ -41,12 +52,13 @@ export const anthropic: Wire = {
   },
 };
 
-function read(body: unknown): ModelRequest {
-  const { system, messages, tools } = body as Body;
+function read(sent: unknown): ModelRequest {
+  const body = wholeThread(sent as Body);
+  const { system, messages, tools } = body;
   return {
     wire: "anthropic",
     system: textOf(system),
-    messages: messages.flatMap((message) => readMessage(message, searchCalls(body as Body))),
+    messages: messages.flatMap((message) => readMessage(message, searchCalls(body))),
     tools: (tools ?? []).map(({ name, description, input_schema }) => ({
       name,
       description: description ?? "",
@@ -102,6 +114,9 @@ function write(reply: WireReply, { raw }: ModelRequest): WireAnswer {
   const usage = { input_tokens: 100, output_tokens: 10 };
   // The id must be unique, because Claude Code treats two messages with the same id as one.
   const message = { id: `msg_${randomUUID()}`, type: "message", role: "assistant", model, stop_sequence: null, usage };
+  const { messages, thread } = raw as Body;
+  if (thread !== undefined)
+    threads.set(message.id, { ...(raw as Body), messages: [...messages, { role: "assistant", content: blocks }] });
   if (stream !== true) return { json: { ...message, content: blocks, stop_reason: stopReason } };
   const events = [
     { type: "message_start", message: { ...message, content: [], stop_reason: null } },

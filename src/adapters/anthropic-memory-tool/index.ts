@@ -1,0 +1,2 @@
+export { createMemoryTool } from "./create-memory-tool.ts";
+export type { SessionOptions } from "../session/session-options.ts";
