@@ -1,12 +1,13 @@
 // `npm run build` empties dist/ and compiles src/ into it. So the package never contains files that src/ does not have.
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, globSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, globSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import { build } from "vite";
 
 import { bundleCli } from "./bundle-cli.ts";
 import { bundleHook } from "./bundle-hook.ts";
+import { licencesOf } from "./bundle-scripts.ts";
 import { writeManPage } from "./write-man-page.ts";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -22,7 +23,12 @@ for (const file of globSync("src/**/*.sql")) cpSync(file, file.replace(/^src/, "
 
 // React has no warnings in it then. A test that builds the package may have set another environment.
 process.env["NODE_ENV"] = "production";
-await build({ configFile: "src/ui/vite.config.ts", logLevel: "warn" });
+const pages = await build({ configFile: "src/ui/vite.config.ts", logLevel: "warn" });
+const outputs = [pages].flat().flatMap((result) => ("output" in result ? result.output : []));
+writeFileSync(
+  "dist/ui/LICENSES.txt",
+  licencesOf(outputs.flatMap((part) => (part.type === "chunk" ? part.moduleIds : []))),
+);
 await bundleHook("dist/hook");
 await bundleCli("dist/cli");
 chmodSync("dist/cli/loci.cjs", 0o755);

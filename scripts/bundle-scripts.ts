@@ -143,7 +143,7 @@ function asFunction(code: string): string {
 }
 
 /** Collects the licences of the bundled packages, which must be distributed with the scripts. */
-function licencesOf(modules: readonly string[]): string {
+export function licencesOf(modules: readonly string[]): string {
   const folders = modules.flatMap((id) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0] ?? []);
   const licences = [...new Set(folders)].toSorted().map((folder) => {
     const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));

@@ -35,6 +35,7 @@ describe("the packed package", () => {
         "dist/cli/LICENSES.txt",
         "dist/hook/hook.cjs",
         "dist/hook/LICENSES.txt",
+        "dist/ui/LICENSES.txt",
         "dist/log/postgres/schema/001-log.sql",
         "dist/log/postgres/keys-schema/001-keys.sql",
         "docs/mcp.md",
