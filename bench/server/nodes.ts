@@ -1,13 +1,16 @@
+import { loadavg } from "node:os";
 import { join } from "node:path";
 
 import { openMemory } from "../../src/compose/open-memory.ts";
 import { openPostgresLogs, type PostgresLogs } from "../../src/log/postgres/log.ts";
 import { openDatabase } from "../../src/platform/postgres/database.ts";
-import { makeTeam, openTeamWorld, type Person, type TeamWorld } from "../../test/server/team-world.ts";
+import { openTeamWorld, type Person, type TeamWorld } from "../../test/server/team-world.ts";
 import { queries } from "../corpus.ts";
 import { atMost, figure, median, quantile, ratioAt, tailBudget, timeBudget, type Result } from "../result.ts";
 import { withScratch } from "../scratch.ts";
+import { inTurns } from "./in-turns.ts";
 import { startNode, type NodeProcess } from "./node-process.ts";
+import { createPeople, ownStream, type People } from "./people.ts";
 import { newEvents } from "./prepared-lines.ts";
 
 interface Sizes {
@@ -32,72 +35,67 @@ const fullSizes: Sizes = {
 };
 const eventsOfSmallTenant = 20;
 
+/** What is measured, each with a node of its own. */
+const parts = {
+  requests: benchRequests,
+  rotation: benchManyTenants,
+  rebuild: benchRebuild,
+  readers: benchReaders,
+} as const satisfies Record<string, (bench: Bench) => Promise<Result[]>>;
+
+export type NodePart = keyof typeof parts;
+
+export function isNodePart(name: string): name is NodePart {
+  return Object.hasOwn(parts, name);
+}
+
 /**
  * Times a node of a team server on a real PostgreSQL: searches and appends beside the same in this process, opening an
  * index by rebuild and by snapshot, memory of open indexes, many tenants in turn, a large rebuild beside other tenants,
  * and many readers of changes. `--tenants`, `--rebuild` and `--readers` change the sizes.
  */
-export async function benchServerNodes(smoke: boolean, changed: Partial<Sizes>): Promise<Result[]> {
+export async function benchServerNodes(
+  smoke: boolean,
+  only: NodePart | null,
+  changed: Partial<Sizes>,
+): Promise<Result[]> {
   const sizes = { ...(smoke ? smokeSizes : fullSizes), ...changed };
-  return withScratch(async (home) => {
-    const world = await openTeamWorld();
-    const [database, keys] = [openDatabase(world.urls.log), openDatabase(world.urls.keys)];
-    try {
-      return await benchWorld({ world, logs: openPostgresLogs({ database, keys }), home, sizes, smoke });
-    } finally {
-      await database.close();
-      await keys.close();
-      await world.close();
-    }
-  });
+  const chosen = only === null ? (Object.keys(parts) as NodePart[]) : [only];
+  const results: Result[] = [];
+  for (const name of chosen)
+    await withScratch(async (home) => {
+      const world = await openTeamWorld();
+      const [log, keys] = [openDatabase(world.urls.log), openDatabase(world.urls.keys)];
+      try {
+        const logs = openPostgresLogs({ database: log, keys });
+        const people = createPeople(world, { log, keys });
+        results.push(...(await parts[name]({ world, people, logs, home, sizes, smoke })));
+        results.push(figure(`server.load.${name}`, loadavg()[1] ?? 0, "load average of 5 minutes"));
+      } finally {
+        await log.close();
+        await keys.close();
+        await world.close();
+      }
+    });
+  return results;
 }
 
 interface Bench {
   readonly world: TeamWorld;
+  readonly people: People;
   readonly logs: PostgresLogs;
   readonly home: string;
   readonly sizes: Sizes;
   readonly smoke: boolean;
 }
 
-async function benchWorld(bench: Bench): Promise<Result[]> {
-  const person = await newPerson(bench, bench.sizes.events);
-  const results: Result[] = [];
-  const inNode = async (name: string, work: (node: NodeProcess) => Promise<Result[]>): Promise<void> => {
-    const node = await startNode(bench.world.urls, bench.home, name);
-    try {
-      results.push(...(await work(node)));
-    } finally {
-      await node.stop();
-    }
-  };
-  await inNode("first", async (node) => {
-    const rebuilt = await timed(async () => searchWhole(node, person.token));
-    return [
-      figure(`server.cold_open.rebuild_${bench.sizes.events}`, rebuilt, "ms"),
-      ...(await benchRequests(bench, node, person)),
-    ];
-  });
-  await inNode("second", async (node) => {
-    const opened = await timed(async () => searchWhole(node, person.token));
-    return [figure(`server.cold_open.snapshot_${bench.sizes.events}`, opened, "ms")];
-  });
-  await inNode("third", async (node) => benchManyTenants(bench, node));
-  await inNode("fourth", async (node) => benchRebuild(bench, node));
-  await inNode("fifth", async (node) => benchReaders(bench, node));
-  return results;
-}
-
-/** Makes a team of one person with events. */
-async function newPerson({ world, logs }: Bench, events: number): Promise<Person> {
-  const { ada } = await makeTeam(world);
-  const { tenant, member } = ada.member;
-  const stream = (await world.identity.streamsOf(ada.member)).find(({ kind }) => kind === "person")?.stream ?? 0;
-  const log = logs.log({ tenant, stream }, { member, hasAuthors: false });
-  const made = [...newEvents(Math.min(events, 5000))];
-  for (let done = 0; done < events; done += 500)
-    await log.append(done < made.length ? made.slice(done, Math.min(done + 500, events)) : [...newEvents(500)]);
-  return ada;
+async function inNode<T>({ world, home }: Bench, name: string, work: (node: NodeProcess) => Promise<T>): Promise<T> {
+  const node = await startNode(world.urls, home, name);
+  try {
+    return await work(node);
+  } finally {
+    await node.stop();
+  }
 }
 
 /** Searches until the answer comes from the whole index. */
@@ -109,8 +107,23 @@ async function searchWhole(node: NodeProcess, token: string): Promise<void> {
   }
 }
 
-async function benchRequests({ logs, home, sizes, smoke, world }: Bench, node: NodeProcess, { member, token }: Person) {
-  const stream = (await world.identity.streamsOf(member)).find(({ kind }) => kind === "person")?.stream ?? 0;
+async function benchRequests(bench: Bench): Promise<Result[]> {
+  const { events } = bench.sizes;
+  const person = await bench.people.make(events);
+  const asked = await inNode(bench, "first", async (node) => {
+    const rebuilt = await timed(async () => searchWhole(node, person.token));
+    return [
+      figure(`server.cold_open.rebuild_${events}`, rebuilt, "ms"),
+      ...(await compareRequests(bench, node, person)),
+    ];
+  });
+  const opened = await inNode(bench, "second", async (node) => timed(async () => searchWhole(node, person.token)));
+  return [...asked, figure(`server.cold_open.snapshot_${events}`, opened, "ms")];
+}
+
+async function compareRequests({ logs, home, sizes, smoke, world }: Bench, node: NodeProcess, person: Person) {
+  const { member, token } = person;
+  const stream = await ownStream(world, person);
   const log = logs.log({ tenant: member.tenant, stream }, { member: member.member, hasAuthors: false });
   const memory = await openMemory({ memory: join(home, "own"), state: join(home, "own-state"), log, documents: null });
   const asked = [...queries(sizes.searches, 20_261_118)].map(({ q }) => q);
@@ -138,59 +151,85 @@ async function benchRequests({ logs, home, sizes, smoke, world }: Bench, node: N
   ];
 }
 
-async function benchManyTenants(bench: Bench, node: NodeProcess): Promise<Result[]> {
+/** How many requests are under way when many tenants are asked. */
+const askedAtOnce = 8;
+
+async function benchManyTenants(bench: Bench): Promise<Result[]> {
   const { open, rotation } = bench.sizes;
-  const people: Person[] = [];
-  for (let made = 0; made < rotation; made += 1) people.push(await newPerson(bench, eventsOfSmallTenant));
-  const ask = async ({ token }: Person) => timed(async () => node.ask(token, "GET /memory/search?q=database&k=20"));
-  await ask(people[0] as Person);
-  const before = node.memory();
-  for (const person of people.slice(1, open + 1)) await ask(person);
-  const perIndex = (node.memory() - before) / open;
-  const [first, second]: [number[], number[]] = [[], []];
-  for (const person of people) first.push(await ask(person));
-  for (const person of people) second.push(await ask(person));
-  return [
-    figure("server.memory_per_open_index", perIndex / 1e6, "MB"),
-    figure(`server.rotation_${rotation}.first_p50`, median(first), "ms"),
-    figure(`server.rotation_${rotation}.again_p50`, median(second), "ms"),
-    figure(`server.rotation_${rotation}.again_p99`, quantile(second, 0.99), "ms"),
-    figure(`server.rotation_${rotation}.memory`, node.memory() / 1e6, "MB"),
-  ];
+  const people = await bench.people.makeMany(rotation, eventsOfSmallTenant);
+  return inNode(bench, "many", async (node) => {
+    const ask = async ({ token }: Person) => timed(async () => node.ask(token, "GET /memory/search?q=database&k=20"));
+    await ask(people[0] as Person);
+    const before = node.memory();
+    for (const person of people.slice(1, open + 1)) await ask(person);
+    const perIndex = (node.memory() - before) / open;
+    const name = `server.rotation_${rotation}`;
+    const first = await inTurns(people, askedAtOnce, ask);
+    let again: number[] = [];
+    const seconds = (await timed(async () => (again = await inTurns(people, askedAtOnce, ask)))) / 1000;
+    return [
+      figure("server.memory_per_open_index", perIndex / 1e6, "MB"),
+      figure(`${name}.first_p50`, median(first), `ms, ${askedAtOnce} at once`),
+      figure(`${name}.again_p50`, median(again), `ms, ${askedAtOnce} at once`),
+      figure(`${name}.again_p99`, quantile(again, 0.99), `ms, ${askedAtOnce} at once`),
+      figure(`${name}.again`, rotation / seconds, "tenants a second"),
+      figure(`${name}.memory`, node.memory() / 1e6, "MB"),
+    ];
+  });
 }
 
-/** Asks small tenants while a large one is rebuilt. */
-async function benchRebuild(bench: Bench, node: NodeProcess): Promise<Result[]> {
-  const others = [await newPerson(bench, 500), await newPerson(bench, 500), await newPerson(bench, 500)];
-  const large = await newPerson(bench, bench.sizes.rebuild);
-  const ask = async (times: number[]): Promise<void> => {
-    for (const { token } of others)
-      times.push(await timed(async () => node.ask(token, "GET /memory/search?q=error&k=20")));
-  };
-  const [quiet, busy]: [number[], number[]] = [[], []];
-  for (let round = 0; round < 60; round += 1) await ask(quiet);
-  let isBuilding = true;
-  const started = performance.now();
-  const rebuilt = searchWhole(node, large.token).finally(() => (isBuilding = false));
-  const state = () => isBuilding;
-  while (state() && busy.length < 3000) {
-    await ask(busy);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  await rebuilt;
-  const name = `server.rebuild_${bench.sizes.rebuild}`;
-  const budget = tailBudget(1.5, bench.smoke);
-  return [
-    figure(name, (performance.now() - started) / 1000, "s"),
-    atMost(`${name}.others_p95`, ratioAt(0.95, busy.slice(3), quiet.slice(3)), "× before", budget),
-    figure(`${name}.others_p95_ms`, quantile(busy, 0.95), "ms"),
-  ];
+/** A round is long enough for a P95, and short beside a large rebuild. */
+const asksOfRound = 60;
+const quietRounds = 10;
+
+/** Asks small tenants before, while and after a large one is rebuilt. Compares medians of the rounds' P95. */
+async function benchRebuild(bench: Bench): Promise<Result[]> {
+  const others = await bench.people.makeMany(3, 500);
+  const large = await bench.people.make(bench.sizes.rebuild);
+  return inNode(bench, "rebuild", async (node) => {
+    const askRound = async (): Promise<number> => {
+      const times: number[] = [];
+      for (let asked = 0; asked < asksOfRound; asked += others.length)
+        for (const { token } of others)
+          times.push(await timed(async () => node.ask(token, "GET /memory/search?q=error&k=20")));
+      return quantile(times, 0.95);
+    };
+    const rounds = async (count: number): Promise<number[]> => {
+      const found: number[] = [];
+      while (found.length < count) found.push(await askRound());
+      return found;
+    };
+    await rounds(2);
+    const quiet = await rounds(quietRounds);
+    let isBuilding = true;
+    const started = performance.now();
+    const rebuilt = searchWhole(node, large.token).finally(() => (isBuilding = false));
+    const goesOn = () => isBuilding;
+    const busy: number[] = [];
+    do busy.push(await askRound());
+    while (goesOn());
+    await rebuilt;
+    const seconds = (performance.now() - started) / 1000;
+    quiet.push(...(await rounds(quietRounds)));
+    const name = `server.rebuild_${bench.sizes.rebuild}`;
+    const budget = tailBudget(1.5, bench.smoke);
+    return [
+      figure(name, seconds, "s"),
+      atMost(`${name}.others_p95`, median(busy) / median(quiet), "× without a rebuild", budget),
+      figure(`${name}.others_p95_quiet`, median(quiet), "ms"),
+      figure(`${name}.others_p95_busy`, median(busy), "ms"),
+      figure(`${name}.rounds`, busy.length, "rounds during the rebuild"),
+    ];
+  });
 }
 
 /** Many readers of one stream, and the time until a change has reached all of them. */
-async function benchReaders(bench: Bench, node: NodeProcess): Promise<Result[]> {
-  const { token } = await newPerson(bench, 10);
-  const { streams } = bench.sizes;
+async function benchReaders(bench: Bench): Promise<Result[]> {
+  const { token } = await bench.people.make(10);
+  return inNode(bench, "readers", (node) => followChanges(node, token, bench.sizes.streams));
+}
+
+async function followChanges(node: NodeProcess, token: string, streams: number): Promise<Result[]> {
   const before = node.memory();
   let arrived = 0;
   let onAll: (() => void) | null = null;

@@ -1,9 +1,12 @@
 import { defineBench } from "../bench.ts";
 import { benchServerAppend } from "./append.ts";
-import { benchServerNodes } from "./nodes.ts";
+import { benchServerNodes, isNodePart } from "./nodes.ts";
 import { benchServerSync } from "./sync.ts";
 
-/** The team server on a real PostgreSQL. Without `--smoke` it takes most of an hour; `--part` chooses a part. */
+/**
+ * The team server on a real PostgreSQL. `--part` chooses a part: `append`, `sync`, `nodes`, or one part of the nodes:
+ * `requests`, `rotation`, `rebuild`, `readers`. Without `--smoke`, all of them take most of an hour.
+ */
 export const benchServer = defineBench({
   options: {
     part: { type: "string" },
@@ -14,8 +17,8 @@ export const benchServer = defineBench({
   },
   run: async ({ smoke, part, tenants, rebuild, readers, events }) => [
     ...(part === undefined || part === "append" ? await benchServerAppend(smoke) : []),
-    ...(part === undefined || part === "nodes"
-      ? await benchServerNodes(smoke, {
+    ...(part === undefined || part === "nodes" || isNodePart(part)
+      ? await benchServerNodes(smoke, part !== undefined && isNodePart(part) ? part : null, {
           ...(tenants === undefined ? {} : { rotation: Number(tenants) }),
           ...(rebuild === undefined ? {} : { rebuild: Number(rebuild) }),
           ...(readers === undefined ? {} : { streams: Number(readers) }),

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -56,6 +56,14 @@ async function durations(node: TestNode, all: readonly string[], goesOn: () => b
   return taken;
 }
 
+/** The niceness of each thread of this process. */
+function niceness(): number[] {
+  return readdirSync("/proc/self/task").map((thread) => {
+    const [, fields = ""] = readFileSync(`/proc/self/task/${thread}/stat`, "utf8").split(") ");
+    return Number(fields.split(" ")[16]);
+  });
+}
+
 function p95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 }
@@ -96,6 +104,13 @@ describe("the rebuild of one tenant", () => {
 });
 
 describe("the upkeep of a node", () => {
+  it.runIf(process.platform === "linux")("runs with a lower priority than requests", async () => {
+    const lower = () => niceness().filter((nice) => nice > Math.min(...niceness())).length;
+    const before = lower();
+    await start({ threads: 2 });
+    expect(lower() - before).toBe(1);
+  });
+
   it("cuts the keys of forgotten events that a killed node has left", async () => {
     const [one = ""] = await tenants(1);
     const node = await start({ cleanUpMs: 200 });
