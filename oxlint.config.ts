@@ -197,7 +197,7 @@ const config: OxlintConfig = {
       files: ["**/*.test.ts", "src/testing/**"],
       rules: { "unicorn/consistent-function-scoping": "off", "typescript/unbound-method": "off" },
     },
-    { files: ["*.config.ts"], rules: { "import/no-default-export": "off" } },
+    { files: ["*.config.ts", "site/.vitepress/config.ts"], rules: { "import/no-default-export": "off" } },
   ],
 };
 

@@ -78,7 +78,8 @@ it.each(pages)("every command and option of loci that %s names is there", async 
 });
 
 it("every page of docs is named in README", () => {
-  const documents = globSync("docs/*.md", { cwd: root });
+  // The home page of the site repeats the beginning of README.
+  const documents = globSync("docs/*.md", { cwd: root }).filter((page) => page !== "docs/index.md");
   expect(documents.filter((page) => !read("README.md").includes(`](${page})`))).toEqual([]);
 });
 
