@@ -6,6 +6,8 @@ export const folderPurposes: Readonly<Record<string, string>> = {
   "adapters/ai-sdk": "Vercel AI SDK",
   "adapters/anthropic-memory-tool": "Anthropic's memory tool, over documents",
   "adapters/claude-agent-sdk": "Claude Agent SDK",
+  "adapters/langgraph": "LangGraph's store and LangChain's retriever",
+  "adapters/openai-agents": "OpenAI Agents SDK",
   "adapters/session": "what all adapters share: the session of an agent, its turns, recording each once",
   agents: "one folder per host, with the same files in each, and what works for all hosts",
   "agents/claude-code": "Claude Code",

@@ -1132,7 +1132,6 @@ const listed = {
       d: "There is an adapter for the LangGraph store.",
       e: "There is an adapter for OpenAI Agents sessions.",
     },
-    missing: ["d", "e"],
   },
   "API-7": {
     line: "The library's surface lets an agent bring its own log, compartments and tools.",
