@@ -10,6 +10,7 @@ import * as client from "../src/client/index.ts";
 import * as library from "../src/library.ts";
 import { createMemoryLog } from "../src/testing/index.ts";
 import * as tools from "../src/tools/index.ts";
+import { homeVariables } from "./home-variables.ts";
 import { home, open, useHome } from "./memory-home.ts";
 import { verifies } from "./verifies.ts";
 
@@ -167,7 +168,7 @@ describe("docs/library.md", () => {
     const printed = blocks.map((block) => {
       const code = block.replace('"loci-memory"', JSON.stringify(pathToFileURL(join(sourceFolder, "library.ts")).href));
       const results = `${code}\nconsole.log(typeof hits === "undefined" ? block : hits[0].snippet);`;
-      const env = { PATH: process.env["PATH"], HOME: home, AI_MEMORY_PATH: join(home, "memory") };
+      const env = { PATH: process.env["PATH"], ...homeVariables(home), AI_MEMORY_PATH: join(home, "memory") };
       return execFileSync(process.execPath, ["--input-type=module-typescript", "-e", results], {
         encoding: "utf8",
         env,

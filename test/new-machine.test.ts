@@ -14,6 +14,7 @@ import { sealedInSight } from "../src/platform/encryption/sealed-in-sight.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
 import { createTools } from "../src/tools/index.ts";
 import { giveKey, unlockedEnv } from "./give-key.ts";
+import { homeVariables } from "./home-variables.ts";
 import { filesUnder, holding, home, useHome } from "./memory-home.ts";
 import { createTestHome } from "./run-loci.ts";
 import { verifies } from "./verifies.ts";
@@ -124,7 +125,7 @@ function hook(event: string, fields: object, more: Record<string, string> = {}) 
   const { status, stdout } = spawnSync(process.execPath, [join(scripts, "hook.cjs"), "claude-code", event], {
     env: {
       PATH: process.env["PATH"],
-      HOME: home,
+      ...homeVariables(home),
       XDG_STATE_HOME: join(home, "hook-state"),
       AI_MEMORY_PATH: fresh.memory,
       ...more,

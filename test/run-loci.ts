@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { runCli } from "../src/cli/run-cli.ts";
 import type { World } from "../src/cli/world.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { homeVariables } from "./home-variables.ts";
 
 /** The output of a command line, and its exit code. */
 export interface Ran {
@@ -56,7 +57,7 @@ export function createTestHome(): TestHome {
     let [stdout, stderr] = ["", ""];
     const input = typeof options.input === "string" ? Readable.from([Buffer.from(options.input)]) : options.input;
     const world: World = {
-      env: { HOME: path, ...options.env },
+      env: { ...homeVariables(path), ...options.env },
       cwd: options.cwd ?? path,
       now: () => options.now ?? Date.now(),
       stdin:

@@ -6,6 +6,7 @@ import { readTranscript } from "../src/agents/transcripts/read-transcript.ts";
 import type { HookEvent } from "../src/hooks/hook-event.ts";
 import { systemTools } from "../src/platform/admission-tools.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { homeVariables } from "./home-variables.ts";
 
 /**
  * Writes files into a temporary home, and returns the events that a host's importer reads from them. A file is a list
@@ -25,7 +26,7 @@ export async function toldByTranscript(
     const source = await host.loadTranscripts();
     const inHome = Object.entries(env).map(([name, folder]) => [name, join(home, folder)]);
     return source
-      .find({ HOME: home, ...(Object.fromEntries(inHome) as object) })
+      .find({ ...homeVariables(home), ...(Object.fromEntries(inHome) as object) })
       .flatMap((file) => [...readTranscript(file, source, host.contract, systemTools.sha256)])
       .flatMap(({ events }) => events)
       .map(({ event }) => event);

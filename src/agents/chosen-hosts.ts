@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
 
 import { LociError } from "../core/errors.ts";
 import { closestName } from "../core/text/closest-name.ts";
+import { findProgram } from "../platform/find-program.ts";
 import type { Host } from "./host.ts";
 import { hosts } from "./hosts.ts";
 
@@ -38,11 +38,5 @@ function unknownHost(name: string): LociError {
 /** True if a host is used on this machine: it has settings, or its command exists. */
 export async function isOnMachine(host: Host, env: Readonly<Record<string, string | undefined>>): Promise<boolean> {
   const installer = await host.loadInstaller();
-  return existsSync(installer.home(env)) || findCommand(installer.command, env["PATH"] ?? "") !== null;
-}
-
-/** Searches the folders of PATH for a command. Returns its path, or null if no folder contains it. */
-export function findCommand(command: string, path: string): string | null {
-  const places = path.split(delimiter).filter((folder) => folder !== "");
-  return places.map((folder) => join(folder, command)).find((file) => existsSync(file)) ?? null;
+  return existsSync(installer.home(env)) || findProgram(installer.command, env["PATH"] ?? "") !== null;
 }

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 
 import { codexOutputFaults } from "../../test/contracts/codex-output-faults.ts";
 import { readContractCases, type ContractCase } from "../../test/contracts/contract-cases.ts";
+import { homeVariables } from "../../test/home-variables.ts";
 import { verifies } from "../../test/verifies.ts";
 import { blockBegin, blockEnd, blockHeader } from "../core/block/own-block.ts";
 import { admit } from "../core/event/admit.ts";
@@ -334,7 +335,7 @@ describe("a hook that is given something that nobody can read", () => {
         const { status, stdout, stderr } = spawnSync(
           process.execPath,
           ["--input-type=module", "-e", start, entry, host, event],
-          { input: stdin, encoding: "utf8", cwd: home, env: { HOME: home, PATH: process.env["PATH"] } },
+          { input: stdin, encoding: "utf8", cwd: home, env: { ...homeVariables(home), PATH: process.env["PATH"] } },
         );
         expect({ status, stdout: JSON.parse(stdout) as unknown, stderr }).toEqual({
           status: 0,

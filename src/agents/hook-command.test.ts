@@ -1,11 +1,15 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, execSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
 
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
+import { verifies } from "../../test/verifies.ts";
+import { makeScratch, removeScratch } from "../platform/scratch.ts";
 import { commandFiles, hasSecondNode, hookCommand, hookEventOf, isHookCommand } from "./hook-command.ts";
 
 const program = { node: "/opt/my node's/bin/node", hook: '/home/ada/$HOME `x` "y"/dist/hook/hook.cjs', cli: "" };
-const command = hookCommand(program, "gemini", "BeforeAgent");
+const command = hookCommand(program, "gemini", "BeforeAgent", "linux");
 
 it("a hook's command names its files so that a shell finds them, whatever they are called", () => {
   const words = execFileSync("sh", ["-c", `printf '%s\\n' ${command}`])
@@ -20,10 +24,56 @@ it("a hook of Loci is known by its whole command, of this version or another", (
   expect(isHookCommand(command, "gemini")).toBe(true);
   expect(hookEventOf(command, "gemini")).toBe("BeforeAgent");
   expect(isHookCommand(command, "codex")).toBe(false);
-  const checkout = hookCommand({ node: "/bin/node", hook: "/loci/src/hooks/process/hook-entry.ts" }, "codex", "Stop");
+  const checkout = hookCommand(
+    { node: "/bin/node", hook: "/loci/src/hooks/process/hook-entry.ts" },
+    "codex",
+    "Stop",
+    "linux",
+  );
   expect(hookEventOf(checkout, "codex")).toBe("Stop");
-  const windows = hookCommand({ node: "C:\\node.exe", hook: "C:\\loci\\dist\\hook\\hook.cjs" }, "codex", "Stop");
-  expect(hookEventOf(windows, "codex")).toBe("Stop");
+});
+
+describe("A hook's command on Windows", () => {
+  const onWindows = (hook: string) => hookCommand({ node: "C:\\node.exe", hook }, "codex", "Stop", "win32");
+  const plain = "C:\\Users\\ada\\loci\\dist\\hook\\hook.cjs";
+  const odd = "C:\\Users\\Ada O'Näme & $x%y#1\\dist\\hook\\hook.cjs";
+
+  it("has neither quotes nor operators, so that cmd.exe, PowerShell and sh read it alike", () => {
+    verifies("PLAT-1.a", "HOOK-7.c");
+    expect(onWindows(plain)).toBe("node C:/Users/ada/loci/dist/hook/hook.cjs codex Stop");
+    for (const hook of [plain, odd, "\\\\server\\my share\\dist\\hook\\hook.cjs"]) {
+      expect(onWindows(hook)).toMatch(/^[\w@%+=:./ -]+$/);
+      expect(hookEventOf(onWindows(hook), "codex")).toBe("Stop");
+      expect(commandFiles(onWindows(hook))).toEqual(["node", hook.replaceAll("\\", "/")]);
+    }
+  });
+
+  it.each(["hook.cjs", "an odd 'näme' & $x%y#1"])("starts the script in a folder with the name %s", (name) => {
+    const folder = makeScratch("hook-command");
+    try {
+      const hook = join(folder, name, "dist/hook/hook.cjs");
+      mkdirSync(dirname(hook), { recursive: true });
+      writeFileSync(hook, "console.log(process.argv.slice(2).join())");
+      const path = `${dirname(process.execPath)}${delimiter}${process.env["PATH"]}`;
+      // The shell of this system: sh, or cmd.exe.
+      const printed = execSync(onWindows(hook).replace("file:////", "file:///"), {
+        env: { PATH: path },
+        encoding: "utf8",
+      });
+      expect(printed.trim()).toBe("codex,Stop");
+    } finally {
+      removeScratch(folder);
+    }
+  });
+
+  it("is no other command of the person", () => {
+    for (const other of [
+      "node C:/tools/hook.cjs codex Stop",
+      `${onWindows(plain)} && date`,
+      `call ${onWindows(plain)}`,
+    ])
+      expect(isHookCommand(other, "codex")).toBe(false);
+  });
 });
 
 it("so is one that an older Loci has written, without a second Node.js", () => {

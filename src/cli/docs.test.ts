@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 
 import { expect, it } from "vitest";
 
+import { homeVariables } from "../../test/home-variables.ts";
 import { createTestHome, type TestHome } from "../../test/run-loci.ts";
 import { verifies } from "../../test/verifies.ts";
 import { configKeys } from "../config/check-config.ts";
@@ -73,7 +74,7 @@ it.each(pages)("every example of docs/%s works", async (name) => {
     writeFileSync(file, block.replace('"loci-memory"', JSON.stringify(new URL("../library.ts", import.meta.url))));
     await promisify(execFile)(process.execPath, [file], {
       cwd: home.path,
-      env: { ...process.env, HOME: home.path },
+      env: { ...process.env, ...homeVariables(home.path) },
     });
   }
   const { id } = await home.json(["remember", "Something to try the examples with"], { env });

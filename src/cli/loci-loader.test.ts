@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { bundleCli } from "../../scripts/bundle-cli.ts";
 import { bundleHook } from "../../scripts/bundle-hook.ts";
+import { homeVariables } from "../../test/home-variables.ts";
 import { createTestHome, type TestHome } from "../../test/run-loci.ts";
 import { verifies } from "../../test/verifies.ts";
 import { makeScratch, removeScratch } from "../platform/scratch.ts";
@@ -27,7 +28,7 @@ const run = (args: readonly string[], options: { node?: string[]; input?: string
     process.execPath,
     [...(options.node ?? []), join(dist, "cli/loci.cjs"), ...args],
     {
-      env: { PATH: process.env["PATH"], HOME: home.path },
+      env: { PATH: process.env["PATH"], ...homeVariables(home.path) },
       cwd: home.path,
       encoding: "utf8",
       input: options.input ?? "",
@@ -92,7 +93,7 @@ describe("the bundled command", () => {
     expect(memories).toHaveLength(300);
     const script = `"$0" "$1" timeline --limit 300 | head -n 1; echo "\${PIPESTATUS[0]}"`;
     const { stdout, stderr } = spawnSync("bash", ["-c", script, process.execPath, join(dist, "cli/loci.cjs")], {
-      env: { PATH: process.env["PATH"], HOME: home.path },
+      env: { PATH: process.env["PATH"], ...homeVariables(home.path) },
       encoding: "utf8",
     });
     expect([stderr, stdout]).toEqual(["", expect.stringMatching(/^Today, [^\n]+\n0\n$/)]);

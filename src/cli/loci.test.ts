@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { daysThere, farZone } from "../../test/days-apart.ts";
+import { homeVariables } from "../../test/home-variables.ts";
 import { createTestHome, type TestHome } from "../../test/run-loci.ts";
 import { verifies } from "../../test/verifies.ts";
 
@@ -14,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => home.remove());
 
-const environment = () => ({ PATH: process.env["PATH"], HOME: home.path });
+const environment = () => ({ PATH: process.env["PATH"], ...homeVariables(home.path) });
 const run = (args: string[], options: { node?: string[]; input?: string; env?: Record<string, string> } = {}) => {
   return spawnSync(process.execPath, [...(options.node ?? []), program, ...args], {
     env: { ...environment(), ...options.env },

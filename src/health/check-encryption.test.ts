@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { giveKey, unlockedEnv } from "../../test/give-key.ts";
+import { homeVariables } from "../../test/home-variables.ts";
 import { createTestHome, type TestHome } from "../../test/run-loci.ts";
 import { verifies } from "../../test/verifies.ts";
 import { resolvePlaces } from "../config/paths.ts";
@@ -16,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => home.remove());
 
-const places = () => resolvePlaces({ HOME: home.path });
+const places = () => resolvePlaces({ ...homeVariables(home.path) });
 const found = (env: Readonly<Record<string, string | undefined>>) =>
   checkEncryption(places(), env).map(({ name, state }) => [name, state]);
 

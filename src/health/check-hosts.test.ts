@@ -4,6 +4,7 @@ import { delimiter, join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { homeVariables } from "../../test/home-variables.ts";
 import { createTestHome, type TestHome } from "../../test/run-loci.ts";
 import { verifies } from "../../test/verifies.ts";
 import type { Check } from "./check.ts";
@@ -110,7 +111,7 @@ describe("doctor", () => {
       readFileSync(join(home.path, ".claude/settings.json"), "utf8"),
     )?.[1];
     execFileSync("sh", ["-c", command ?? ""], {
-      env: { HOME: home.path, PATH: process.env["PATH"] },
+      env: { ...homeVariables(home.path), PATH: process.env["PATH"] },
       input: JSON.stringify({ session_id: "s", prompt_id: "p", cwd: home.path, prompt: "hello there" }),
     });
     await home.loci(["uninstall", "claude-code", "--yes"]);

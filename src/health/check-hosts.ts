@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 
-import { findCommand } from "../agents/chosen-hosts.ts";
 import { hookCommand } from "../agents/hook-command.ts";
 import type { Host } from "../agents/host.ts";
 import { hosts } from "../agents/hosts.ts";
@@ -13,6 +12,7 @@ import type { Surroundings } from "../config/surroundings.ts";
 import { tildePath } from "../core/text/phrases/paths.ts";
 import { timeAgo } from "../core/text/phrases/times.ts";
 import type { Memory } from "../memory/memory.ts";
+import { findProgram } from "../platform/find-program.ts";
 import { faultToCheck } from "./check-memory.ts";
 import { bad, good, warning, type Check } from "./check.ts";
 import { probeHook } from "./probe-hook.ts";
@@ -132,7 +132,7 @@ async function ownCheck({ host, project }: Place, around: Surroundings): Promise
   const installer = await host.loadInstaller();
   const { askHost, afterwards = "start it and see whether it works" } = installer;
   if (askHost === undefined) return [];
-  const command = findCommand(installer.command, around.world.env["PATH"] ?? "");
+  const command = findProgram(installer.command, around.world.env["PATH"] ?? "");
   if (command === null)
     return [
       warning(

@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, it } from "vitest";
 
+import { homeVariables } from "../../test/home-variables.ts";
 import { verifies } from "../../test/verifies.ts";
 import { makeScratch, removeScratch } from "../platform/scratch.ts";
 import { probeHook } from "./probe-hook.ts";
@@ -14,15 +15,24 @@ beforeEach(() => {
 afterEach(() => removeScratch(home));
 
 /**
- * Probes a hook that records its input. If the compiled code contains a file `deadly`, the hook ends without recording.
+ * Probes a hook that records its input. If the compiled code contains a file `deadly`, or the hook is broken, it ends
+ * without recording.
  */
-function probe() {
+function probe(isBroken = false) {
+  const script = join(home, "hook.cjs");
   writeFileSync(
-    join(home, "hook.sh"),
-    `[ -e "$XDG_STATE_HOME/ai/hook-code/deadly" ] && { echo "{}"; exit; }; mkdir -p "$AI_MEMORY_PATH"; cat > "$AI_MEMORY_PATH/x.jsonl"; echo "{}"`,
+    script,
+    `const { existsSync, mkdirSync, readFileSync, writeFileSync } = require("node:fs");
+    const { AI_MEMORY_PATH: memory, LOCALAPPDATA, XDG_STATE_HOME } = process.env;
+    const state = process.platform === "win32" ? LOCALAPPDATA : XDG_STATE_HOME;
+    if (!${isBroken} && !existsSync(state + "/ai/hook-code/deadly")) {
+      mkdirSync(memory, { recursive: true });
+      writeFileSync(memory + "/x.jsonl", readFileSync(0));
+    }
+    console.log("{}");`,
   );
-  const env = { HOME: home, PATH: process.env["PATH"] };
-  return probeHook(`sh '${join(home, "hook.sh")}'`, (prompt) => ({ prompt }), env);
+  const env = { ...homeVariables(home), PATH: process.env["PATH"] };
+  return probeHook(`"${process.execPath}" "${script}"`, (prompt) => ({ prompt }), env);
 }
 
 it("a hook is tried with the compiled code that it really has, and what it dies of is dropped", async () => {
@@ -36,4 +46,12 @@ it("a hook is tried with the compiled code that it really has, and what it dies 
   writeFileSync(join(code, "deadly"), "");
   expect(await probe()).toMatchObject({ arrived: true, isMended: true });
   expect(existsSync(code)).toBe(false);
+});
+
+it("a hook that does not work for another reason leaves the compiled code as it is", async () => {
+  const code = join(home, ".local/state/ai/hook-code");
+  mkdirSync(code, { recursive: true });
+  writeFileSync(join(code, "harmless"), "");
+  expect(await probe(true)).toEqual({ arrived: false, why: "it recorded nothing" });
+  expect(existsSync(join(code, "harmless"))).toBe(true);
 });

@@ -23,26 +23,32 @@ type CreateInput = (prompt: string, folder: string) => Readonly<Record<string, u
 
 /**
  * Runs an installed command as its host would, with a temporary memory, and checks that the event arrived. If it did
- * not, the compiled code of hooks may be damaged. The code is then removed, because hooks compile it again, and the
- * hook is tried once more.
+ * not, the hook is tried once more without the compiled code of hooks. If it arrives then, the code is damaged, and is
+ * removed, because hooks compile it again.
  */
 export async function probeHook(command: string, createInput: CreateInput, env: Environment): Promise<Probed> {
-  const first = await probeOnce(command, createInput, env);
   const code = compiledCode(env);
+  const first = await probeOnce(command, createInput, env, code);
   if (first.arrived || code === null || !existsSync(code)) return first;
+  const second = await probeOnce(command, createInput, env, null);
+  if (!second.arrived) return first;
   rmSync(code, { recursive: true, force: true });
-  const second = await probeOnce(command, createInput, env);
-  return second.arrived ? { ...second, isMended: true } : second;
+  return { ...second, isMended: true };
 }
 
-async function probeOnce(command: string, createInput: CreateInput, env: Environment): Promise<Probed> {
+async function probeOnce(
+  command: string,
+  createInput: CreateInput,
+  env: Environment,
+  code: string | null,
+): Promise<Probed> {
   const folder = makeScratch("probe");
   try {
     const [memory, project] = [join(folder, "memory"), join(folder, "project")];
     mkdirSync(project);
     // Uses an empty settings folder, because the person's settings may switch capture off. Another check reports that.
-    const own = { ...env, AI_MEMORY_PATH: memory, XDG_STATE_HOME: join(folder, "state"), XDG_CONFIG_HOME: folder };
-    shareCompiledCode(env, own);
+    const own = { ...env, AI_MEMORY_PATH: memory, ...ownFolders(folder) };
+    if (code !== null) shareCompiledCode(code, own);
     const prompt = `probe ${Math.random().toString(36).slice(2)}`;
     const start = performance.now();
     const { exit, printed } = await run(command, project, own, JSON.stringify(createInput(prompt, project)));
@@ -57,6 +63,12 @@ async function probeOnce(command: string, createInput: CreateInput, env: Environ
   }
 }
 
+/** The folders of settings and state, by the variables of all systems. */
+function ownFolders(folder: string): Record<string, string> {
+  const state = join(folder, "state");
+  return { XDG_CONFIG_HOME: folder, XDG_STATE_HOME: state, APPDATA: folder, LOCALAPPDATA: state };
+}
+
 /** The folder with the compiled code of hooks. */
 function compiledCode(env: Environment): string | null {
   const state = stateHome(env);
@@ -64,9 +76,9 @@ function compiledCode(env: Environment): string | null {
 }
 
 /** Lets the probe use the compiled code that hooks really run, because it has to test that code. */
-function shareCompiledCode(env: Environment, own: Environment): void {
-  const [real, probed] = [compiledCode(env), compiledCode(own)];
-  if (real === null || probed === null || real === probed || !existsSync(real)) return;
+function shareCompiledCode(real: string, own: Environment): void {
+  const probed = compiledCode(own);
+  if (probed === null || real === probed || !existsSync(real)) return;
   mkdirSync(dirname(probed), { recursive: true });
   symlinkSync(real, probed, "junction");
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { homeVariables } from "../../test/home-variables.ts";
 import { filesUnder } from "../../test/memory-home.ts";
 import { openMemory } from "../compose/open-memory.ts";
 import { surroundingsOf, type Surroundings } from "../config/surroundings.ts";
@@ -20,7 +21,7 @@ beforeEach(() => {
   const runtime = join(home, "run");
   mkdirSync(runtime);
   chmodSync(runtime, 0o700);
-  around = surroundingsOf({ env: { HOME: home, XDG_RUNTIME_DIR: runtime }, cwd: home });
+  around = surroundingsOf({ env: { ...homeVariables(home), XDG_RUNTIME_DIR: runtime }, cwd: home });
 });
 afterEach(() => removeScratch(home));
 

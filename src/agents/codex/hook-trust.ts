@@ -5,6 +5,7 @@ import { setTimeout } from "node:timers/promises";
 
 import { realPath } from "../../platform/real-path.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { startable } from "../../platform/startable.ts";
 import { isHookCommand } from "../hook-command.ts";
 import { isSettings, settingsAt, type Settings } from "../install/config-file.ts";
 import { parseTomlSettings } from "../install/edit-toml.ts";
@@ -59,7 +60,8 @@ async function listHooks(codex: string, folder: string, env: Environment): Promi
   // The request must not fetch plugins. It must not create databases either, because the person may never have started
   // Codex.
   const databases = makeScratch("codex");
-  const server = spawn(codex, ["-c", "features.plugins=false", "app-server"], {
+  const { program, args } = startable(codex);
+  const server = spawn(program, [...args, "-c", "features.plugins=false", "app-server"], {
     cwd: folder,
     env: { ...env, CODEX_SQLITE_HOME: databases },
     stdio: ["pipe", "pipe", "ignore"],

@@ -10,6 +10,9 @@ import { manifest } from "./manifest.ts";
 
 const takes = ["comments", "trailing commas", "a byte order mark"] as const;
 
+/** The setting that names the shell in which Copilot runs a command on this system. */
+const shell = process.platform === "win32" ? "powershell" : "bash";
+
 export const installer: HostInstaller = {
   command: "copilot",
   home: (env) => userFolder(env, "COPILOT_HOME", ".copilot"),
@@ -18,8 +21,8 @@ export const installer: HostInstaller = {
     const folder = project === null ? installer.home(env) : join(project, ".github");
     const hooks = ownHooks(manifest, request, {
       isGrouped: false,
-      commandKey: "bash",
-      handler: (command, { timeout }) => ({ type: "command", bash: command, timeoutSec: timeout }),
+      commandKey: shell,
+      handler: (command, { timeout }) => ({ type: "command", [shell]: command, timeoutSec: timeout }),
     });
     const servers = join(folder, project === null ? "mcp-config.json" : "mcp.json");
     const server = { type: "local", ...serverCommand(program), tools: ["*"] };

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
+import { isAbsolute } from "node:path";
 
-import { findCommand } from "../chosen-hosts.ts";
+import { findProgram } from "../../platform/find-program.ts";
 import { commandFiles, hasSecondNode } from "../hook-command.ts";
 
 /** A problem with the files that a hook's command names. */
@@ -20,10 +21,12 @@ const oldestNode = 24;
 export function findProgramFault(command: string, path: string): ProgramFault | null {
   const [node = "", script = ""] = commandFiles(command);
   if (!existsSync(script)) return { isSkipped: true, found: `its hooks run ${script}, which is gone` };
-  const named = existsSync(node) ? nodeVersion(node) : null;
+  const file = isAbsolute(node) ? node : findProgram(node, path);
+  const named = file !== null && existsSync(file) ? nodeVersion(file) : null;
   if (isNewEnough(named)) return null;
-  const why = named === null ? "which is gone" : `which is too old (${named})`;
-  const other = hasSecondNode(command) ? findCommand("node", path) : null;
+  const why =
+    named === null ? (isAbsolute(node) ? "which is gone" : "which is not in PATH") : `which is too old (${named})`;
+  const other = hasSecondNode(command) ? findProgram("node", path) : null;
   const version = other === null ? null : nodeVersion(other);
   if (isNewEnough(version))
     return { isSkipped: false, found: `its hooks name ${node}, ${why}; they run with ${other} instead` };

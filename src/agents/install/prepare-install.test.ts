@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { homeVariables } from "../../../test/home-variables.ts";
 import { surroundingsOf, type Surroundings } from "../../config/surroundings.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { prepareInstall, prepareUninstall } from "./prepare-install.ts";
@@ -13,7 +14,7 @@ let around: Surroundings;
 
 beforeEach(() => {
   home = makeScratch("install");
-  around = surroundingsOf({ env: { HOME: home, PATH: "" }, cwd: home });
+  around = surroundingsOf({ env: { ...homeVariables(home), PATH: "" }, cwd: home });
 });
 afterEach(() => removeScratch(home));
 

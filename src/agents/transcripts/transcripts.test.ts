@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { homeVariables } from "../../../test/home-variables.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { openMemory } from "../../compose/open-memory.ts";
 import type { NewEvent } from "../../core/event/event.ts";
@@ -41,7 +42,7 @@ const toHappening = (event: HookEvent, isNamed = true): Happening => ({
 async function fromTranscripts(host: Host): Promise<Happening[]> {
   cpSync(new URL("home", recorded(host)), folder, { recursive: true });
   const source = await host.loadTranscripts();
-  const files = source.find({ HOME: folder });
+  const files = source.find({ ...homeVariables(folder) });
   expect(files).not.toEqual([]);
   const happenings = files
     .flatMap((file) => [...readTranscript(file, source, host.contract, sha256)])

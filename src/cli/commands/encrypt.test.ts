@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { giveKey, unlockedEnv } from "../../../test/give-key.ts";
+import { homeVariables } from "../../../test/home-variables.ts";
 import { filesUnder } from "../../../test/memory-home.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
@@ -58,7 +59,7 @@ describe("loci encrypt and loci decrypt", () => {
   });
 
   it("tell a new key from the same one", async () => {
-    giveKey(resolvePlaces({ HOME: home.path }));
+    giveKey(resolvePlaces({ ...homeVariables(home.path) }));
     const would = async (...args: string[]) =>
       (await home.loci(["encrypt", "--dry-run", ...args], { env: unlockedEnv })).stdout;
     expect(await would()).toContain("its key stays");
@@ -74,7 +75,7 @@ describe("loci encrypt and loci decrypt", () => {
 
 it("a locked memory is a warning of `loci doctor`, said once", async () => {
   verifies("SAF-6.a");
-  giveKey(resolvePlaces({ HOME: home.path }));
+  giveKey(resolvePlaces({ ...homeVariables(home.path) }));
   await home.loci(["remember", "while it is locked"]);
   const { exit, stdout } = await home.loci(["doctor"]);
   expect(stdout.match(/locked/g)).toHaveLength(1);
@@ -85,8 +86,8 @@ it("a locked memory is a warning of `loci doctor`, said once", async () => {
 
 it("what is wrong with the keys is said once by `loci doctor`", async () => {
   verifies("SAF-6.a");
-  giveKey(resolvePlaces({ HOME: home.path }));
-  writeFileSync(ownKeyFile(resolvePlaces({ HOME: home.path }).state), "junk");
+  giveKey(resolvePlaces({ ...homeVariables(home.path) }));
+  writeFileSync(ownKeyFile(resolvePlaces({ ...homeVariables(home.path) }).state), "junk");
   const { exit, stdout } = await home.loci(["doctor"]);
   expect(stdout.match(/is damaged/g)).toHaveLength(1);
   expect(exit).toBe(1);
@@ -107,7 +108,7 @@ it("`loci unlock` takes a passphrase from where nobody has to type it, and says 
 it("`loci` tells of a memory that is encrypted only in part, until it is completed", async () => {
   verifies("SAF-6.a");
   await home.loci(["remember", "from before"]);
-  giveKey(resolvePlaces({ HOME: home.path }));
+  giveKey(resolvePlaces({ ...homeVariables(home.path) }));
   const half = "a part of the memory is not encrypted yet; `loci encrypt` completes it";
   expect((await home.loci([], { env: unlockedEnv })).stdout).toContain(half);
   expect((await home.loci(["encrypt"], { env: unlockedEnv })).stdout).toContain("`loci encrypt --rotate`");
@@ -125,7 +126,7 @@ it("`loci encrypt --yes` shows the recovery key before it writes anything", asyn
   verifies("SAF-6.a");
   await home.loci(["remember", "from before"]);
   // A rewrite cannot start, because a folder has the name of its marker file.
-  const { state } = resolvePlaces({ HOME: home.path });
+  const { state } = resolvePlaces({ ...homeVariables(home.path) });
   mkdirSync(join(state, "resealing.mark"));
   const ran = await home.loci(["encrypt", "--yes"], { env });
   expect(ran.exit).not.toBe(0);
@@ -155,6 +156,6 @@ it("a pause that is over leaves no remote and no session's name in any file", as
   for (const place of [["--here"], ["--session", "sess-hoiho"]])
     expect(await home.loci(["pause", ...place], { cwd: folder })).toMatchObject({ exit: 0 });
   await home.loci(["resume"], { cwd: folder });
-  const { state } = resolvePlaces({ HOME: home.path });
+  const { state } = resolvePlaces({ ...homeVariables(home.path) });
   for (const file of filesUnder(state)) expect(readFileSync(file, "latin1")).not.toMatch(/me\/shop|hoiho/);
 });

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { homeVariables } from "../../../test/home-variables.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { textWidth } from "../output/layout.ts";
@@ -146,7 +147,7 @@ describe("loci history", () => {
 
   async function talk(): Promise<void> {
     const { openMemory } = await import("../../compose/open-memory.ts");
-    const memory = await openMemory({ env: { HOME: home.path } });
+    const memory = await openMemory({ env: { ...homeVariables(home.path) } });
     await memory.history.persistExchange({ channel: "cli", user: "My dentist is Dr. Bell", assistant: "Noted." });
     await memory.history.appendMessage({ channel: "matrix", sender: "bob\u001b[31m", role: "user", text: "Lunch?" });
     await memory.record([{ type: "prompt", text: "draw a dentist", agent: "codex" }]);

@@ -13,6 +13,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { writeTranscripts } from "../../../bench/transcripts/write-transcripts.ts";
+import { homeVariables } from "../../../test/home-variables.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { copilot } from "../../agents/copilot/host.ts";
@@ -238,7 +239,7 @@ describe("loci import", () => {
 
   it("leaves out sessions that were started with LOCI_PAUSE, for as long as they were", async () => {
     verifies("HOOK-8.a", "SAF-11.b");
-    const { state } = resolvePlaces({ HOME: home.path });
+    const { state } = resolvePlaces({ ...homeVariables(home.path) });
     const { path, start } = session("s1");
     const minute = 60_000;
     write(path, start, ...[1, 3, 5].map((at) => prompt(`minute ${at}`, noon + at * minute)));
@@ -271,9 +272,9 @@ describe("loci import", () => {
     const [first, second] = [session("s1"), session("s2")];
     write(first.path, first.start, prompt("one"));
     write(second.path, second.start, prompt("two"));
-    const plan = await planImport(copilot, { HOME: home.path }, () => false);
+    const plan = await planImport(copilot, { ...homeVariables(home.path) }, () => false);
     rmSync(first.path);
-    const memory = await openMemory({ env: { HOME: home.path } });
+    const memory = await openMemory({ env: { ...homeVariables(home.path) } });
     const report = await importTranscripts(plan, {
       since: 0,
       user: "me",
@@ -290,7 +291,7 @@ describe("loci import", () => {
 
   it("makes up for what hooks could not store: it does not count as lost any more", async () => {
     verifies("HOOK-8.a", "LIFE-5.c");
-    const { state } = resolvePlaces({ HOME: home.path });
+    const { state } = resolvePlaces({ ...homeVariables(home.path) });
     const { path, start } = session("s1");
     write(path, start, prompt("one"));
     for (const host of ["copilot", "codex"])

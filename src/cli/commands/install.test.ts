@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -14,6 +15,7 @@ import { Readable } from "node:stream";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { homeVariables } from "../../../test/home-variables.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { hosts } from "../../agents/hosts.ts";
@@ -131,7 +133,7 @@ describe("every agent", () => {
   });
 
   it("gets a hook for each event of its manifest, and those of guards only when they are on", async () => {
-    const env = { HOME: home.path };
+    const env = { ...homeVariables(home.path) };
     const request = { env, program: ownProgram(env), project: null, hasServer: true, guards: [] };
     for (const host of hosts) {
       const { name, hooks } = host.manifest;
@@ -146,11 +148,13 @@ describe("every agent", () => {
   it("is named by `all` only where it is used", async () => {
     expect(await home.loci(["install", "all", "--yes"])).toMatchObject({ exit: 64 });
     mkdirSync(file(".codex"));
-    write("bin/gemini", "");
+    const gemini = process.platform === "win32" ? "bin/gemini.cmd" : "bin/gemini";
+    write(gemini, "");
+    chmodSync(file(gemini), 0o755);
     await home.loci(["install", "all", "--yes"], { env: { PATH: file("bin") } });
-    expect(files()).toEqual([".codex/config.toml", ".codex/hooks.json", ".gemini/settings.json", "bin/gemini"]);
+    expect(files()).toEqual([".codex/config.toml", ".codex/hooks.json", ".gemini/settings.json", gemini]);
     await home.loci(["uninstall", "all", "--yes"]);
-    expect(files()).toEqual(["bin/gemini"]);
+    expect(files()).toEqual([gemini]);
     expect(await home.loci(["install", "gemni"])).toMatchObject({ exit: 64, stderr: /did you mean gemini\?/ });
     expect(await home.loci(["install", "cursor"])).toMatchObject({ exit: 64, stderr: /agent 'cursor'\. Loci knows/ });
   });
@@ -376,7 +380,7 @@ describe("after an update has taken away the Node.js that hooks name", () => {
     for (const shell of shells) {
       const state = file(`state ${shell.replaceAll("/", "-")}`);
       const env = {
-        HOME: home.path,
+        ...homeVariables(home.path),
         AI_MEMORY_PATH: file(`memory ${shell.replaceAll("/", "-")}`),
         XDG_STATE_HOME: state,
         PATH: nodeIn(`bin${shell.replaceAll("/", "-")}`, "own"),
@@ -391,7 +395,7 @@ describe("after an update has taken away the Node.js that hooks name", () => {
     await home.loci(["install", "claude-code", "--yes"]);
     const command = commandOf(".claude/settings.json", "claude-code").replace(/^\S+/, "/gone/node");
     for (const version of ["old", "none"] as const) {
-      const env = { HOME: home.path, PATH: nodeIn(`bin-${version}`, version) };
+      const env = { ...homeVariables(home.path), PATH: nodeIn(`bin-${version}`, version) };
       expect(execFileSync("/bin/sh", ["-c", command], { env, stdio: ["ignore", "pipe", "pipe"] }).toString()).toBe(
         "{}\n",
       );
@@ -406,7 +410,7 @@ describe("after an update has taken away the Node.js that hooks name", () => {
     const { command, args } = mcpServers.loci;
     const gone = args.map((arg) => arg.replaceAll(/(?<=-x |&& exec )\S+/g, "/gone/node"));
     const input = `${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "t", version: "1" } } })}\n`;
-    const env = { HOME: home.path, PATH: nodeIn("bin", "own") };
+    const env = { ...homeVariables(home.path), PATH: nodeIn("bin", "own") };
     for (const words of [args, gone])
       expect(execFileSync(command, words, { env, input, encoding: "utf8" })).toContain('"serverInfo"');
   });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 import { bundleHook } from "../../../scripts/bundle-hook.ts";
+import { homeVariables } from "../../../test/home-variables.ts";
 import { filesUnder } from "../../../test/memory-home.ts";
 import { createTestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
@@ -111,7 +112,7 @@ it("every file that a command leaves is of a kind that is known, whether the mem
     mkdirSync(join(space, ".git"), { recursive: true });
     mkdirSync(join(home.path, "out"));
     writeFileSync(join(space, ".git", "config"), '[remote "origin"]\n\turl = https://git.example/team/shop.git\n');
-    const places = resolvePlaces({ HOME: home.path });
+    const places = resolvePlaces({ ...homeVariables(home.path) });
     const shared = { XDG_RUNTIME_DIR: runtime, PATH: process.env["PATH"], LOCI_PASSPHRASE: "the words of the memory" };
     const failed: string[] = [];
     const run = async ({ args, fails, ...rest }: Line): Promise<void> => {
@@ -133,7 +134,7 @@ it("every file that a command leaves is of a kind that is known, whether the mem
     };
     const hook = (event: string, fields: object) =>
       spawnSync(process.execPath, [join(scripts, "hook.cjs"), "claude-code", event], {
-        env: { ...shared, HOME: home.path },
+        env: { ...shared, ...homeVariables(home.path) },
         input: JSON.stringify({ session_id: "s1", cwd: space, hook_event_name: event, ...fields }),
       });
     const lives: readonly (readonly Line[])[] = [

@@ -15,6 +15,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { giveKey } from "../../../test/give-key.ts";
+import { homeVariables } from "../../../test/home-variables.ts";
 import { holding } from "../../../test/memory-home.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
@@ -33,7 +34,7 @@ const word = "xylophone";
 const first = () => join(home.path, "first");
 const second = () => join(home.path, "second");
 const at = (memory: string) => ({ AI_MEMORY_PATH: memory });
-const placesAt = (memory: string): Places => resolvePlaces({ HOME: home.path, ...at(memory) });
+const placesAt = (memory: string): Places => resolvePlaces({ ...homeVariables(home.path), ...at(memory) });
 const deviceAt = (memory: string) => readDevice(placesAt(memory).state)?.id;
 const stateHome = () => join(home.path, ".local", "state", "ai");
 const stateFolders = () => readdirSync(stateHome()).filter((name) => /^[0-9a-f]{16}/.test(name));

@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { homeVariables } from "../../../test/home-variables.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { resolvePlaces } from "../../config/paths.ts";
@@ -14,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => home.remove());
 
-const state = () => resolvePlaces({ HOME: home.path }).state;
+const state = () => resolvePlaces({ ...homeVariables(home.path) }).state;
 const paused = (what: "capture" | "recall", here: { space: string; session: string | null }, now = Date.now()) =>
   pauseOf(readPauses(state(), now), what, { ...here, at: now }) !== null;
 

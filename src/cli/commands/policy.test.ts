@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { homeVariables } from "../../../test/home-variables.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { openParts } from "../../compose/open-memory.ts";
@@ -16,7 +17,7 @@ afterEach(() => home.remove());
 
 /** Stores a policy for an agent that is on trial. Returns its id. */
 async function tryPolicy(role: string | null): Promise<string> {
-  const { memory, state } = resolvePlaces({ HOME: home.path });
+  const { memory, state } = resolvePlaces({ ...homeVariables(home.path) });
   const parts = openParts({ memory, state });
   const evaluation = { judged: 90, effective: 80.5, gain: 0.2, lower: 0.1, better: 20, worse: 4 };
   const [id = ""] = await takeIn(parts, [

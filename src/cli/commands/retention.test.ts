@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 
 import { afterEach, beforeEach, expect, it } from "vitest";
 
+import { homeVariables } from "../../../test/home-variables.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { openCapture } from "../../compose/open-capture.ts";
@@ -62,7 +63,7 @@ it("`loci`, `stats` and `doctor` tell what goes and when, announce it once, and 
 it("the end of a session announces it, and erases nothing", async () => {
   verifies("LIFE-3.a", "LIFE-4.a");
   await record("an old question about lamps");
-  const places = resolvePlaces({ HOME: home.path });
+  const places = resolvePlaces({ ...homeVariables(home.path) });
   const end = async () => {
     const capture = openCapture(places);
     await organise(places, "me", capture, { ended: { settings: defaultSettings } });

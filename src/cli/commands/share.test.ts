@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { homeVariables } from "../../../test/home-variables.ts";
 import { joinTeam, openJoined } from "../../../test/joined-team.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
@@ -16,7 +17,7 @@ beforeEach(() => {
 afterEach(() => home.remove());
 
 const space = "github.com/acme/shop";
-const join = () => joinTeam(resolvePlaces({ HOME: home.path }).state, "ann", space);
+const join = () => joinTeam(resolvePlaces({ ...homeVariables(home.path) }).state, "ann", space);
 
 describe("loci share", () => {
   it("shares a memory of the folder's space, lists it, and takes it back", async () => {

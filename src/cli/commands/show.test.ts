@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { homeVariables } from "../../../test/home-variables.ts";
 import { capture, hookEvent, shell } from "../../../test/hook-events.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
@@ -14,7 +15,7 @@ beforeEach(async () => {
   home = createTestHome();
   shop = join(home.path, "shop");
   mkdirSync(join(shop, ".git"), { recursive: true });
-  const { memory, state } = resolvePlaces({ HOME: home.path });
+  const { memory, state } = resolvePlaces({ ...homeVariables(home.path) });
   const ran = (at: number, command: string, text: string, failed: boolean) =>
     hookEvent({ kind: "tool-finished", tool: shell(command), result: { text, failed } }, { folder: shop, at });
   await capture(memory, state, [

@@ -25,14 +25,20 @@ function isInPath(name: string, env: Env): boolean {
 
 /** Opens a file in an editor and waits until it is closed. Returns an error message, or null. */
 export function runEditor(editor: string, file: string, env: Env): string | null {
-  // The editor setting may contain options, as in `code --wait`, so a shell splits it.
-  const { status, error } = spawnSync(`${editor} "$LOCI_EDITED_FILE"`, {
+  const { status, error } = spawnSync(editorCommand(editor), {
     shell: true,
     stdio: "inherit",
     env: { ...env, LOCI_EDITED_FILE: file },
   });
   if (status === 0 && error === undefined) return null;
-  // A shell exits with these codes if it cannot find or run a command.
-  const isStarted = error === undefined && status !== 126 && status !== 127;
+  const isStarted = error === undefined && status !== null && !notFound.includes(status);
   return `the editor '${editor}' ${isStarted ? "ended with an error" : "could not be started"}`;
+}
+
+/** The codes with which a shell exits if it cannot find or run a command: sh, and cmd.exe. */
+const notFound = [126, 127, 9009];
+
+/** The editor setting may contain options, as in `code --wait`, so a shell splits it: sh, or cmd.exe on Windows. */
+export function editorCommand(editor: string, platform: NodeJS.Platform = process.platform): string {
+  return `${editor} ${platform === "win32" ? '"%LOCI_EDITED_FILE%"' : '"$LOCI_EDITED_FILE"'}`;
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { homeVariables } from "../../../test/home-variables.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { findProgram } from "../../platform/find-program.ts";
 
@@ -38,7 +39,7 @@ function tmux(...args: string[]): string {
 function start(line: string, columns = 80, rows = 24, env: Readonly<Record<string, string>> = {}): void {
   const run = join(home.path, "run.sh");
   const loci = `'${process.execPath}' '${script}'`;
-  const given = { HOME: home.path, NO_COLOR: "1", ...env };
+  const given = { ...homeVariables(home.path), NO_COLOR: "1", ...env };
   const exports = Object.entries(given).map(([name, value]) => `export ${name}='${value}'\n`);
   const unset = "unset SSH_CONNECTION SSH_TTY\n";
   writeFileSync(

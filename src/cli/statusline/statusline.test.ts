@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { homeVariables } from "../../../test/home-variables.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 
 const hook = fileURLToPath(new URL("../../hooks/process/hook-entry.ts", import.meta.url));
@@ -19,7 +20,7 @@ afterEach(() => home.remove());
 /** Begins a session as Claude Code does. Returns the hook's answer. */
 function beginSession(session: string): Record<string, unknown> {
   const input = { session_id: session, cwd: home.path, hook_event_name: "SessionStart", source: "startup" };
-  const env = { PATH: process.env["PATH"], HOME: home.path };
+  const env = { PATH: process.env["PATH"], ...homeVariables(home.path) };
   const { stdout } = spawnSync(process.execPath, [hook, "claude-code", "SessionStart"], {
     input: JSON.stringify(input),
     env,

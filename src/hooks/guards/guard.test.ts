@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { homeVariables } from "../../../test/home-variables.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { hosts } from "../../agents/hosts.ts";
 import { LociError } from "../../core/errors.ts";
@@ -130,7 +131,7 @@ describe("permission triage", () => {
   it("denies edits of every file that an installation writes to, and of other files that start MCP servers", async () => {
     const home = `${top}-home`;
     const request = {
-      env: { HOME: home },
+      env: { ...homeVariables(home) },
       program: { node: "/n", hook: "/h", cli: "/c" },
       hasServer: true,
       guards: [],

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { readContractCases } from "../../../test/contracts/contract-cases.ts";
+import { homeVariables } from "../../../test/home-variables.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { hosts } from "../../agents/hosts.ts";
 import { openMemory } from "../../compose/open-memory.ts";
@@ -23,7 +24,7 @@ let home: string;
 let space: string;
 let answerer: HookAnswerer;
 const surroundings = readSurroundings(process.env);
-const env = () => ({ HOME: home });
+const env = () => ({ ...homeVariables(home) });
 const places = () => resolvePlaces(env());
 
 beforeEach(async () => {
@@ -174,7 +175,7 @@ describe("A warm process", () => {
     ["another version", (asked) => ({ ...asked, version: "0.0.9" })],
     ["another time zone", (asked) => ({ ...asked, surroundings: { ...surroundings, zone: "Pacific/Apia" } })],
     ["another root folder", (asked) => ({ ...asked, surroundings: { ...surroundings, root: "1 1" } })],
-    ["another home", (asked) => ({ ...asked, env: { HOME: join(home, "other") } })],
+    ["another home", (asked) => ({ ...asked, env: { ...homeVariables(join(home, "other")) } })],
     ["other settings", (asked) => ({ ...asked, env: { ...asked.env, XDG_CONFIG_HOME: join(home, "other") } })],
     ["a relative folder", (asked) => ({ ...asked, input: JSON.stringify({ session_id: "s1", prompt: "Hello." }) })],
     ["an event that does not recall", (asked) => ({ ...asked, event: "PostToolUse" })],

@@ -18,6 +18,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { bundleHook } from "../../../scripts/bundle-hook.ts";
+import { homeVariables } from "../../../test/home-variables.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { openMemory } from "../../compose/open-memory.ts";
 import { resolvePlaces } from "../../config/paths.ts";
@@ -55,7 +56,11 @@ afterEach(async () => {
   removeScratch(home);
 });
 
-const env = (more: Readonly<Record<string, string>> = {}) => ({ PATH: process.env["PATH"] ?? "", HOME: home, ...more });
+const env = (more: Readonly<Record<string, string>> = {}) => ({
+  PATH: process.env["PATH"] ?? "",
+  ...homeVariables(home),
+  ...more,
+});
 const places = () => resolvePlaces(env());
 const socket = () => hookSocket(places().state, env()) ?? "";
 const checkout = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));

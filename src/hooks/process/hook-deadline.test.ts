@@ -15,6 +15,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { bundleHook } from "../../../scripts/bundle-hook.ts";
+import { homeVariables } from "../../../test/home-variables.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { hosts } from "../../agents/hosts.ts";
 import { openMemory } from "../../compose/open-memory.ts";
@@ -37,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => removeScratch(home));
 
-const env = () => ({ PATH: process.env["PATH"] ?? "", HOME: home });
+const env = () => ({ PATH: process.env["PATH"] ?? "", ...homeVariables(home) });
 const script = () => join(scripts, "hook.cjs");
 const faults = () => readFaults(resolvePlaces(env()).state);
 

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { bundleHook } from "../../../scripts/bundle-hook.ts";
 import { daysThere, farZone } from "../../../test/days-apart.ts";
+import { homeVariables } from "../../../test/home-variables.ts";
 import { filesUnder } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { hookScript } from "../../agents/hook-script.ts";
@@ -39,7 +40,7 @@ interface Wanted {
 }
 
 function start(input: unknown, wanted: Wanted = {}) {
-  const { args = ["claude-code", nameOf(input)], node = [], env = { HOME: home } } = wanted;
+  const { args = ["claude-code", nameOf(input)], node = [], env = { ...homeVariables(home) } } = wanted;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [...node, wanted.script ?? join(scripts, "hook.cjs"), ...args],
@@ -79,9 +80,9 @@ const prompt = (text: string, session = "s1", id = "p1") => ({
 });
 const stop = (session = "s1") => ({ ...common(session), hook_event_name: "Stop", last_assistant_message: "Done." });
 
-const places = () => resolvePlaces({ HOME: home });
+const places = () => resolvePlaces({ ...homeVariables(home) });
 const faults = () => readFaults(places().state).map(({ phase, code }) => [phase, code]);
-const open = () => openMemory({ env: { HOME: home } });
+const open = () => openMemory({ env: { ...homeVariables(home) } });
 
 /** The kinds of all events in the log. */
 function kinds(): string[] {
@@ -139,14 +140,14 @@ describe("A hook that captures", () => {
   });
 
   it("does nothing in a process that Loci itself has started, and nothing while it is paused", () => {
-    expect(start(tool(), { env: { HOME: home, LOCI_OWN_PROCESS: "1" } })).toEqual(nothingSaid);
-    expect(start(tool(), { env: { HOME: home, LOCI_PAUSE: "1" } })).toEqual(nothingSaid);
+    expect(start(tool(), { env: { ...homeVariables(home), LOCI_OWN_PROCESS: "1" } })).toEqual(nothingSaid);
+    expect(start(tool(), { env: { ...homeVariables(home), LOCI_PAUSE: "1" } })).toEqual(nothingSaid);
     expect(kinds()).toEqual([]);
   });
 
   it("keeps for imports which session LOCI_PAUSE has left alone, and until when", () => {
     verifies("SAF-11.b");
-    const env = { HOME: home, LOCI_PAUSE: "1" };
+    const env = { ...homeVariables(home), LOCI_PAUSE: "1" };
     const startTime = Date.now();
     start(tool("s1"), { env });
     start(tool("s2"));
@@ -161,7 +162,7 @@ describe("A hook that captures", () => {
   it("keeps that also where the settings cannot be read", () => {
     mkdirSync(join(home, ".config", "ai"), { recursive: true });
     writeFileSync(join(home, ".config", "ai", "config.json"), "{");
-    start(tool("s1"), { env: { HOME: home, LOCI_PAUSE: "1" } });
+    start(tool("s1"), { env: { ...homeVariables(home), LOCI_PAUSE: "1" } });
     expect(readLeftAlone(places().state)).toHaveLength(1);
   });
 
@@ -305,7 +306,7 @@ describe("Whatever happens, a host hears a valid answer and exit 0", () => {
     writeFileSync(join(home, ".config", "ai", "config.json"), JSON.stringify(limits));
     writeFileSync(join(space, ".ai", "config.json"), "{");
     writeFileSync(join(space, ".ai", "policies", "broken.json"), "{");
-    const env = { HOME: home, AGENT_ROLE: "conductor" };
+    const env = { ...homeVariables(home), AGENT_ROLE: "conductor" };
     const edit = { ...common("s1"), hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: { command: "make" } };
     const answers = Array.from({ length: 7 }, (_, at) => start({ ...edit, tool_use_id: `t${at}` }, { env }).stdout);
     expect(answers.at(-1)).toContain('"permissionDecision":"deny"');
@@ -331,7 +332,7 @@ describe("Whatever happens, a host hears a valid answer and exit 0", () => {
   it("when the host has gone before the answer", () => {
     const command = `echo '${JSON.stringify(prompt(question))}' | "${process.execPath}" "${join(scripts, "hook.cjs")}" claude-code UserPromptSubmit >&-; echo $?`;
     const { stdout } = spawnSync("sh", ["-c", command], {
-      env: { HOME: home, PATH: process.env["PATH"] },
+      env: { ...homeVariables(home), PATH: process.env["PATH"] },
       encoding: "utf8",
     });
     expect(stdout).toBe("0\n");
@@ -384,7 +385,9 @@ describe("A prompt is answered with what the memory knows", () => {
     await remember("The lighthouse lamp became blue.", { at: yesterday });
     await remember("The lighthouse lamp became red.", { at: today });
     expect(
-      contextFor(prompt("Which lighthouse lamp was there yesterday?"), { env: { HOME: home, TZ: farZone } }),
+      contextFor(prompt("Which lighthouse lamp was there yesterday?"), {
+        env: { ...homeVariables(home), TZ: farZone },
+      }),
     ).toContain("blue");
     const memory = await open();
     const [served] = await memory.trust.recalls();
@@ -451,7 +454,7 @@ describe("A prompt is answered with what the memory knows", () => {
   it("unless that is switched off", async () => {
     verifies("INJ-2.c", "INJ-3.a");
     await remember(fact);
-    expect(contextFor(prompt(question), { env: { HOME: home, LOCI_RECALL: "off" } })).toBe("");
+    expect(contextFor(prompt(question), { env: { ...homeVariables(home), LOCI_RECALL: "off" } })).toBe("");
     mkdirSync(join(home, ".config", "ai"), { recursive: true });
     const settings = join(home, ".config", "ai", "config.json");
     for (const off of [{ recall: { enabled: false } }, { profile: "manual" }]) {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { homeVariables } from "../../../test/home-variables.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { hookScript } from "../../agents/hook-script.ts";
 import { openMemory } from "../../compose/open-memory.ts";
@@ -19,7 +20,7 @@ afterEach(() => removeScratch(home));
 
 describe("backups by themselves", () => {
   verifies("LOG-12.c", "LOG-12.d");
-  const env = () => ({ HOME: home });
+  const env = () => ({ ...homeVariables(home) });
   const every = (schedule: string) => {
     mkdirSync(join(home, ".config", "ai"), { recursive: true });
     writeFileSync(join(home, ".config", "ai", "config.json"), JSON.stringify({ backup: { every: schedule, keep: 2 } }));

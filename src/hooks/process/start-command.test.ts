@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { homeVariables } from "../../../test/home-variables.ts";
 import { holding } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { hookScript } from "../../agents/hook-script.ts";
@@ -20,7 +21,7 @@ afterEach(() => removeScratch(home));
 describe("a machine on which only hooks run", () => {
   it("erases what was forgotten on another one, at the end of a turn, and its host does not wait for that", async () => {
     verifies("SAF-5.c", "LOG-10.b");
-    const env = { HOME: home };
+    const env = { ...homeVariables(home) };
     const memory = await openMemory({ env });
     const id = await memory.remember("the zorblaxian affair");
     await memory.search("affair");
@@ -50,7 +51,7 @@ describe("a machine on which only hooks run", () => {
 
   it("compacts an agent's large document at the end of a session, and clears the memory of its runs", async () => {
     verifies("DOC-6.c", "ENT-7.b", "HOOK-1.d", "LIFE-4.a");
-    const env = { HOME: home };
+    const env = { ...homeVariables(home) };
     const space = join(home, "project");
     mkdirSync(join(space, ".git"), { recursive: true });
     const memory = await openMemory({ env });
@@ -73,7 +74,7 @@ describe("a machine on which only hooks run", () => {
 
   it("summarises a session at its end, and the next session begins with the summary", async () => {
     verifies("LIFE-1.c", "LIFE-4.a");
-    const env = { HOME: home };
+    const env = { ...homeVariables(home) };
     const cwd = join(home, "project");
     mkdirSync(join(cwd, ".git"), { recursive: true });
     const work = ["Repair the zorblax gateway", "Now describe it in the readme"];
@@ -104,7 +105,7 @@ describe("a machine on which only hooks run", () => {
 
   it("summarises a session that was killed yesterday when another one ends", async () => {
     verifies("LIFE-1.c", "LIFE-4.a");
-    const env = { HOME: home };
+    const env = { ...homeVariables(home) };
     const cwd = join(home, "project");
     mkdirSync(join(cwd, ".git"), { recursive: true });
     const memory = await openMemory({ env });

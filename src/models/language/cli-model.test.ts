@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { homeVariables } from "../../../test/home-variables.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { LociError } from "../../core/errors.ts";
 import type { Completion, Models } from "../../core/ports/models.ts";
@@ -23,7 +24,7 @@ afterEach(() => removeScratch(top));
 function open(provider: AgentProvider, env: Readonly<Record<string, string>> = {}, model?: string): Models {
   const program = join(top, provider);
   writeFileSync(program, `#!/bin/sh\nexec "${process.execPath}" "${worker}" ${provider} "$@"\n`, { mode: 0o755 });
-  return openCliModel({ provider, program, model, env: { ...process.env, HOME: top, ...env } });
+  return openCliModel({ provider, program, model, env: { ...process.env, ...homeVariables(top), ...env } });
 }
 
 interface Report {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 
 import { LociError } from "../../core/errors.ts";
+import { startable } from "../../platform/startable.ts";
 import { ModelFault } from "./model-fault.ts";
 
 /** A program to run without a terminal. */
@@ -36,7 +37,8 @@ const drainMs = 500;
 export async function runProgram(run: ProgramRun): Promise<ProgramOutput> {
   const { program, args, folder, env, input, signal, mostBytes } = run;
   signal?.throwIfAborted();
-  const child = spawn(program, args, {
+  const started = startable(program);
+  const child = spawn(started.program, [...started.args, ...args], {
     cwd: folder,
     env: { ...env },
     stdio: ["pipe", "pipe", "pipe"],

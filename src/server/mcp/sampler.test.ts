@@ -1,6 +1,7 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { describe, expect, it } from "vitest";
 
+import { homeVariables } from "../../../test/home-variables.ts";
 import { openMemory } from "../../compose/open-memory.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
@@ -21,7 +22,7 @@ describe("the sampler of a connection", () => {
     await expect(sampler.sample(request, {})).rejects.toMatchObject({ code: "MODEL_UNAVAILABLE" });
     const connect = async (capabilities: object) => {
       const handles = createMemoryHandles(() =>
-        openMemory({ log: createMemoryLog(), documents: null, state, env: { HOME: state } }),
+        openMemory({ log: createMemoryLog(), documents: null, state, env: { ...homeVariables(state) } }),
       );
       const mcp = await createServer({
         handles,

@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { Client, StreamableHTTPClientTransport, type ClientOptions } from "@modelcontextprotocol/client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { homeVariables } from "../../../test/home-variables.ts";
 import { openTestMemory, type TestMemory } from "../../../test/open-test-memory.ts";
 import { createTestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
@@ -275,7 +276,7 @@ describe("the token", () => {
     const loci = fileURLToPath(new URL("../../cli/loci.ts", import.meta.url));
     const child = spawn(process.execPath, [loci, "mcp", "--http", "--port", "0", "--json"], {
       cwd: home.path,
-      env: { HOME: home.path },
+      env: { ...homeVariables(home.path) },
     });
     let stdout = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { homeVariables } from "../../../test/home-variables.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { openMemory } from "../../compose/open-memory.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
@@ -26,7 +27,7 @@ interface Answer {
 
 /** Runs `loci mcp`, sends all lines at once, and closes the input. */
 async function converse(lines: readonly (object | string)[], args: readonly string[] = [], env = {}) {
-  const child = spawn(process.execPath, [loci, "mcp", ...args], { cwd: home, env: { HOME: home, ...env } });
+  const child = spawn(process.execPath, [loci, "mcp", ...args], { cwd: home, env: { ...homeVariables(home), ...env } });
   let [stdout, stderr] = ["", ""];
   child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
@@ -217,7 +218,7 @@ describe("loci mcp", () => {
     );
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: "" });
     expect(answer(2)?.result).not.toHaveProperty("isError");
-    const memory = await openMemory({ env: { HOME: home } });
+    const memory = await openMemory({ env: { ...homeVariables(home) } });
     expect(await memory.entries.get({ compartment: "run", run: "r1" })).toEqual([]);
     expect(await memory.entries.get({ compartment: "session", session: "s1" })).toHaveLength(1);
     const ref = { scope: "agent", agent: "billing", space: join(home, "shop") } as const;
@@ -232,7 +233,7 @@ describe("loci mcp", () => {
     mkdirSync(join(space, ".git"), { recursive: true });
     mkdirSync(join(home, ".config", "ai"), { recursive: true });
     writeFileSync(join(home, ".config", "ai", "config.json"), '{"profile": "automatic"}');
-    const memory = await openMemory({ env: { HOME: home } });
+    const memory = await openMemory({ env: { ...homeVariables(home) } });
     const prompts = ["Repair the zorblax gateway", "Then paint it green", "Then sell the gateway"];
     await memory.record(prompts.map((text) => ({ type: "prompt" as const, text, session: "s1", space })));
     const { exit, stderr } = await converse(
@@ -260,7 +261,7 @@ describe("loci mcp", () => {
   it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("clears its run also when %s ends it", async (signal) => {
     verifies("ENT-7.b");
     const args = [loci, "mcp", "--session", "s1", "--run", "r1"];
-    const child = spawn(process.execPath, args, { cwd: home, env: { HOME: home } });
+    const child = spawn(process.execPath, args, { cwd: home, env: { ...homeVariables(home) } });
     const output = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     const note = { compartment: "run", content: "left behind" };
     for (const line of [initialize(1, codex), initialized, call(2, "save_memory", note)])
@@ -282,7 +283,7 @@ describe("loci mcp", () => {
     mkdirSync(join(home, "shop", ".git"), { recursive: true });
     const child = spawn(process.execPath, [loci, "mcp", "--agent", "billing", "--session", "s1"], {
       cwd: join(home, "shop"),
-      env: { HOME: home },
+      env: { ...homeVariables(home) },
     });
     const output = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     const answers: [string, unknown][] = [];

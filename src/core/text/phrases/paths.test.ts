@@ -24,3 +24,10 @@ it.each([
 it("without a home nothing changes", () => {
   expect([tildeText("/x/y", {}), tildeText("/x/y", { HOME: "/" })]).toEqual(["/x/y", "/x/y"]);
 });
+
+it("the home folder of Windows is abbreviated too, whatever a shell puts in HOME", () => {
+  const windows = { HOME: "/c/Users/ada", USERPROFILE: "C:\\Users\\ada" };
+  expect(tildePath("C:\\Users\\ada\\notes\\a.md", windows)).toBe("~\\notes\\a.md");
+  expect(tildePath("C:\\Users\\adam\\a.md", windows)).toBe("C:\\Users\\adam\\a.md");
+  expect(tildeText("see 'C:\\Users\\ada\\a.md'.", windows)).toBe("see '~\\a.md'.");
+});
