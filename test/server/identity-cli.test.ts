@@ -158,6 +158,19 @@ describe("loci team", () => {
     expect((await ada.loci(["team", "audit"])).stdout).toMatch(/ada +member\.removed +bob/);
   });
 
+  it("never sends a path of the machine as the name of a space", async () => {
+    const { ada } = await startTeam("Paths");
+    const plain = await ada.loci(["team", "spaces", "create"], { cwd: ada.path });
+    expect(plain).toMatchObject({ exit: 64, stdout: "" });
+    expect(plain.stderr).toMatch(/no git remote.*\n?.*loci team spaces create <name>/);
+    for (const name of [ada.path, "~/app", "C:\\app"])
+      expect((await ada.loci(["team", "spaces", "create", name])).stderr).toContain("is a path of this machine");
+    const invited = await ada.loci(["team", "invite", "bob", "--space", "."], { cwd: ada.path });
+    expect(invited).toMatchObject({ exit: 64, stdout: "" });
+    expect((await ada.json(["team", "spaces"])) as object).toEqual({ spaces: [] });
+    expect((await ada.loci(["team", "spaces", "create", "notes"], { cwd: ada.path })).exit).toBe(0);
+  });
+
   it("adds a second machine by a code", async () => {
     const { ada, tenant } = await startTeam("two machines");
     const phone = newHome();

@@ -5,6 +5,7 @@ import { count } from "../../core/text/phrases/quantities.ts";
 import type { ForgetPreview, ForgetTarget } from "../../memory/erasure/forget.ts";
 import type { ErasureReport } from "../../memory/erasure/settle.ts";
 import type { Memory } from "../../memory/memory.ts";
+import type { SharedCopy } from "../../memory/sharing/sharing.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { withTranscripts, type TranscriptLook } from "../forget/with-transcripts.ts";
 import { resolveSession } from "../input/find-session.ts";
@@ -123,13 +124,14 @@ async function forgetAll(
 ): Promise<Answer> {
   const progress = cli.progress("Erasing");
   try {
-    const { forgotten, files, removed, ...report } = await memory.forget(preview, { files: withFiles });
+    const { forgotten, files, removed, shared, ...report } = await memory.forget(preview, { files: withFiles });
     progress.end();
     return {
-      json: { forgotten, files, removed, ...report },
+      json: { forgotten, files, removed, shared, ...report },
       lines: () => [
         `${cli.style.good("✓")} ${count(forgotten, "memory", "memories")} forgotten: erased from Loci's log, index and backups on this machine`,
         ...removed.map((file) => `  removed ${showPath(file, cli)}`),
+        ...describeShared(shared),
         ...describeFiles(files, preview.reason, cli),
         ...describePending(report, cli),
         ...(isLooking ? [] : [cli.style.quiet(transcriptsHint)]),
@@ -139,6 +141,14 @@ async function forgetAll(
   } finally {
     progress.end();
   }
+}
+
+function describeShared(shared: readonly SharedCopy[]): string[] {
+  if (shared.length === 0) return [];
+  const spaces = [...new Set(shared.map(({ space }) => printableLine(space)))].join(", ");
+  return [
+    `  ${count(shared.length, "shared copy", "shared copies")} in ${spaces}, too; the team's server and its members erase ${shared.length === 1 ? "it" : "them"} with the next sync (\`loci sync\`)`,
+  ];
 }
 
 const transcriptsHint =
@@ -190,9 +200,9 @@ function nothing(target: ForgetTarget, cli: Cli): Answer {
 }
 
 function dryRun(preview: ForgetPreview, withFiles: boolean, cli: Cli): Answer {
-  const { ids, derived, versions, files, removes } = preview;
+  const { ids, derived, versions, files, removes, shared } = preview;
   return {
-    json: { dryRun: true, ids, derived, versions, files, removes },
+    json: { dryRun: true, ids, derived, versions, files, removes, shared },
     lines: () => [
       ...describePreview(preview, withFiles, cli),
       cli.style.quiet("Nothing was forgotten: this was a dry run."),
@@ -201,7 +211,7 @@ function dryRun(preview: ForgetPreview, withFiles: boolean, cli: Cli): Answer {
 }
 
 function describePreview(preview: ForgetPreview, withFiles: boolean, cli: Cli): string[] {
-  const { ids, derived, examples, versions, files, removes, reason } = preview;
+  const { ids, derived, examples, versions, files, removes, reason, shared } = preview;
   const { style, width } = cli;
   const going = withFiles ? [...removes, ...files] : removes;
   const unique = [...new Map(examples.map((memory) => [memory.id, memory])).values()];
@@ -222,6 +232,9 @@ function describePreview(preview: ForgetPreview, withFiles: boolean, cli: Cli): 
             `  ${count(derived.length, "fact or summary", "facts or summaries")} made from the others among them`,
           ),
         ]
+      : []),
+    ...(shared.length > 0
+      ? [style.quiet(`  and ${count(shared.length, "copy", "copies")} that you have shared with a team`)]
       : []),
     ...going.map((file) => style.quiet(`  and the file ${showPath(file, cli)}`)),
     ...(withFiles ? [] : describeFiles(files, reason, cli)),

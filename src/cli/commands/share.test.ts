@@ -36,6 +36,38 @@ describe("loci share", () => {
     expect([byAgent.exit, byAgent.stderr]).toEqual([77, expect.stringContaining("only a person may share")]);
   });
 
+  it("ends when the original is forgotten: the copy is erased here, and the forgetting waits for the next sync", async () => {
+    verifies("SCO-10.c");
+    await home.loci(["remember", "The quokka runs on port 7000"], { cwd });
+    const team = join();
+    const { hits } = (await home.json(["search", "quokka"], { cwd })) as { hits: { id: string }[] };
+    const id = hits[0]?.id ?? "";
+    const copy = (await home.json(["share", id], { cwd })) as { id: string };
+    expect((await home.loci(["forget", id, "--dry-run"], { cwd })).stdout).toContain("1 copy that you have shared");
+    const forgotten = await home.loci(["forget", id, "--yes"], { cwd });
+    expect(forgotten.stdout).toMatch(new RegExp(`1 shared copy in ${space}, too; .* with the next sync`));
+    const lines = [...openJoined(team).own(null)].map(({ line }) => line);
+    expect(lines.join("")).not.toContain("quokka");
+    expect(lines.filter((line) => line.includes("memory.forgotten") && line.includes(copy.id))).toHaveLength(1);
+    expect((await home.loci(["share", "--list"], { cwd })).stdout).toContain("0 memories shared by you");
+  });
+
+  it("keeps the copies of other memories when one is forgotten", async () => {
+    join();
+    for (const text of ["The quokka runs on port 7000", "The numbat runs on port 8000"])
+      await home.loci(["remember", text], { cwd });
+    const ids: string[] = [];
+    for (const word of ["quokka", "numbat"]) {
+      const { hits } = (await home.json(["search", word], { cwd })) as { hits: { id: string }[] };
+      ids.push(hits[0]?.id ?? "");
+      await home.loci(["share", ids.at(-1) ?? ""], { cwd });
+    }
+    await home.loci(["forget", ids[0] ?? "", "--yes"], { cwd });
+    const list = (await home.loci(["share", "--list"], { cwd })).stdout;
+    expect(list).toContain("numbat");
+    expect(list).toContain("1 memory shared by you");
+  });
+
   it("says that a rule is for new memories only", async () => {
     join();
     const set = await home.loci(["share", "--rule", "facts"], { cwd });

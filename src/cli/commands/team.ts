@@ -81,7 +81,12 @@ export const command = defineCliCommand({
         if (words[0] === undefined) return listSpaces(chosen);
         onlyByPerson("share a space", cli);
         if (words[0] !== "create") throw new LociError("USAGE", `'${words[0]}' is not an action; write create`);
-        return createSpace(chosen, words[1] ?? (await spaceOf()), args.everyone === true ? "writer" : undefined, cli);
+        return createSpace(
+          chosen,
+          words[1] === "." ? undefined : (words[1] ?? (await spaceOf())),
+          args.everyone === true ? "writer" : undefined,
+          cli,
+        );
       case "audit":
         return showAudit(chosen, args.count, cli);
       case "tokens":

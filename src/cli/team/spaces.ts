@@ -1,3 +1,5 @@
+import { isAbsolute, win32 } from "node:path";
+
 import { writeTeam } from "../../config/join-team.ts";
 import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
@@ -36,7 +38,7 @@ export async function createSpace(
 ): Promise<Answer> {
   if (everyone !== undefined && everyone !== "writer" && everyone !== "reader")
     throw new LociError("USAGE", `--everyone is '${everyone}'; it must be writer or reader`);
-  const space = name ?? (await spaceHere(cli));
+  const space = name === undefined ? await spaceHere(cli) : checkName(name);
   const stream = await server.createSpace(space, everyone ?? null);
   // So that `loci share` works before the first sync.
   writeTeam(cli.places().state, { ...team, streams: (await server.about()).streams });
@@ -83,6 +85,25 @@ export async function changeRole(
   });
 }
 
+/**
+ * Returns the name of the current folder's space. Throws USAGE if it is a path of this machine: the path would tell the
+ * team about this machine, and no other machine would find the space by it.
+ */
 export async function spaceHere(cli: Cli): Promise<string> {
-  return cli.withMemory(async (memory) => (await memory.spaces.resolve(cli.world.cwd)).name);
+  const { name } = await cli.withMemory((memory) => memory.spaces.resolve(cli.world.cwd));
+  if (!isPath(name)) return name;
+  throw new LociError("USAGE", "this folder has no git remote, so its space has no name that a team could share", {
+    next: "Add the remote with `git remote add origin <address>`, or name a space: `loci team spaces create <name>`, then `loci share <id> --space <name>`.",
+  });
+}
+
+function checkName(name: string): string {
+  if (!isPath(name)) return name;
+  throw new LociError("USAGE", `'${printableLine(name)}' is a path of this machine, not the name of a space`, {
+    next: "Write a name that all members know, such as github.com/acme/app or `.` in a folder with a git remote.",
+  });
+}
+
+function isPath(name: string): boolean {
+  return isAbsolute(name) || win32.isAbsolute(name) || /^~/.test(name);
 }

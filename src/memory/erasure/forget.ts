@@ -31,6 +31,7 @@ import { renewVersions } from "../documents/renew-versions.ts";
 import { textOf } from "../documents/stored-text.ts";
 import { takeIn } from "../intake.ts";
 import type { Parts } from "../parts.ts";
+import type { SharedCopy } from "../sharing/sharing.ts";
 import { busyWaitMs, forgettings, settle, type ErasureReport } from "./settle.ts";
 
 /**
@@ -77,6 +78,8 @@ export interface ForgetPreview {
   readonly files: readonly string[];
   /** Files that are removed with the memories: archives, summaries and abandoned drafts of edits. */
   readonly removes: readonly string[];
+  /** The copies of these memories that the person has shared with a team. They are erased, too. */
+  readonly shared: readonly SharedCopy[];
 }
 
 /** Options for `forget`. */
@@ -93,6 +96,8 @@ export interface Forgotten extends ErasureReport {
   readonly files: readonly string[];
   /** Document files that were removed because `files` was true. */
   readonly removed: readonly string[];
+  /** The erased copies in the shared spaces of a team. From a laptop, the next sync erases them on the server. */
+  readonly shared: readonly SharedCopy[];
 }
 
 /** Returns what `forget` would erase. */
@@ -108,14 +113,16 @@ export async function previewForget(parts: Parts, target: ForgetTarget): Promise
     return { ids, files, derived, versions, examples, archives: archivesOf(db, versions, parts.device()) };
   });
   const drafts = found.versions.length === 0 ? [] : (parts.care?.leftDrafts() ?? []);
+  const ids = [...found.ids, ...found.derived];
   return {
-    ids: [...found.ids, ...found.derived],
+    ids,
     reason: reasonOf(target),
     derived: found.derived,
     examples: found.examples,
     versions: found.versions.length,
     files: await presentFiles(parts, found.files),
     removes: [...(await presentFiles(parts, found.archives)), ...drafts.map(({ path }) => path)],
+    shared: parts.shared === undefined ? [] : await (await sharing()).copiesOfOriginals(parts, ids),
   };
 }
 
@@ -159,8 +166,12 @@ export async function forget(
   // `settle` forgets the derived memories, because events that they cite are forgotten.
   const requested = ids.filter((id) => !made.has(id));
   const report = await forgetEvents(parts, [...requested, ...replaced], reason);
-  return { ...report, forgotten: ids.length, files: files.filter((file) => !removed.includes(file)), removed };
+  const shared = parts.shared === undefined ? [] : await (await sharing()).eraseCopiesOf(parts, ids);
+  return { ...report, forgotten: ids.length, files: files.filter((file) => !removed.includes(file)), removed, shared };
 }
+
+/** Loaded by its first use, because most memories share nothing. */
+const sharing = () => import("../sharing/create-sharing.ts");
 
 /** Forgets events by their ids. Returns when their bytes are erased on this machine. */
 export async function forgetEvents(

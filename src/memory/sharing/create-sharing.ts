@@ -100,14 +100,51 @@ async function unshare(parts: Parts, { id, space }: ShareRequest): Promise<reado
   const taken: SharedCopy[] = [];
   for (const layer of layers) {
     const copies = await layer.parts.index.query((db) => copiesOf(db, layer.author, copyKey(original)));
-    if (copies.length === 0) continue;
-    await takeIn(layer.parts, forgettings(layer.parts, copies, "asked"));
-    await layer.parts.index.catchUp({ waitMs: busyWaitMs });
-    await settle(layer.parts);
+    await eraseCopies(layer, copies);
     taken.push(...copies.map((copy) => ({ id: copy, original, space: layer.name })));
   }
   if (taken.length > 0) return taken;
   throw new LociError("NOT_FOUND", `${original} is not shared`, { next: "`loci share --list` shows what you share." });
+}
+
+async function eraseCopies({ parts }: OpenLayer, copies: readonly string[]): Promise<void> {
+  if (copies.length === 0) return;
+  await takeIn(parts, forgettings(parts, copies, "asked"));
+  await parts.index.catchUp({ waitMs: busyWaitMs });
+  await settle(parts);
+}
+
+/** Finds the shared copies of memories, in all shared streams. */
+export async function copiesOfOriginals(parts: Parts, ids: readonly string[]): Promise<readonly SharedCopy[]> {
+  return (await foundCopies(parts, ids)).flatMap(({ copies }) => copies);
+}
+
+/** Erases the shared copies of memories that the person forgets. Returns what it has erased. */
+export async function eraseCopiesOf(parts: Parts, ids: readonly string[]): Promise<readonly SharedCopy[]> {
+  const found = await foundCopies(parts, ids);
+  for (const { layer, copies } of found)
+    await eraseCopies(
+      layer,
+      copies.map(({ id }) => id),
+    );
+  return found.flatMap(({ copies }) => copies);
+}
+
+async function foundCopies(parts: Parts, ids: readonly string[]) {
+  const wanted = new Set(ids);
+  const found: { readonly layer: OpenLayer; readonly copies: readonly SharedCopy[] }[] = [];
+  for (const layer of await layersNamed(parts, undefined)) {
+    await freshen(layer.parts);
+    const copies = await layer.parts.index.query((db) =>
+      originalsOf(keysOf(db, layer.author))
+        .filter((original) => wanted.has(original))
+        .flatMap((original) =>
+          copiesOf(db, layer.author, copyKey(original)).map((id) => ({ id, original, space: layer.name })),
+        ),
+    );
+    found.push({ layer, copies });
+  }
+  return found;
 }
 
 /** Returns the id of the person's own memory. It may be forgotten; then its shared copy still names it. */

@@ -336,7 +336,8 @@ export const everydayRoutes = [
     isSlow: true,
     run: ({ memory, body }) => {
       // A preview names files, and a client could name any. So only a target can remove files.
-      if ("preview" in body) return memory.forget({ ...body.preview, versions: 0, examples: [], removes: [] });
+      if ("preview" in body)
+        return memory.forget({ ...body.preview, versions: 0, examples: [], removes: [], shared: [] });
       const { target, ...options } = body;
       return memory.forget(target, options);
     },
