@@ -78,6 +78,8 @@ async function importsOfCli(): Promise<{ readonly name: string; readonly from: s
 const ofTheCommandLine: Readonly<Record<string, string>> = {
   openThreadStreams: "a part of `loci serve --postgres`",
   openThreadUpkeep: "a part of `loci serve --postgres`",
+  eraseWithSnapshots: "a part of `loci serve --postgres`",
+  exportSpace: "a file for the owner of a space; programs pull the stream",
   withoutSnapshots: "a part of `loci serve --postgres`",
   memberMay: "a part of `loci serve --postgres`",
   describeTaken: "a sentence",

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { isMainThread, workerData } from "node:worker_threads";
 
 import type { TeamNodeParts } from "../compose/open-team-node.ts";
-import { withoutSnapshots } from "../compose/streams/sync-streams.ts";
+import { eraseWithSnapshots, withoutSnapshots } from "../compose/streams/sync-streams.ts";
 import { LociError } from "../core/errors.ts";
 import type { SyncStore } from "../core/ports/sync-store.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
@@ -78,7 +78,14 @@ export async function serveTeam(args: TeamServeArgs, place: Place, cli: Cli): Pr
       script: { url: ownScript(), argv: ["serve"], data: { ...data } },
       authenticate: createTeamAuthenticate(identity, limits),
       apps: [
-        createTeamApp({ teams, authenticate, cutKeys, signIn: readSignIn(cli.world.env), onFault }),
+        createTeamApp({
+          teams,
+          authenticate,
+          cutKeys,
+          eraseAuthor: eraseWithSnapshots(parts.eraseAuthor, data.snapshots),
+          signIn: readSignIn(cli.world.env),
+          onFault,
+        }),
         createSyncApp({
           authenticate,
           streamsOf: (member) => identity.streamsOf(member),

@@ -8,7 +8,7 @@ import { createTransport } from "./transport.ts";
 
 /** The methods of a team's server. The server knows the member by the token. */
 export type TeamConnection = {
-  readonly [N in Exclude<keyof Teams, "usage" | "end" | "signIn">]: Teams[N] extends (
+  readonly [N in Exclude<keyof Teams, "usage" | "end" | "signIn" | "removeMember">]: Teams[N] extends (
     by: Member,
     ...rest: infer R
   ) => infer P
@@ -17,6 +17,21 @@ export type TeamConnection = {
 } & {
   /** Returns what the team uses, and its limits. */
   readonly usage: () => Promise<TeamUsage>;
+  /** Ends a membership, and erases what the member shared in spaces if `erases` is true. */
+  readonly removeMember: (
+    member: string,
+    erases?: boolean,
+  ) => Promise<{
+    /** The spaces, with the number of erased events and of those that are left. */
+    readonly erased: readonly {
+      /** The name of the space. */
+      readonly space: string;
+      /** The number of erased events. */
+      readonly erased: number;
+      /** The number of events of the member that are left. */
+      readonly left: number;
+    }[];
+  }>;
   /** Deletes the team. The name confirms it. */
   readonly end: (name: string) => Promise<{
     /** The number of streams that the team had. */
@@ -78,7 +93,7 @@ export function connectTeam(options: ConnectTeamOptions): TeamConnection {
       (await ask<{ stream: number }>("POST", "/spaces", { name, everyone })).stream,
     setRole: (space, member, role) => change("PUT", "/roles", { space, member, role }),
     setAdmin: (member, isAdmin) => change("PATCH", `/members/${encodeURIComponent(member)}`, { isAdmin }),
-    removeMember: (member) => change("DELETE", `/members/${encodeURIComponent(member)}`),
+    removeMember: (member, erases = false) => ask("DELETE", `/members/${encodeURIComponent(member)}?erase=${erases}`),
     end: (name) => ask("DELETE", "", { name }),
   };
 }

@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { LociError } from "../core/errors.ts";
+import { eraseAuthor, type ErasedAuthor } from "../log/postgres/erase-author.ts";
 import { digestHex } from "../platform/digest.ts";
 import type { Identity } from "../team/identity.ts";
+import { cacheMs } from "../team/open-identity.ts";
 import { cutKeys } from "../team/postgres/end-team.ts";
 import { openTeamServices } from "../team/postgres/open-team-services.ts";
 import type { TeamLimits } from "../team/team-limits.ts";
@@ -15,6 +19,16 @@ export interface TeamNodeParts extends Pick<OpenedStreamLogs, "heads" | "syncSto
   readonly limits: TeamLimits;
   /** Cuts the keys of streams of an ended team. Returns how many are left. */
   readonly cutKeys: (tenant: string, streams: readonly number[]) => Promise<number>;
+  /**
+   * Erases what a removed member wrote in a space. It first waits until no node accepts the tokens of the member, so
+   * that nothing is written afterwards.
+   */
+  readonly eraseAuthor: (wanted: {
+    readonly tenant: string;
+    readonly stream: number;
+    readonly by: number;
+    readonly author: number;
+  }) => Promise<ErasedAuthor>;
   /** The key that signs places in the log. All nodes of a server have the same. */
   readonly key: string;
   /** Throws if the database does not answer. */
@@ -44,6 +58,12 @@ export async function openTeamNode(urls: ServerUrls): Promise<TeamNodeParts> {
     return {
       ...openTeamServices({ database }),
       cutKeys: (tenant, streams) => cutKeys(keyDatabase, tenant, streams),
+      eraseAuthor: async ({ tenant, stream, by, author }) => {
+        await sleep(cacheMs + 1000);
+        const key = { tenant, stream };
+        const asOwner = logs.log(key, { member: by, hasAuthors: true, isOwner: true });
+        return eraseAuthor(database, key, asOwner, author);
+      },
       heads,
       syncStore,
       key: digestHex(`loci places ${row?.epoch ?? ""}`),

@@ -42,7 +42,12 @@ interface SyncTeamOptions extends Pick<SyncTeamsOptions, "onProgress"> {
 
 /** How long nothing may arrive. A slow link may take as long as it needs. */
 const idleMs = 30_000;
-const patience: Patience = { attempts: 5, firstWaitMs: 500, longestWaitMs: 60_000, wait: (ms) => sleep(ms) };
+export const syncPatience: Patience = { attempts: 5, firstWaitMs: 500, longestWaitMs: 60_000, wait: (ms) => sleep(ms) };
+
+/** The connection to the server of a team. */
+export function syncLink({ server }: Pick<Team, "server">, token: string): ServerLink {
+  return { url: server, token, idleMs };
+}
 
 /**
  * Syncs with all teams that this machine has joined. Returns nothing for a machine without a team. Throws BUSY if
@@ -61,13 +66,13 @@ export async function syncTeams(options: SyncTeamsOptions = {}): Promise<TeamSyn
 /** Syncs all streams of a team: the person's own log, and the replicas of shared spaces. */
 async function syncTeam(options: SyncTeamOptions): Promise<TeamSync> {
   const { places, env, team } = options;
-  const link: ServerLink = { url: team.server, token: readTeamToken(team), idleMs };
+  const link = syncLink(team, readTeamToken(team));
   // The lock ends with the process, so that a killed sync does not hold up the next.
   const lock = tryLock(team.folder, "sync");
   if (lock === null)
     throw new LociError("BUSY", `another process syncs with ${team.team}`, { next: "Wait until it has ended." });
   try {
-    const answer = await askTeam(link, patience);
+    const answer = await askTeam(link, syncPatience);
     const { member, streams } = answer;
     writeTeam(places.state, { ...team, team: answer.team, member, streams });
     const keys = openKeys({ memory: places.memory, state: places.state, env });
@@ -76,7 +81,7 @@ async function syncTeam(options: SyncTeamOptions): Promise<TeamSync> {
     for (const stream of streams.toSorted((a, b) => Number(a.kind === "space") - Number(b.kind === "space"))) {
       const report = await syncStream({
         local: openLocalStream(stream, { places, team: { ...team, member }, keys }),
-        store: openHttpStore(link, stream.stream, patience),
+        store: openHttpStore(link, stream.stream, syncPatience),
         mayPush: stream.role !== "reader",
         now: () => Date.now(),
         onProgress: (progress) => options.onProgress?.(team.team, stream, progress),

@@ -162,7 +162,11 @@ export interface Teams {
   /** Member null means every member; role null takes the role away. */
   readonly setRole: (by: Member, space: string, member: string | null, role: Role | null) => Promise<void>;
   readonly setAdmin: (by: Member, member: string, isAdmin: boolean) => Promise<void>;
-  readonly removeMember: (by: Member, member: string) => Promise<void>;
+  /**
+   * Ends a membership: all tokens are revoked, all roles removed. Returns the number of the member. `erases` notes that
+   * everything the member wrote in spaces is erased next; it also accepts somebody who was removed before.
+   */
+  readonly removeMember: (by: Member, member: string, erases?: boolean) => Promise<number>;
   /** Ends the team: no token works any more. Returns its streams, whose keys are still to be removed. */
   readonly end: (by: Member, name: string) => Promise<readonly number[]>;
 }

@@ -1,4 +1,6 @@
 import { LociError } from "../../src/core/errors.ts";
+import { eraseAuthor } from "../../src/log/postgres/erase-author.ts";
+import { openPostgresLogs } from "../../src/log/postgres/log.ts";
 import { openDatabase, type Database } from "../../src/platform/postgres/database.ts";
 import { createAuthenticateMember } from "../../src/server/team/authenticate-member.ts";
 import { createTeamApp, type TeamApp, type TeamAppOptions } from "../../src/server/team/create-team-app.ts";
@@ -48,6 +50,13 @@ export async function openTeamWorld({
     authenticate: createAuthenticateMember(identity, limits),
     signIn,
     cutKeys: (tenant, streams) => cutKeys(keys, tenant, streams),
+    eraseAuthor: async ({ tenant, stream, by, author }) => {
+      const log = openPostgresLogs({ database: node, keys }).log(
+        { tenant, stream },
+        { member: by, hasAuthors: true, isOwner: true },
+      );
+      return eraseAuthor(node, { tenant, stream }, log, author);
+    },
     onFault: (error) => void faults.push(error),
   });
   return {

@@ -4,13 +4,15 @@ import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { onlyByPerson } from "../only-by-person.ts";
+import { exportTeamSpace } from "../team/export.ts";
 import { joinTeam } from "../team/join.ts";
 import { leave } from "../team/leave.ts";
 import { approveDevice, createToken, invite, listMembers, listTokens, showAudit } from "../team/people.ts";
+import { removeMember } from "../team/remove-member.ts";
 import { changeRole, createSpace, listSpaces, spaceHere } from "../team/spaces.ts";
 import { chooseTeam, openTeam, type ChosenTeam } from "../team/team-connection.ts";
 
-const actions = "join, approve, leave, members, invite, remove, role, spaces, tokens, devices, audit or delete";
+const actions = "join, approve, leave, members, invite, remove, role, spaces, export, tokens, devices, audit or delete";
 
 export const command = defineCliCommand({
   summary: "join a team, and manage its members, roles and tokens",
@@ -22,9 +24,10 @@ export const command = defineCliCommand({
     "leave                      remove the team's files here, and end the token",
     "members                    who belongs to the team",
     "invite <name>              invite somebody, by the name of an author",
-    "remove <name>              end a membership",
+    "remove <name>              end a membership; `--erase` what they shared",
     "role <member> <role>       owner, writer, reader, none; admin, member",
     "spaces                     the shared spaces; `spaces create [name]` makes one",
+    "export <file>              write a space that you own to a file",
     "tokens                     yours; `tokens create <name>`, `revoke <id>`",
     "devices                    your devices; `devices revoke <id>`",
     "audit                      what was done to the team",
@@ -53,6 +56,7 @@ export const command = defineCliCommand({
     days: { type: "string", valueHint: "number", description: "how long an invitation or a token is valid" },
     all: { type: "boolean", description: "tokens and devices of all members" },
     count: { type: "string", valueHint: "number", description: "audit: how many entries; 50 otherwise" },
+    erase: { type: "boolean", description: "remove: erase all that the member shared in spaces" },
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) => {
@@ -108,7 +112,10 @@ export const command = defineCliCommand({
         return changeRole(chosen, words, { space: await spaceOf(), isEveryone: args.everyone === true }, cli);
       case "remove":
         onlyByPerson("remove a member", cli);
-        return removeMember(chosen, words[0], args.yes === true, cli);
+        return removeMember(chosen, words[0], { isYes: args.yes === true, erases: args.erase === true }, cli);
+      case "export":
+        onlyByPerson("export a space", cli);
+        return exportTeamSpace(chosen, words[0], (await spaceOf()) ?? (await spaceHere(cli)), cli);
       case "delete":
         onlyByPerson("delete a team", cli);
         return deleteTeam(chosen, args.yes === true, cli);
@@ -152,20 +159,6 @@ async function tokens(
     json: { revoked: word },
     lines: () => [`${cli.style.good("✓")} revoked; servers refuse it within 10 seconds`],
   };
-}
-
-async function removeMember(
-  { server, team }: ChosenTeam,
-  name: string | undefined,
-  isYes: boolean,
-  cli: Cli,
-): Promise<Answer> {
-  if (name === undefined) throw new LociError("USAGE", "whom? write the name of the member");
-  const question = `End the membership of ${printableLine(name)} in ${printableLine(team.team)}? All tokens stop working, and the name is never used again.`;
-  if (!(await cli.confirm(question, isYes, { byDefault: false })))
-    return { json: { removed: false }, lines: () => ["Nothing was changed."] };
-  await server.removeMember(name);
-  return { json: { removed: true, name }, lines: () => [`${cli.style.good("✓")} removed ${printableLine(name)}`] };
 }
 
 async function deleteTeam({ server, team }: ChosenTeam, isYes: boolean, cli: Cli): Promise<Answer> {

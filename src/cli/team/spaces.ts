@@ -105,5 +105,5 @@ function checkName(name: string): string {
 }
 
 function isPath(name: string): boolean {
-  return isAbsolute(name) || win32.isAbsolute(name) || /^~/.test(name);
+  return isAbsolute(name) || win32.isAbsolute(name) || name.startsWith("~");
 }

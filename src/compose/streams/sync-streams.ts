@@ -19,6 +19,20 @@ export function withoutSnapshots(store: SyncStore, key: StreamKey, snapshots: st
   };
 }
 
+/** An erasure in a stream that also removes the stream's snapshots before it is acknowledged. */
+export function eraseWithSnapshots<W extends StreamKey, R>(
+  erase: (wanted: W) => Promise<R>,
+  snapshots: string | null,
+): (wanted: W) => Promise<R> {
+  if (snapshots === null) return erase;
+  const folder = createSnapshotFolder(snapshots);
+  return async (wanted) => {
+    const done = await erase(wanted);
+    await folder.remove({ tenant: wanted.tenant, stream: wanted.stream });
+    return done;
+  };
+}
+
 /** True if a line may be a forgetting. A line that only mentions one removes the snapshots in vain, which costs little. */
 function mayForget({ lines }: Push): boolean {
   return lines.some((line) => line.includes("memory.forgotten") || !line.includes('"kind"'));

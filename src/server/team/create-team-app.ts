@@ -21,6 +21,7 @@ export interface TeamAppOptions {
   readonly teams: Teams;
   readonly authenticate: AuthenticateMember;
   readonly cutKeys: OfTeam["cutKeys"];
+  readonly eraseAuthor: OfTeam["eraseAuthor"];
   /** Lets people sign in at an OpenID provider, if it is set. */
   readonly signIn?: Omit<SignInOptions, "teams"> | undefined;
   /** Receives errors, to report them to the operator of the server. */
@@ -42,7 +43,7 @@ const mostBodyBytes = 16 * 1024;
 const routes: readonly TeamRoute[] = [...entranceRoutes, ...peopleRoutes, ...teamRoutes];
 
 /** Creates the routes about teams. The database makes the decisions; this translates. */
-export function createTeamApp({ teams, authenticate, cutKeys, signIn, onFault }: TeamAppOptions): TeamApp {
+export function createTeamApp({ teams, authenticate, cutKeys, eraseAuthor, signIn, onFault }: TeamAppOptions): TeamApp {
   const app = new Hono<{ Bindings: { readonly address: string } }>();
   const open = createRateLimit("an address without a token");
 
@@ -73,7 +74,7 @@ export function createTeamApp({ teams, authenticate, cutKeys, signIn, onFault }:
       const { raw } = context.req;
       const member = await admit(route, raw.headers, context.env.address);
       const input = await readInput(route, raw, { params: context.req.param(), bodyBytes: mostBodyBytes });
-      const made = await route.run({ teams, member, cutKeys, signInUrl, ...input } as never);
+      const made = await route.run({ teams, member, cutKeys, eraseAuthor, signInUrl, ...input } as never);
       return jsonResponse(made ?? {});
     });
   app.get("/v1/openapi.json", () => jsonResponse(createOpenApi(routes)));

@@ -42,7 +42,10 @@ export function openTeams({ database, intervalSeconds: interval = intervalSecond
     revokeToken: (actor, id) => change("revoke_token", ...by(actor), id),
     setRole: (actor, space, member, role) => change("set_role", ...by(actor), space, member, role),
     setAdmin: (actor, member, isAdmin) => change("set_admin", ...by(actor), member, isAdmin),
-    removeMember: (actor, member) => change("remove_member", ...by(actor), member),
+    removeMember: async (actor, member, erases = false) => {
+      const values = [...by(actor), member, erases];
+      return (await askOne<{ remove_member: number }>(database, "remove_member", values)).remove_member;
+    },
     end: async (actor, name) => {
       const row = await askOne<{ end_tenant: number[] }>(database, "end_tenant", [...by(actor), name]);
       return row.end_tenant;

@@ -64,7 +64,7 @@ export const teamAttacks: readonly Attack[] = [
     sql: each(
       `SELECT loci.create_token(${them}, 1, 'x', 'y', ${hash}, 'token', 'n', '{read}', 1)`,
       `SELECT loci.set_role(${them}, 1, 'x', 'space', 'ada', 'owner')`,
-      `SELECT loci.remove_member(${them}, 1, 'x', 'ada')`,
+      `SELECT loci.remove_member(${them}, 1, 'x', 'ada', false)`,
       `SELECT loci.end_tenant(${them}, 1, 'x', 'name')`,
       `SELECT * FROM loci.sign_in(${them}, 'issuer', 'subject', 'name')`,
       `SELECT * FROM loci.join_team(${them}, 'i', ${hash}, 't', ${hash}, 'd')`,

@@ -470,7 +470,7 @@ END $$;
 
 -- Ends a membership: the tokens are revoked, the roles gone. By an administrator, or by the member. Spaces whose only
 -- owner leaves go to the administrator, or stay with the other administrators if the member is one.
-CREATE FUNCTION loci.remove_member(p_tenant bigint, p_actor int, p_token text, p_member text) RETURNS int
+CREATE FUNCTION loci.remove_member(p_tenant bigint, p_actor int, p_token text, p_member text, p_erases boolean) RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   about int;
@@ -478,10 +478,13 @@ DECLARE
 BEGIN
   PERFORM loci.enter(p_tenant);
   PERFORM FROM loci.tenants t WHERE t.tenant = p_tenant FOR UPDATE;
-  SELECT m.member INTO about FROM loci.members m WHERE m.tenant = p_tenant AND m.name = p_member AND m.ended IS NULL;
+  SELECT m.member INTO about FROM loci.members m WHERE m.tenant = p_tenant AND m.name = p_member AND (m.ended IS NULL OR p_erases);
   PERFORM loci.needs_admin(p_tenant, p_actor, about);
   IF about IS NULL THEN RAISE EXCEPTION 'the team has no such member' USING ERRCODE = 'LOC13'; END IF;
-  UPDATE loci.members m SET ended = now() WHERE m.tenant = p_tenant AND m.member = about;
+  UPDATE loci.members m SET ended = now() WHERE m.tenant = p_tenant AND m.member = about AND m.ended IS NULL;
+  IF FOUND THEN
+    PERFORM loci.write_audit(p_tenant, p_actor, p_token, 'member.removed', p_member);
+  END IF;
   PERFORM loci.keep_admin(p_tenant);
   SELECT m.member INTO heir FROM loci.members m
     WHERE m.tenant = p_tenant AND m.is_admin AND m.ended IS NULL ORDER BY m.member = p_actor DESC, m.member LIMIT 1;
@@ -493,7 +496,9 @@ BEGIN
     ON CONFLICT (tenant, member, stream) DO UPDATE SET role = 'owner';
   DELETE FROM loci.grants g WHERE g.tenant = p_tenant AND g.member = about;
   UPDATE loci.tokens k SET revoked = now() WHERE k.tenant = p_tenant AND k.member = about AND k.revoked IS NULL;
-  PERFORM loci.write_audit(p_tenant, p_actor, p_token, 'member.removed', p_member);
+  IF p_erases THEN
+    PERFORM loci.write_audit(p_tenant, p_actor, p_token, 'member.erased', p_member);
+  END IF;
   RETURN about;
 END $$;
 

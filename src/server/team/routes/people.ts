@@ -66,11 +66,27 @@ export const peopleRoutes = [
     id: "team.members.remove",
     method: "delete",
     path: "/v1/team/members/{name}",
-    summary: "End a membership: all tokens of the member are revoked, all roles removed",
+    summary:
+      "End a membership: all tokens of the member are revoked, all roles removed, and with `erase` all content in spaces",
     needs: "admin",
     params: name,
-    answer: done,
-    run: ({ teams, member, params }) => teams.removeMember(member, params.name),
+    query: z.strictObject({ erase: z.enum(["true", "false"]).default("false") }),
+    answer: z.looseObject({
+      erased: z.array(z.looseObject({ space: z.string(), erased: z.int(), left: z.int() })),
+    }),
+    run: async ({ teams, member, params, query, eraseAuthor }) => {
+      const erases = query.erase === "true";
+      const spaces = erases ? await teams.spaces(member) : [];
+      const author = await teams.removeMember(member, params.name, erases);
+      const { tenant, member: by } = member;
+      const erased = await Promise.all(
+        spaces.map(async ({ stream, name: space }) => ({
+          space,
+          ...(await eraseAuthor({ tenant, stream, by, author })),
+        })),
+      );
+      return { erased };
+    },
   }),
   defineTeamRoute({
     id: "team.invitations",

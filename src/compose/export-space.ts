@@ -1,0 +1,47 @@
+import { closeSync, openSync, writeSync } from "node:fs";
+
+import { readTeamToken } from "../config/join-team.ts";
+import type { Team } from "../config/teams.ts";
+import { fileErrorToLociError } from "../core/errors.ts";
+import { openHttpStore } from "../sync/http-store.ts";
+import { syncLink, syncPatience } from "./sync-team.ts";
+
+/** What an export has written. */
+export interface ExportedSpace {
+  /** The number of events, with erased ones. */
+  readonly events: number;
+  /** The number of events whose content was erased. */
+  readonly erased: number;
+  /** The size of the file. */
+  readonly bytes: number;
+}
+
+/**
+ * Writes the whole shared stream of a space, as the server has it, to a new file that only this user can read: one line
+ * of JSON for each event, with its number and its author.
+ */
+export async function exportSpace(team: Team, stream: number, path: string): Promise<ExportedSpace> {
+  const store = openHttpStore(syncLink(team, readTeamToken(team)), stream, syncPatience);
+  let [events, erased, bytes] = [0, 0, 0];
+  const file = createFile(path);
+  try {
+    for await (const lines of store.pull(null))
+      for (const { seq, author, line } of lines) {
+        const event = JSON.parse(line) as { readonly content?: unknown };
+        bytes += writeSync(file, `${JSON.stringify({ seq, author, event })}\n`);
+        events += 1;
+        if ((event.content ?? null) === null) erased += 1;
+      }
+  } finally {
+    closeSync(file);
+  }
+  return { events, erased, bytes };
+}
+
+function createFile(path: string): number {
+  try {
+    return openSync(path, "wx", 0o600);
+  } catch (error) {
+    throw fileErrorToLociError(error, "writing", path);
+  }
+}
