@@ -87,7 +87,7 @@ export function connectTeam(options: ConnectTeamOptions): TeamConnection {
     invite: ({ name, isAdmin, space, role, days }) =>
       ask("POST", "/invitations", { name, isAdmin, space, days, ...(role === null ? {} : { role }) }),
     revokeInvitation: (id) => change("DELETE", `/invitations/${encodeURIComponent(id)}`),
-    createToken: ({ name, scopes, days }) => ask("POST", "/tokens", { name, scopes, days }),
+    createToken: ({ name, scopes, days, space = null }) => ask("POST", "/tokens", { name, scopes, days, space }),
     revokeToken: (id) => change("DELETE", `/tokens/${encodeURIComponent(id)}`),
     createSpace: async (name, everyone) =>
       (await ask<{ stream: number }>("POST", "/spaces", { name, everyone })).stream,

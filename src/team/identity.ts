@@ -10,6 +10,8 @@ export interface Member {
   readonly tokenId: string;
   readonly scopes: ReadonlySet<Scope>;
   readonly kind: "token" | "person";
+  /** The only stream that the token may use; left out if it may use all of the member's. */
+  readonly onlyStream?: number;
 }
 
 /** A member's role on a stream. The person of a private stream is its owner. */

@@ -33,8 +33,16 @@ export function openIdentity({ store, now = Date.now }: IdentityOptions): Identi
       if (member === null) members.drop(key);
       return member;
     },
-    streamsOf: (member) => streams.get(`${member.tenant}/${member.member}`, () => store.streamsOf(member)),
+    streamsOf: async (member) => {
+      const all = await streams.get(`${member.tenant}/${member.member}`, () => store.streamsOf(member));
+      return grantsOf(member, all);
+    },
   };
+}
+
+/** The grants of a member that the token may use. */
+export function grantsOf({ onlyStream }: Member, grants: readonly StreamGrant[]): readonly StreamGrant[] {
+  return onlyStream === undefined ? grants : grants.filter(({ stream }) => stream === onlyStream);
 }
 
 interface Cache<T> {

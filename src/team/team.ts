@@ -62,6 +62,8 @@ export interface TeamToken {
   readonly kind: "token" | "device" | "session";
   readonly name: string;
   readonly scopes: readonly Scope[];
+  /** The only space that it may use, or null. */
+  readonly space: string | null;
   readonly made: number;
   readonly expires: number;
   /** The day on which it was last used, such as 2026-01-31. */
@@ -107,6 +109,8 @@ export interface NewToken {
   readonly scopes: readonly Scope[];
   readonly days: number;
   readonly kind?: "token" | "session";
+  /** The only space that the token may use; all streams of the member if left out or null. */
+  readonly space?: string | null;
 }
 
 export interface NewInvitation {

@@ -95,7 +95,7 @@ export const command = defineCliCommand({
         return showAudit(chosen, args.count, cli);
       case "tokens":
       case "devices":
-        return tokens(chosen, action, words, args, cli);
+        return tokens(chosen, action, words, args, spaceOf, cli);
       case "approve":
         onlyByPerson("let a device in", cli);
         return approveDevice(chosen, words[0], args.yes === true, cli);
@@ -144,12 +144,13 @@ async function tokens(
   what: "tokens" | "devices",
   [action, word]: readonly string[],
   args: { readonly all: true | undefined; readonly days: string | undefined },
+  spaceOf: () => Promise<string | undefined>,
   cli: Cli,
 ): Promise<Answer> {
   if (action === undefined) return listTokens(chosen, { ofAll: args.all === true, isDevices: what === "devices" }, cli);
   if (action === "create" && what === "tokens") {
     onlyByPerson("make a token", cli);
-    return createToken(chosen, word, { scopes: cli.list("scopes"), days: args.days });
+    return createToken(chosen, word, { scopes: cli.list("scopes"), days: args.days, space: await spaceOf() });
   }
   if (action !== "revoke" || word === undefined)
     throw new LociError("USAGE", `write \`loci team ${what}\`, or \`loci team ${what} revoke <id>\``);

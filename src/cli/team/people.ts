@@ -64,12 +64,12 @@ export async function listTokens(
   const found = (await server.tokens(ofAll)).filter(
     ({ kind, revoked, expires }) => (!isDevices || kind === "device") && revoked === null && expires > now,
   );
-  const line = ({ id, member, kind, name, scopes, expires, lastUsed }: TeamToken): string[] => [
+  const line = ({ id, member, kind, name, scopes, space, expires, lastUsed }: TeamToken): string[] => [
     cli.style.accent(id),
     printableLine(member),
     kind,
     printableLine(name),
-    scopes.join(","),
+    `${scopes.join(",")}${space === null ? "" : ` in ${printableLine(space)}`}`,
     cli.style.quiet(lastUsed === null ? "never used" : `used ${lastUsed}`),
     cli.style.quiet(`until ${localDay(expires)}`),
   ];
@@ -80,6 +80,7 @@ export async function listTokens(
 }
 
 export interface TokenOptions {
+  readonly space: string | undefined;
   readonly scopes: readonly string[];
   readonly days: string | undefined;
 }
@@ -95,9 +96,10 @@ export async function createToken(
     throw new LociError("USAGE", `'${scope}' is not a scope; write read, write, sync or admin`);
   });
   const days = options.days === undefined ? 90 : readNumber("days", options.days, 1, 366);
-  const made = await server.createToken({ name, scopes, days });
+  const space = options.space ?? null;
+  const made = await server.createToken({ name, scopes, days, space });
   return {
-    json: { id: made.id, name, scopes, token: made.text, expires: made.expires },
+    json: { id: made.id, name, scopes, space, token: made.text, expires: made.expires },
     // Alone on standard output, so that it can be piped into a secret store.
     lines: () => [made.text],
     notes: [

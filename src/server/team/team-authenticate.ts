@@ -12,7 +12,7 @@ export function createTeamAuthenticate(identity: Identity, limits: TeamLimits): 
     if (member === null) return null;
     await limits.request(member.tenant);
     const grants = await identity.streamsOf(member);
-    const grant = grants.find((one) => isWanted(one, wanted));
+    const grant = grants.find((one) => isWanted(one, wanted ?? onlyStreamOf(member)));
     // The same answer for a stream that does not exist and one of others, so that nobody can find out which exist.
     if (grant === undefined)
       throw new LociError("NOT_FOUND", "there is no such stream, or you are not a member of its space");
@@ -32,6 +32,11 @@ export function createTeamAuthenticate(identity: Identity, limits: TeamLimits): 
       spaces: grant.kind === "person" ? grants.flatMap((one) => spaceAccess(member, one)) : [],
     };
   };
+}
+
+/** A token for one space is about that space if the request names no stream. */
+function onlyStreamOf({ onlyStream }: Member): WantedStream {
+  return onlyStream === undefined ? null : { stream: onlyStream };
 }
 
 function spaceAccess(member: Member, grant: StreamGrant): SpaceAccess[] {

@@ -9,6 +9,7 @@ interface TokenRow {
   readonly name: string;
   readonly scopes: readonly Scope[];
   readonly kind: "token" | "device" | "session";
+  readonly stream: number | null;
 }
 
 /** The members and tokens of a database. A call waits while the database fails over. */
@@ -17,7 +18,7 @@ export function createIdentityStore(database: Database): IdentityStore {
     findToken: async ({ tenant, id, hash }) => {
       const [row] = await whileGone(() => ask<TokenRow>(database, "authenticate", [tenant, id, hash]));
       if (row === undefined) return null;
-      const { member, name, scopes, kind } = row;
+      const { member, name, scopes, kind, stream } = row;
       // Only a browser's session belongs to a person for certain; any program can read the token of a device.
       return {
         tenant,
@@ -26,6 +27,7 @@ export function createIdentityStore(database: Database): IdentityStore {
         tokenId: id,
         scopes: new Set(scopes),
         kind: kind === "session" ? "person" : "token",
+        ...(stream === null ? {} : { onlyStream: stream }),
       };
     },
     streamsOf: async ({ tenant, member }) =>

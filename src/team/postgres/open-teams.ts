@@ -1,6 +1,7 @@
 import { LociError } from "../../core/errors.ts";
 import type { Database } from "../../platform/postgres/database.ts";
 import type { Member, Role, Scope, StreamGrant } from "../identity.ts";
+import { grantsOf } from "../open-identity.ts";
 import { createSecret, readSecret } from "../secret-text.ts";
 import type { LoginState, MadeSecret, Teams, TeamUsage } from "../team.ts";
 import { createUserCode, readUserCode } from "../user-code.ts";
@@ -29,9 +30,9 @@ export function openTeams({ database, intervalSeconds: interval = intervalSecond
       const values = [...by(actor), made.id, made.hash, name, isAdmin, space, role, days];
       return madeSecret(made, await askOne(database, "create_invitation", values), "create_invitation");
     },
-    createToken: async (actor, { name, scopes, days, kind = "token" }) => {
+    createToken: async (actor, { name, scopes, days, kind = "token", space = null }) => {
       const made = createSecret("pat", actor.tenant);
-      const values = [...by(actor), made.id, made.hash, kind, name, scopes, days];
+      const values = [...by(actor), made.id, made.hash, kind, name, scopes, days, space];
       return madeSecret(made, await askOne(database, "create_token", values), "create_token");
     },
     createSpace: async (actor, name, everyone) => {
@@ -120,10 +121,11 @@ function reads(
   database: Database,
 ): Pick<Teams, "about" | "members" | "spaces" | "tokens" | "invitations" | "audit" | "usage"> {
   return {
-    about: async ({ tenant, member, name }) => {
+    about: async (asker) => {
+      const { tenant, member, name } = asker;
       const values = [tenant, member];
       const team = await askOne<{ name: string; epoch: string; is_admin: boolean }>(database, "team_of", values);
-      const streams = await ask<StreamGrant>(database, "streams_of", values);
+      const streams = grantsOf(asker, await ask<StreamGrant>(database, "streams_of", values));
       return { tenant, team: team.name, member: name, isAdmin: team.is_admin, streams, epoch: team.epoch };
     },
     members: async ({ tenant, member }) => {
@@ -191,6 +193,7 @@ interface TokenRow {
   readonly kind: "token" | "device" | "session";
   readonly name: string;
   readonly scopes: readonly Scope[];
+  readonly space: string | null;
   readonly made: Date;
   readonly expires: Date;
   readonly last_used: string | null;

@@ -62,7 +62,7 @@ export const teamAttacks: readonly Attack[] = [
   {
     name: "changes to another tenant in a bound transaction",
     sql: each(
-      `SELECT loci.create_token(${them}, 1, 'x', 'y', ${hash}, 'token', 'n', '{read}', 1)`,
+      `SELECT loci.create_token(${them}, 1, 'x', 'y', ${hash}, 'token', 'n', '{read}', 1, NULL)`,
       `SELECT loci.set_role(${them}, 1, 'x', 'space', 'ada', 'owner')`,
       `SELECT loci.remove_member(${them}, 1, 'x', 'ada', false)`,
       `SELECT loci.end_tenant(${them}, 1, 'x', 'name')`,

@@ -50,6 +50,8 @@ export async function makePeople(world: TeamWorld): Promise<People> {
   const stranger = await addMember(world, (await makeTeam(world)).ada, "sara", { isAdmin: true });
   await world.teams.createSpace(stranger.member, "shop", null);
 
+  await world.teams.createSpace(olga.member, "garden", null);
+
   const withScopes = (person: Person, ...scopes: readonly Scope[]) => senderOf(world, person, scopes);
   const senders: Record<string, Sender> = {
     owner: await withScopes(olga, ...all),
@@ -63,6 +65,8 @@ export async function makePeople(world: TeamWorld): Promise<People> {
     "revoked token": await withScopes(olga, ...all),
   };
   for (const scope of all) senders[`${scope} token`] = await withScopes(olga, scope);
+  for (const space of ["shop", "garden"])
+    senders[`${space} token`] = await senderOf(world, olga, ["read", "write", "sync"], space);
   const olgas = senders["owner"] as Sender;
   senders["nobody"] = { ...olgas, token: wrongSecret(olgas.token), session: wrongSecret(olgas.session) };
 
@@ -85,9 +89,14 @@ export async function makePeople(world: TeamWorld): Promise<People> {
   };
 }
 
-async function senderOf(world: TeamWorld, { member }: Person, scopes: readonly Scope[]): Promise<Sender> {
+async function senderOf(
+  world: TeamWorld,
+  { member }: Person,
+  scopes: readonly Scope[],
+  space: string | null = null,
+): Promise<Sender> {
   const make = async (kind: "token" | "session") =>
-    (await world.teams.createToken(member, { name: "matrix", scopes, days: 1, kind })).text;
+    (await world.teams.createToken(member, { name: "matrix", scopes, days: 1, kind, space })).text;
   const grants = await world.identity.streamsOf(member);
   return {
     tenant: member.tenant,

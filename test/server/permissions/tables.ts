@@ -16,7 +16,7 @@
  * Owner, writer and reader have these roles in the space `shop`. `member` has none, and the administrator of the team has
  * none either. `removed` was a writer. `stranger` owns a space `shop` in another team, where
  * all streams have the same numbers. `MCP in stream` names the stream instead of the space. The tokens are of the owner, each
- * with one scope; the expired and the revoked one have all.
+ * with one scope; the expired and the revoked one have all. The tokens of a space may use that space alone.
  */
 export const shop = `
 | who           | HTTP read | HTTP write | HTTP forget own | HTTP forget others | MCP read | MCP write | MCP in stream | sync pull | sync push | sync forget own | sync forget others |
@@ -31,6 +31,8 @@ export const shop = `
 | write token   | 403       | 403        | 403             | 403                | 403      | 403       | 403           | 403       | 403       | 403             | 403                |
 | sync token    | 403       | 403        | 403             | 403                | 403      | 403       | 403           | reads     | writes    | erases          | keeps              |
 | admin token   | 403       | 403        | 403             | 403                | 403      | 403       | 403           | 403       | 403       | 403             | 403                |
+| shop token    | reads     | writes     | erases          | erases             | 403      | 403       | 403           | reads     | writes    | erases          | erases             |
+| garden token  | 404       | 404        | 404             | 404                | 403      | 403       | 404           | 404       | 404       | 404             | 404                |
 | expired token | 401       | 401        | 401             | 401                | 401      | 401       | 401           | 401       | 401       | 401             | 401                |
 | revoked token | 401       | 401        | 401             | 401                | 401      | 401       | 401           | 401       | 401       | 401             | 401                |
 | nobody        | 401       | 401        | 401             | 401                | 401      | 401       | 401           | 401       | 401       | 401             | 401                |
@@ -49,6 +51,8 @@ export const ownersPrivate = `
 | read token    | reads     | 403        | 403                | reads    | no tool   | 403       | 403       | 403                |
 | sync token    | 403       | 403        | 403                | 403      | 403       | reads     | writes    | erases             |
 | admin token   | 403       | 403        | 403                | 403      | 403       | 403       | 403       | 403                |
+| shop token    | 404       | 404        | 404                | 404      | 404       | 404       | 404       | 404                |
+| garden token  | 404       | 404        | 404                | 404      | 404       | 404       | 404       | 404                |
 | expired token | 401       | 401        | 401                | 401      | 401       | 401       | 401       | 401                |
 | revoked token | 401       | 401        | 401                | 401      | 401       | 401       | 401       | 401                |
 | nobody        | 401       | 401        | 401                | 401      | 401       | 401       | 401       | 401                |
@@ -68,6 +72,8 @@ export const manage = `
 | write token   | does         | 403              | 403             | 403   | 403    | 403                  | 403           | 403                   | 403             | 403          | 403            |
 | sync token    | does         | 403              | 403             | 403   | 403    | 403                  | 403           | 403                   | 403             | 403          | 403            |
 | admin token   | does         | 403              | 403             | 403   | 403    | 403                  | does          | 403                   | 403             | does         | 404            |
+| shop token    | does         | 403              | 403             | 403   | 403    | 403                  | 403           | 403                   | 403             | 403          | 403            |
+| garden token  | does         | 403              | 403             | 403   | 403    | 403                  | 403           | 403                   | 403             | 403          | 403            |
 | expired token | 401          | 401              | 401             | 401   | 401    | 401                  | 401           | 401                   | 401             | 401          | 401            |
 | revoked token | 401          | 401              | 401             | 401   | 401    | 401                  | 401           | 401                   | 401             | 401          | 401            |
 | nobody        | 401          | 401              | 401             | 401   | 401    | 401                  | 401           | 401                   | 401             | 401          | 401            |

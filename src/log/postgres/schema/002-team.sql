@@ -26,6 +26,8 @@ CREATE TABLE loci.tokens (
   kind text NOT NULL CHECK (kind IN ('token', 'device', 'session')),
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 64),
   scopes text[] NOT NULL CHECK (scopes <@ ARRAY['read', 'write', 'sync', 'admin'] AND cardinality(scopes) > 0),
+  -- The only stream that the token may use; NULL for all of the member's. Such a token does not manage the team.
+  stream int CHECK (stream IS NULL OR NOT scopes @> ARRAY['admin']),
   made timestamptz NOT NULL DEFAULT now(),
   expires timestamptz NOT NULL,
   last_used date,
@@ -102,7 +104,7 @@ END $$;
 
 -- No hash and no code of a login is readable for a node: functions compare them.
 GRANT SELECT ON loci.grants, loci.audit TO loci_node;
-GRANT SELECT (tenant, id, member, kind, name, scopes, made, expires, last_used, revoked) ON loci.tokens TO loci_node;
+GRANT SELECT (tenant, id, member, kind, name, scopes, stream, made, expires, last_used, revoked) ON loci.tokens TO loci_node;
 GRANT SELECT (tenant, id, name, is_admin, stream, role, made, expires, used) ON loci.invitations TO loci_node;
 
 -- Parts of the functions below. -----------------------------------------------------------------------------------------
@@ -191,13 +193,13 @@ END $$;
 -- The member of a token. No row for an unknown tenant or id, a wrong secret, an expired or revoked token, a member who
 -- left and a deleted tenant alike. The hash belongs to 256 random bits, so the time of its comparison helps nobody.
 CREATE FUNCTION loci.authenticate(p_tenant bigint, p_id text, p_hash bytea)
-RETURNS TABLE (member int, name text, scopes text[], kind text)
+RETURNS TABLE (member int, name text, scopes text[], kind text, stream int)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   used date;
 BEGIN
   PERFORM loci.enter(p_tenant);
-  SELECT m.member, m.name, k.scopes, k.kind, k.last_used INTO member, name, scopes, kind, used
+  SELECT m.member, m.name, k.scopes, k.kind, k.stream, k.last_used INTO member, name, scopes, kind, stream, used
   FROM loci.tokens k JOIN loci.members m ON m.tenant = k.tenant AND m.member = k.member
   WHERE k.tenant = p_tenant AND k.id = p_id AND k.hash = p_hash AND k.revoked IS NULL AND k.expires > now()
     AND loci.is_active(p_tenant, k.member);
@@ -319,8 +321,11 @@ END $$;
 
 -- Makes a token for the member who asks, with at most the scopes of the token that the request was made with.
 CREATE FUNCTION loci.create_token(
-  p_tenant bigint, p_actor int, p_token text, p_id text, p_hash bytea, p_kind text, p_name text, p_scopes text[], p_days int
+  p_tenant bigint, p_actor int, p_token text, p_id text, p_hash bytea, p_kind text, p_name text, p_scopes text[], p_days int,
+  p_space text
 ) RETURNS timestamptz LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  chosen int;
 BEGIN
   PERFORM loci.enter(p_tenant);
   PERFORM loci.needs_admin(p_tenant, p_actor, p_actor);
@@ -329,7 +334,16 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'a token may not give scopes that it does not have' USING ERRCODE = 'LOC11';
   END IF;
+  IF p_space IS NOT NULL THEN
+    SELECT s.stream INTO chosen FROM loci.streams s
+      WHERE s.tenant = p_tenant AND s.kind = 'space' AND s.name = p_space AND loci.role_on(p_tenant, s.stream, p_actor) IS NOT NULL;
+    IF chosen IS NULL THEN RAISE EXCEPTION 'you have no role in such a space' USING ERRCODE = 'LOC13'; END IF;
+    IF 'admin' = ANY (p_scopes) THEN
+      RAISE EXCEPTION 'a token for one space may not have the scope admin' USING ERRCODE = 'LOC11';
+    END IF;
+  END IF;
   PERFORM loci.add_token(p_tenant, p_actor, p_id, p_hash, p_kind, p_name, p_scopes, p_days);
+  UPDATE loci.tokens k SET stream = chosen WHERE k.tenant = p_tenant AND k.id = p_id;
   PERFORM loci.write_audit(p_tenant, p_actor, p_token, 'token.created', p_id || ' ' || array_to_string(p_scopes, ','));
   RETURN (SELECT k.expires FROM loci.tokens k WHERE k.tenant = p_tenant AND k.id = p_id);
 END $$;
@@ -589,13 +603,14 @@ END $$;
 
 -- The tokens and devices of a member; of all members for an administrator who asks for them.
 CREATE FUNCTION loci.list_tokens(p_tenant bigint, p_actor int, p_all boolean)
-RETURNS TABLE (id text, member text, kind text, name text, scopes text[], made timestamptz, expires timestamptz,
-  last_used text, revoked timestamptz) LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+RETURNS TABLE (id text, member text, kind text, name text, scopes text[], space text, made timestamptz,
+  expires timestamptz, last_used text, revoked timestamptz) LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM loci.enter(p_tenant);
   PERFORM loci.needs_admin(p_tenant, p_actor, CASE WHEN p_all THEN -1 ELSE p_actor END);
-  RETURN QUERY SELECT k.id, m.name, k.kind, k.name, k.scopes, k.made, k.expires, k.last_used::text, k.revoked
+  RETURN QUERY SELECT k.id, m.name, k.kind, k.name, k.scopes, s.name, k.made, k.expires, k.last_used::text, k.revoked
     FROM loci.tokens k JOIN loci.members m ON m.tenant = p_tenant AND m.member = k.member
+      LEFT JOIN loci.streams s ON s.tenant = p_tenant AND s.stream = k.stream
     WHERE k.tenant = p_tenant AND (p_all OR k.member = p_actor) ORDER BY k.made DESC LIMIT 1000;
 END $$;
 
