@@ -19,6 +19,7 @@ const corpora = [
   "src/health/check-hosts.test.ts",
   "src/hooks/process/ask-warm.test.ts",
   "src/hooks/process/hook-deadline.test.ts",
+  "src/hooks/process/hook-team.test.ts",
   "src/hooks/process/hook.test.ts",
   "src/hooks/process/start-command.test.ts",
   "src/cli/loci-loader.test.ts",
