@@ -81,6 +81,8 @@ const ofTheCommandLine: Readonly<Record<string, string>> = {
   eraseWithSnapshots: "a part of `loci serve --postgres`",
   exportSpace: "a file for the owner of a space; programs pull the stream",
   withoutSnapshots: "a part of `loci serve --postgres`",
+  startServerWork: "a part of `loci server work`",
+  runServerWorkOnce: "a part of `loci server work`",
   memberMay: "a part of `loci serve --postgres`",
   describeTaken: "a sentence",
   describeOther: "a sentence",

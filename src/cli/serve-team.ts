@@ -8,8 +8,6 @@ import type { TeamNodeParts } from "../compose/open-team-node.ts";
 import { eraseWithSnapshots, withoutSnapshots } from "../compose/streams/sync-streams.ts";
 import { LociError } from "../core/errors.ts";
 import type { SyncStore } from "../core/ports/sync-store.ts";
-import { redactText } from "../core/redaction/redact-text.ts";
-import { printableLine } from "../core/text/phrases/printable.ts";
 import { isForgettingLine } from "../platform/pushed-line.ts";
 import { publicNames } from "../server/http/guard.ts";
 import type { Place } from "../server/http/listen-http.ts";
@@ -23,6 +21,7 @@ import type { ThreadRole } from "../server/team/thread.ts";
 import type { Member, StreamGrant } from "../team/identity.ts";
 import { memberMay } from "../team/may.ts";
 import type { Cli } from "./command.ts";
+import { describeFault } from "./describe-fault.ts";
 import { isLoopback } from "./start-server.ts";
 import { runTeamThread, type TeamThreadData } from "./team-thread.ts";
 
@@ -173,11 +172,4 @@ function folder(path: string | undefined, { world }: Cli): string | undefined {
 /** The script of this command. Threads run it too. */
 function ownScript(): URL {
   return pathToFileURL(realpathSync(process.argv[1] ?? ""));
-}
-
-/** Describes a fault without content: secrets are redacted, and long messages are cut. */
-function describeFault(error: unknown): { readonly code: string; readonly message: string } {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "INTERNAL";
-  const message = error instanceof Error ? error.message : String(error);
-  return { code, message: printableLine(redactText(message)).slice(0, 300) };
 }

@@ -4,6 +4,7 @@ import { onlyByPerson } from "../only-by-person.ts";
 import { checkDatabases, migrateDatabases, renewEpoch } from "../server/databases.ts";
 import { tidyDatabases, verifyErasures } from "../server/erasures.ts";
 import { createTeam, inviteMember, listTeams, removeTeam, setQuotas } from "../server/tenants.ts";
+import { workForServer } from "../server/work.ts";
 
 export const command = defineCliCommand({
   summary: "run the databases and teams of a team server",
@@ -13,6 +14,7 @@ export const command = defineCliCommand({
     "check                           check what a node needs",
     "restored                        after a restore: laptops send again",
     "tidy                            rewrite files with erased bytes; nightly",
+    "work [--once]                   run the jobs: clean up, tidy, end teams",
     "verify --erasures               when erased content is gone from backups",
     "tenants                         list the teams",
     "tenants create <name> --owner <member>   make a team with its first member",
@@ -49,6 +51,7 @@ export const command = defineCliCommand({
       description: "how long backups and WAL of the log exist; 30",
     },
     erasures: { type: "boolean", description: "verify: what of erased content is left, and until when" },
+    once: { type: "boolean", description: "work: run each job once, and end" },
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) => {
@@ -57,11 +60,12 @@ export const command = defineCliCommand({
     if (action === "migrate") return migrateDatabases(cli);
     if (action === "restored") return renewEpoch(cli);
     if (action === "tidy") return tidyDatabases(cli);
+    if (action === "work") return workForServer(args, cli);
     if (action === "verify") return verifyErasures(args, cli);
     if (action !== "tenants")
       throw new LociError(
         "USAGE",
-        `'${action ?? ""}' is not an action; write migrate, check, restored, tidy, verify or tenants`,
+        `'${action ?? ""}' is not an action; write migrate, check, restored, tidy, work, verify or tenants`,
       );
     switch (second) {
       case undefined:

@@ -4,7 +4,7 @@ import type { Answer, Cli } from "../command.ts";
 
 /** Opens the databases with the rights of the operator, runs `work` and closes them. */
 export async function asOperator<T>(cli: Cli, work: (admin: ServerAdmin) => Promise<T>): Promise<T> {
-  const admin = openServerAdmin(readUrls(cli, "LOCI_POSTGRES_OWNER", "LOCI_POSTGRES_KEYS_OWNER"));
+  const admin = openServerAdmin(readOwnerUrls(cli));
   try {
     return await work(admin);
   } finally {
@@ -51,6 +51,10 @@ export async function checkDatabases(cli: Cli): Promise<Answer> {
         : `${cli.style.bad("✗")} missing: ${missing.join(", ")}; run \`loci server migrate\``,
     ],
   };
+}
+
+export function readOwnerUrls(cli: Cli): ServerUrls {
+  return readUrls(cli, "LOCI_POSTGRES_OWNER", "LOCI_POSTGRES_KEYS_OWNER");
 }
 
 function readUrls({ world: { env } }: Cli, log: string, keys: string): ServerUrls {
