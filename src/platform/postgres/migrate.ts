@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { LociError } from "../../core/errors.ts";
 import type { Database, Query } from "./database.ts";
@@ -49,9 +50,37 @@ async function appliedMigrations(query: Query): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+/**
+ * A migration that waits for a lock holds up all statements after it. So it gives up after a moment, lets them pass, and
+ * tries again.
+ */
+const lockMs = 1000;
+const pauseMs = 1000;
+const mostTries = 120;
+
 async function apply(query: Query, folder: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await applyOnce(query, folder, name);
+      return;
+    } catch (error) {
+      if (isLockTimeout(error) && tries < mostTries) await sleep(pauseMs);
+      else
+        throw new LociError("DATABASE_REFUSED", `the migration ${name} failed: ${(error as Error).message}`, {
+          cause: error,
+        });
+    }
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "55P03";
+}
+
+async function applyOnce(query: Query, folder: string, name: string): Promise<void> {
   await query("BEGIN");
   try {
+    await query(`SET LOCAL lock_timeout = ${lockMs}`);
     await query(readFileSync(join(folder, name), "utf8"));
     await query(`
       CREATE TABLE IF NOT EXISTS loci.migrations (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now());
@@ -65,8 +94,6 @@ async function apply(query: Query, folder: string, name: string): Promise<void> 
     await query("COMMIT");
   } catch (error) {
     await query("ROLLBACK");
-    throw new LociError("DATABASE_REFUSED", `the migration ${name} failed: ${(error as Error).message}`, {
-      cause: error,
-    });
+    throw error;
   }
 }
