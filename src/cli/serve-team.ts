@@ -17,6 +17,7 @@ import { createNode, type TeamNode } from "../server/team/create-node.ts";
 import { createTeamApp } from "../server/team/create-team-app.ts";
 import { readSignIn } from "../server/team/oidc/read-sign-in.ts";
 import { createTeamAuthenticate } from "../server/team/team-authenticate.ts";
+import { openTelemetry } from "../server/team/telemetry.ts";
 import type { ThreadRole } from "../server/team/thread.ts";
 import type { Member, StreamGrant } from "../team/identity.ts";
 import { memberMay } from "../team/may.ts";
@@ -60,6 +61,7 @@ export async function serveTeam(args: TeamServeArgs, place: Place, cli: Cli): Pr
     cli.world.stdout.write(`${JSON.stringify({ time: new Date(cli.world.now()).toISOString(), level, ...line })}\n`);
   const onFault = (error: unknown): void => write("error", { event: "fault", ...describeFault(error) });
   const parts = await openTeamNode(urls);
+  const telemetry = openTelemetry(cli.world.env);
   const { identity, teams, limits, cutKeys, heads, key, checkReady, close } = parts;
   const authenticate = createAuthenticateMember(identity, limits);
   const data: TeamThreadData = {
@@ -95,6 +97,7 @@ export async function serveTeam(args: TeamServeArgs, place: Place, cli: Cli): Pr
       ],
       heads,
       checkReady,
+      telemetry,
       onRequest: (line) => write("info", { event: "request", ...line }),
       onFault,
     });
@@ -103,6 +106,7 @@ export async function serveTeam(args: TeamServeArgs, place: Place, cli: Cli): Pr
       url: node.url,
       close: async () => {
         await node.close();
+        await telemetry?.close().catch(onFault);
         await close();
         write("info", { event: "stopped" });
       },

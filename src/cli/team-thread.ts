@@ -43,12 +43,18 @@ export async function runTeamThread({ key, ...settings }: TeamThreadData, role: 
 function toMetrics(counts: ReturnType<Streams["counts"]>): Readonly<Record<string, number>> {
   return {
     loci_appends_total: counts.appends,
+    loci_append_seconds_total: counts.appendSeconds,
     loci_appended_events_total: counts.appendedEvents,
     loci_open_indexes: counts.openIndexes,
     loci_closed_indexes_total: counts.closed,
     'loci_index_opens_total{from="folder"}': counts.opened.folder,
     'loci_index_opens_total{from="snapshot"}': counts.opened.snapshot,
     'loci_index_opens_total{from="log"}': counts.opened.log,
+    'loci_index_open_seconds_total{from="folder"}': counts.openSeconds.folder,
+    'loci_index_open_seconds_total{from="snapshot"}': counts.openSeconds.snapshot,
+    'loci_index_open_seconds_total{from="log"}': counts.openSeconds.log,
+    loci_catch_ups_total: counts.catchUps,
+    loci_catch_up_seconds_total: counts.catchUpSeconds,
     loci_partial_answers_total: counts.partial,
     loci_caught_up_events_total: counts.caughtUpEvents,
   };

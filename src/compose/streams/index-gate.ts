@@ -19,7 +19,7 @@ export interface GateOptions {
   readonly seqOf: StreamLogs["seqOf"];
   /** Makes sure that the index exists. */
   readonly prepare: () => Promise<void>;
-  readonly counts: Pick<StreamCounts, "caughtUpEvents">;
+  readonly counts: Pick<StreamCounts, "caughtUpEvents" | "catchUps" | "catchUpSeconds">;
   /** Called after new events were applied, with the number of the last one. */
   readonly onApplied: (seq: number) => void;
 }
@@ -101,7 +101,10 @@ export function createGatedIndex(options: GateOptions): GatedIndex {
     const until = steadyTime() + mostWaitMs;
     for (;;) {
       applied = 0;
+      const begun = steadyTime();
       const isWhole = (await opened.catchUp(wanted)) === "complete";
+      options.counts.catchUps += 1;
+      options.counts.catchUpSeconds += (steadyTime() - begun) / 1000;
       options.counts.caughtUpEvents += applied;
       if (applied > 0) options.onApplied(await seqNow());
       if (isWhole && (wantedSeq === 0 || (await seqNow()) >= wantedSeq)) return "complete";

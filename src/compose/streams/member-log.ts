@@ -1,6 +1,7 @@
 import { LociError } from "../../core/errors.ts";
 import type { Log } from "../../core/ports/log.ts";
 import { requestNotes } from "../../platform/request-notes.ts";
+import { steadyTime } from "../../platform/steady-time.ts";
 import type { StreamCounts } from "./stream-counts.ts";
 
 export interface MemberLogOptions {
@@ -27,8 +28,10 @@ export function memberLog(log: Log, options: MemberLogOptions): Log {
       if (!canWrite && isOnly(kinds, recalls)) return { ids: events.map(({ event }) => event.id) };
       if (!canWrite && !(canForget && isOnly(kinds, freeing))) throw notAllowed();
       if (isFull && !isOnly(kinds, freeing)) throw full();
+      const begun = steadyTime();
       const appended = await log.append(events);
       counts.appends += 1;
+      counts.appendSeconds += (steadyTime() - begun) / 1000;
       counts.appendedEvents += events.length;
       const notes = requestNotes.getStore();
       if (notes !== undefined && !isLayer) notes.position = appended.position ?? null;

@@ -4,6 +4,7 @@ import { createZstdDecompress } from "node:zlib";
 import type { SnapshotStore } from "../../core/ports/snapshots.ts";
 import { indexSchema } from "../../index/database/schema.ts";
 import { hasIndex, restoreIndex } from "../../index/restore-index.ts";
+import { steadyTime } from "../../platform/steady-time.ts";
 import type { StreamCounts } from "./stream-counts.ts";
 import type { StreamLogs } from "./stream-logs.ts";
 import type { StreamUpkeep, UpkeepStream } from "./stream-upkeep.ts";
@@ -22,18 +23,20 @@ export interface PrepareOptions {
 
 /** Makes sure that a stream has an index: the one of its folder, a snapshot, or a new one from the log. */
 export async function prepareIndex(options: PrepareOptions): Promise<void> {
-  const { stream, state, logs, upkeep, counts } = options;
-  if (hasIndex(state)) {
-    counts.opened.folder += 1;
-    return;
-  }
+  const { opened, openSeconds } = options.counts;
+  const begun = steadyTime();
+  const from = await prepareFrom(options);
+  opened[from] += 1;
+  openSeconds[from] += (steadyTime() - begun) / 1000;
+}
+
+async function prepareFrom(options: PrepareOptions): Promise<"folder" | "snapshot" | "log"> {
+  const { stream, state, logs, upkeep } = options;
+  if (hasIndex(state)) return "folder";
   const { head, forgets } = await logs.stateOf(stream.key);
-  if (await restore(options, forgets)) {
-    counts.opened.snapshot += 1;
-    return;
-  }
-  counts.opened.log += 1;
+  if (await restore(options, forgets)) return "snapshot";
   if (head > options.smallStream) await upkeep.build(stream);
+  return "log";
 }
 
 async function restore({ stream, state, snapshots }: PrepareOptions, forgets: number): Promise<boolean> {

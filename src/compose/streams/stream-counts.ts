@@ -2,12 +2,18 @@
 export interface StreamCounts {
   /** How often an index was opened, by where it came from. */
   readonly opened: { folder: number; snapshot: number; log: number };
+  /** How long that took, in seconds. */
+  readonly openSeconds: { folder: number; snapshot: number; log: number };
   appends: number;
+  appendSeconds: number;
   appendedEvents: number;
   /** Answers from an index that had only the newest events. */
   partial: number;
   /** Events that reads had to apply first, because another node or thread has written them. */
   caughtUpEvents: number;
+  /** How often and how long reads applied events first, or looked for some. */
+  catchUps: number;
+  catchUpSeconds: number;
   /** Indexes that were closed because too many were open. */
   closed: number;
 }
@@ -15,10 +21,14 @@ export interface StreamCounts {
 export function createStreamCounts(): StreamCounts {
   return {
     opened: { folder: 0, snapshot: 0, log: 0 },
+    openSeconds: { folder: 0, snapshot: 0, log: 0 },
     appends: 0,
+    appendSeconds: 0,
     appendedEvents: 0,
     partial: 0,
     caughtUpEvents: 0,
+    catchUps: 0,
+    catchUpSeconds: 0,
     closed: 0,
   };
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 
 import { getRequestListener } from "@hono/node-server";
 
@@ -9,11 +9,13 @@ import { listenHttp, type ListenOptions, type Place } from "../http/listen-http.
 import { problem } from "../http/problem.ts";
 import { createFailureLimit } from "./failure-limit.ts";
 import { createHeadsPoll, type HeadsPollOptions } from "./heads-poll.ts";
-import { createMetrics } from "./metrics.ts";
+import { createMetrics, knownMethod, nodeNumbers, type NodeNumbers } from "./metrics.ts";
+import { operationOf } from "./operation.ts";
 import { createOperatorPages } from "./operator-pages.ts";
 import { rendezvous } from "./rendezvous.ts";
 import { describeRequest, type RequestLine } from "./request-line.ts";
 import { streamName, type StreamCaller } from "./stream-caller.ts";
+import type { Telemetry } from "./telemetry.ts";
 import { startThread, type Thread, type ThreadScript } from "./thread.ts";
 
 /** The stream that a request names: by its number, by the name of its space, or the member's own. */
@@ -42,6 +44,8 @@ export interface NodeOptions {
   readonly headsMs?: number;
   /** Throws if the node cannot serve, for example because the database does not answer. */
   readonly checkReady: () => Promise<void>;
+  /** Receives metrics and requests, without their content. */
+  readonly telemetry?: Telemetry | null;
   /** Receives one line for each request, without its content. */
   readonly onRequest?: (line: RequestLine) => void;
   /** Receives errors, to report them to the operator of the server. */
@@ -78,7 +82,18 @@ export async function createNode(options: NodeOptions): Promise<TeamNode> {
   const failures = createFailureLimit();
   const answerInMain = createMainApps(options.apps ?? []);
   const metrics = createMetrics();
-  const pages = createOperatorPages({ ...options, threads: () => [...threads.values()], poll, metrics });
+  const readNumbers = async (): Promise<NodeNumbers> => {
+    const all = [...threads.values()];
+    return nodeNumbers(await Promise.all(all.map((thread) => thread.counts())), {
+      loci_threads_ready: all.filter((thread) => thread.isReady()).length,
+      loci_followed_streams: poll.followed(),
+      loci_heads_poll_seconds: poll.seconds(),
+      loci_heads_lag_seconds: poll.lagSeconds(),
+      loci_resident_bytes: process.memoryUsage.rss(),
+    });
+  };
+  await options.telemetry?.observe(readNumbers);
+  const pages = createOperatorPages({ ...options, threads: () => [...threads.values()], readNumbers, metrics });
 
   const callerOf = async (request: IncomingMessage): Promise<StreamCaller | null> => {
     const { authorization } = request.headers;
@@ -102,7 +117,11 @@ export async function createNode(options: NodeOptions): Promise<TeamNode> {
       await sendProblem(request, response, error, onFault);
     }
     const ms = performance.now() - begun;
-    metrics.request(request.method ?? "", response.statusCode, ms / 1000);
+    const { method = "", url = "/", headers } = request;
+    const operation = operationOf(url);
+    const status = response.statusCode;
+    metrics.request(operation, method, status, ms / 1000);
+    options.telemetry?.request({ operation, method: knownMethod(method), status, ms, parent: traceOf(headers) });
     options.onRequest?.(describeRequest(request, response, caller, ms));
   };
 
@@ -126,6 +145,13 @@ export async function createNode(options: NodeOptions): Promise<TeamNode> {
     await closeThreads();
     throw error;
   }
+}
+
+/** The trace of the client, if the header has the form of one. */
+function traceOf({ traceparent }: IncomingHttpHeaders): string | undefined {
+  return typeof traceparent === "string" && /^[\da-f]{2}(?:-[\da-f]{2,32}){3}$/.test(traceparent)
+    ? traceparent
+    : undefined;
 }
 
 /** Returns false for requests that no app answers. */

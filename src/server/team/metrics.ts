@@ -1,44 +1,82 @@
+import type { Operation } from "./operation.ts";
 import type { ThreadCounts } from "./thread-messages.ts";
 
 /** The numbers of a node, in the text format of Prometheus. They contain no names of tenants or members. */
 export interface Metrics {
   /** Counts a request that was answered. */
-  readonly request: (method: string, status: number, seconds: number) => void;
-  /** Writes all numbers. `threads` are added up; `gauges` are written as they are. */
-  readonly text: (threads: readonly ThreadCounts[], gauges: Readonly<Record<string, number>>) => string;
+  readonly request: (operation: Operation, method: string, status: number, seconds: number) => void;
+  /** Writes all numbers, with those of requests. */
+  readonly text: (numbers: NodeNumbers) => string;
 }
 
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const methods: ReadonlySet<string> = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
 
+/** A method of HTTP. Clients may send any word. */
+export function knownMethod(method: string): string {
+  return methods.has(method) ? method : "other";
+}
+
 /** The numbers of threads that can fall. All others only grow. */
 const falling: ReadonlySet<string> = new Set(["loci_open_indexes"]);
 
+/** All numbers of a node but those of requests. A name may have labels. */
+export interface NodeNumbers {
+  /** Numbers that only grow. */
+  readonly counters: Readonly<Record<string, number>>;
+  readonly gauges: Readonly<Record<string, number>>;
+}
+
+/** Adds up the numbers of all threads. */
+export function nodeNumbers(threads: readonly ThreadCounts[], gauges: Readonly<Record<string, number>>): NodeNumbers {
+  const all = Object.entries(addUp(threads));
+  return {
+    counters: Object.fromEntries(all.filter(([name]) => !falling.has(name))),
+    gauges: { ...Object.fromEntries(all.filter(([name]) => falling.has(name))), ...gauges },
+  };
+}
+
+/** The durations of one operation. */
+interface Durations {
+  readonly buckets: number[];
+  count: number;
+  sum: number;
+}
+
 export function createMetrics(): Metrics {
   const requests = new Map<string, number>();
-  const buckets = bounds.map(() => 0);
-  let [count, sum] = [0, 0];
+  const durations = new Map<Operation, Durations>();
   return {
-    request: (method, status, seconds) => {
-      const labels = `method="${methods.has(method) ? method : "other"}",status="${status}"`;
+    request: (operation, method, status, seconds) => {
+      const labels = `method="${knownMethod(method)}",status="${status}"`;
       requests.set(labels, (requests.get(labels) ?? 0) + 1);
-      for (const [at, bound] of bounds.entries()) if (seconds <= bound) buckets[at] = (buckets[at] ?? 0) + 1;
-      count += 1;
-      sum += seconds;
+      const known = durations.get(operation) ?? { buckets: bounds.map(() => 0), count: 0, sum: 0 };
+      durations.set(operation, known);
+      for (const [at, bound] of bounds.entries())
+        if (seconds <= bound) known.buckets[at] = (known.buckets[at] ?? 0) + 1;
+      known.count += 1;
+      known.sum += seconds;
     },
-    text: (threads, gauges) => {
+    text: ({ counters, gauges }) => {
       const lines = ["# TYPE loci_requests_total counter"];
       for (const [labels, value] of requests) lines.push(`loci_requests_total{${labels}} ${value}`);
       lines.push("# TYPE loci_request_seconds histogram");
-      for (const [at, bound] of bounds.entries())
-        lines.push(`loci_request_seconds_bucket{le="${bound}"} ${buckets[at] ?? 0}`);
-      lines.push(`loci_request_seconds_bucket{le="+Inf"} ${count}`);
-      lines.push(`loci_request_seconds_sum ${sum}`, `loci_request_seconds_count ${count}`);
-      lines.push(...grouped(addUp(threads), (name) => (falling.has(name) ? "gauge" : "counter")));
-      lines.push(...grouped(gauges, () => "gauge"));
+      for (const [operation, known] of durations) lines.push(...histogram(operation, known));
+      lines.push(...grouped(counters, "counter"), ...grouped(gauges, "gauge"));
       return `${lines.join("\n")}\n`;
     },
   };
+}
+
+function histogram(operation: Operation, { buckets, count, sum }: Durations): string[] {
+  const name = "loci_request_seconds";
+  const label = `operation="${operation}"`;
+  return [
+    ...bounds.map((bound, at) => `${name}_bucket{${label},le="${bound}"} ${buckets[at] ?? 0}`),
+    `${name}_bucket{${label},le="+Inf"} ${count}`,
+    `${name}_sum{${label}} ${sum}`,
+    `${name}_count{${label}} ${count}`,
+  ];
 }
 
 function addUp(threads: readonly ThreadCounts[]): Record<string, number> {
@@ -49,13 +87,13 @@ function addUp(threads: readonly ThreadCounts[]): Record<string, number> {
 }
 
 /** A name may have labels, such as `loci_index_opens_total{from="log"}`. Its type is written once. */
-function grouped(values: Readonly<Record<string, number>>, typeOf: (name: string) => string): string[] {
+function grouped(values: Readonly<Record<string, number>>, type: "counter" | "gauge"): string[] {
   const typed = new Set<string>();
   return Object.entries(values).flatMap(([labelled, value]) => {
     const name = labelled.replace(/\{.*$/, "");
     const line = `${labelled} ${value}`;
     if (typed.has(name)) return [line];
     typed.add(name);
-    return [`# TYPE ${name} ${typeOf(name)}`, line];
+    return [`# TYPE ${name} ${type}`, line];
   });
 }

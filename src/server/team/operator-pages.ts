@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { safeHeaders } from "../http/guard.ts";
-import type { HeadsPoll } from "./heads-poll.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics, NodeNumbers } from "./metrics.ts";
 import type { Thread } from "./thread.ts";
 
 export interface OperatorPagesOptions {
   readonly threads: () => readonly Thread[];
-  readonly poll: HeadsPoll;
+  readonly readNumbers: () => Promise<NodeNumbers>;
   readonly metrics: Metrics;
   readonly checkReady: () => Promise<void>;
 }
@@ -16,7 +15,7 @@ export interface OperatorPagesOptions {
  * Answers `/healthz`, `/readyz` and `/metrics`, which need no token and contain nothing about any tenant. Returns false
  * for all other requests.
  */
-export function createOperatorPages({ threads, poll, metrics, checkReady }: OperatorPagesOptions) {
+export function createOperatorPages({ threads, readNumbers, metrics, checkReady }: OperatorPagesOptions) {
   const isReady = async (): Promise<boolean> => {
     if (!threads().every((thread) => thread.isReady())) return false;
     try {
@@ -32,15 +31,7 @@ export function createOperatorPages({ threads, poll, metrics, checkReady }: Oper
     if (url === "/readyz")
       return (await isReady()) ? send(response, 200, "ready\n") : send(response, 503, "not ready\n");
     if (url !== "/metrics") return false;
-    const counts = await Promise.all(threads().map((thread) => thread.counts()));
-    const gauges = {
-      loci_threads_ready: threads().filter((thread) => thread.isReady()).length,
-      loci_followed_streams: poll.followed(),
-      loci_heads_poll_seconds: poll.seconds(),
-      loci_heads_lag_seconds: poll.lagSeconds(),
-      loci_resident_bytes: process.memoryUsage.rss(),
-    };
-    return send(response, 200, metrics.text(counts, gauges));
+    return send(response, 200, metrics.text(await readNumbers()));
   };
 }
 
