@@ -16,13 +16,14 @@ export type {
 } from "./core/ports/sampling.ts";
 export type { LanguageModelSettings } from "./compose/open-language-model.ts";
 export {
-  checkServer,
-  openServerAdmin,
   type BackupDays,
   type CheckedDatabase,
+  checkServer,
   type ClearedWal,
-  type ServerErasures,
+  type ErasureHorizon,
+  openServerAdmin,
   type ServerAdmin,
+  type ServerErasures,
   type ServerUrls,
   type TeamToRemove,
   type Tidied,

@@ -10,7 +10,7 @@ import { openOperator, type Operator } from "../team/postgres/open-operator.ts";
 import { erasureLookMs } from "./streams/erasure-look.ts";
 
 export type { ClearedWal } from "../log/postgres/clear-wal.ts";
-export type { BackupDays } from "../log/postgres/erasure-horizon.ts";
+export type { BackupDays, ErasureHorizon } from "../log/postgres/erasure-horizon.ts";
 export type { Tidied } from "../log/postgres/tidy.ts";
 
 /** The URLs of the two databases of a team server. */
