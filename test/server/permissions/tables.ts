@@ -15,7 +15,7 @@
  *
  * Owner, writer and reader have these roles in the space `shop`. `member` has none, and the administrator of the team has
  * none either. `removed` was a writer. `stranger` owns a space `shop` in another team, where
- * all streams have the same numbers. `MCP in stream` names the stream instead of the space. The tokens are of the owner, each
+ * all streams have the same numbers. `MCP in stream` names the stream instead of the space. The tokens belong to the owner, each
  * with one scope; the expired and the revoked one have all. The tokens of a space may use that space alone.
  */
 export const shop = `
