@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import type { TeamDatabases } from "../../test/server/postgres-cluster.ts";
+import { processCpuMs } from "./processor-time.ts";
 
 /** A node of a team server in a process of its own, and a client that keeps its connections. */
 export interface NodeProcess {
@@ -16,6 +17,8 @@ export interface NodeProcess {
   readonly follow: (token: string, onEvent: () => void) => Promise<void>;
   /** The memory of the process that is in RAM, in bytes. */
   readonly memory: () => number;
+  /** The processor time of the process so far, in ms. */
+  readonly cpuMs: () => number;
   readonly stop: () => Promise<void>;
 }
 
@@ -66,6 +69,7 @@ export async function startNode(urls: TeamDatabases, home: string, name: string)
       });
     },
     memory: () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) * 1024,
+    cpuMs: () => processCpuMs(child.pid ?? 0),
     stop: async () => {
       const ended = once(child, "exit");
       child.kill("SIGKILL");

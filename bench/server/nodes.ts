@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 
@@ -164,15 +165,20 @@ async function benchManyTenants(bench: Bench): Promise<Result[]> {
     for (const person of people.slice(1, open + 1)) await ask(person);
     const perIndex = (node.memory() - before) / open;
     const name = `server.rotation_${rotation}`;
-    const first = await inTurns(people, askedAtOnce, ask);
-    let again: number[] = [];
-    const seconds = (await timed(async () => (again = await inTurns(people, askedAtOnce, ask)))) / 1000;
+    const askAll = async (way: string): Promise<Result[]> => {
+      const [started, cpu] = [performance.now(), node.cpuMs()];
+      const times = await inTurns(people, askedAtOnce, ask);
+      return [
+        figure(`${name}.${way}_p50`, median(times), `ms, ${askedAtOnce} at once`),
+        figure(`${name}.${way}_p99`, quantile(times, 0.99), `ms, ${askedAtOnce} at once`),
+        figure(`${name}.${way}`, (rotation * 1000) / (performance.now() - started), "tenants a second"),
+        figure(`${name}.${way}_cpu`, (node.cpuMs() - cpu) / rotation, "ms of processor time a tenant"),
+      ];
+    };
     return [
       figure("server.memory_per_open_index", perIndex / 1e6, "MB"),
-      figure(`${name}.first_p50`, median(first), `ms, ${askedAtOnce} at once`),
-      figure(`${name}.again_p50`, median(again), `ms, ${askedAtOnce} at once`),
-      figure(`${name}.again_p99`, quantile(again, 0.99), `ms, ${askedAtOnce} at once`),
-      figure(`${name}.again`, rotation / seconds, "tenants a second"),
+      ...(await askAll("first")),
+      ...(await askAll("again")),
       figure(`${name}.memory`, node.memory() / 1e6, "MB"),
     ];
   });
@@ -181,10 +187,11 @@ async function benchManyTenants(bench: Bench): Promise<Result[]> {
 /** A round is long enough for a P95, and short beside a large rebuild. */
 const asksOfRound = 60;
 const quietRounds = 10;
+const eventsOfOther = 500;
 
 /** Asks small tenants before, while and after a large one is rebuilt. Compares medians of the rounds' P95. */
 async function benchRebuild(bench: Bench): Promise<Result[]> {
-  const others = await bench.people.makeMany(3, 500);
+  const others = await bench.people.makeMany(3, eventsOfOther);
   const large = await bench.people.make(bench.sizes.rebuild);
   return inNode(bench, "rebuild", async (node) => {
     const askRound = async (): Promise<number> => {
@@ -219,8 +226,23 @@ async function benchRebuild(bench: Bench): Promise<Result[]> {
       figure(`${name}.others_p95_quiet`, median(quiet), "ms"),
       figure(`${name}.others_p95_busy`, median(busy), "ms"),
       figure(`${name}.rounds`, busy.length, "rounds during the rebuild"),
+      ...(await bytesPerEvent(bench, "rebuild", bench.sizes.rebuild + others.length * eventsOfOther)),
     ];
   });
+}
+
+async function bytesPerEvent({ world, home }: Bench, node: string, events: number): Promise<Result[]> {
+  const [row] = await world.superuser.query<{ bytes: string }>("SELECT pg_database_size(current_database()) AS bytes");
+  return [
+    figure("server.bytes.postgres", Number(row?.bytes) / events, "bytes an event, with indexes"),
+    figure("server.bytes.index", folderBytes(join(home, node)) / events, "bytes an event"),
+  ];
+}
+
+function folderBytes(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }
 
 /** Many readers of one stream, and the time until a change has reached all of them. */
