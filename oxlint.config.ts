@@ -51,7 +51,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "version.ts",
   ],
   // The health of a memory and its machine, for every surface that shows it.
-  health: ["core", "platform", "config", "memory", "hooks", "agents", "compose"],
+  health: ["core", "platform", "config", "memory", "hooks", "agents", "compose", "version.ts"],
   // Encrypting, decrypting, unlocking: changes of keys, and the rewrite of a memory with them.
   keys: ["core", "platform", "config", "memory", "health", "compose"],
   // Types of the answers only: the bundle fails with any code that needs Node.

@@ -281,6 +281,8 @@ export type { EmbedderSource } from "./memory/recall/semantic.ts";
 export { checkHealth, type HealthOptions } from "./health/check-health.ts";
 export type { Check } from "./health/check.ts";
 export { encryptionOf, type Encryption, type LinkedDocument } from "./health/check-encryption.ts";
+export { findInstallation, type Installation } from "./health/find-installation.ts";
+export type { WayOfInstallation } from "./health/way-of-installation.ts";
 export { isBackupDue } from "./health/backup-due.ts";
 export type { LifeCycle } from "./health/life-cycle.ts";
 export { measureIndexes, type IndexFiles } from "./health/measure-indexes.ts";

@@ -100,6 +100,7 @@ export const commandGroups = {
     purge: { summary: "remove the whole memory from this machine", load: () => import("./commands/purge.ts") },
     model: { summary: "the language model, and what it costs", load: () => import("./commands/model.ts") },
     config: { summary: "show and change settings", load: () => import("./commands/config.ts") },
+    upgrade: { summary: "how to get the newest version", load: () => import("./commands/upgrade.ts") },
     completions: {
       summary: "complete commands and options in your shell",
       load: () => import("./commands/completions.ts"),

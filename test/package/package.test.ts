@@ -50,6 +50,17 @@ describe("the packed package", () => {
     expect(installed.packAgain()).toBe(installed.tarballHash);
   });
 
+  it("knows how it was installed", () => {
+    expect(JSON.parse(installed.loci(["upgrade", "--json"]).stdout)).toMatchObject({
+      version: installed.version,
+      way: "project",
+      folder: join(installed.project, "node_modules", "loci-memory"),
+      commands: [`cd ${installed.project}`, "npm install loci-memory@latest"],
+      partOf: null,
+      isWritable: true,
+    });
+  });
+
   it("points to no source map that is not there", () => {
     expect(installed.textFiles().filter(([, text]) => text.includes("sourceMappingURL"))).toEqual([]);
   });

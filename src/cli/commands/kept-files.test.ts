@@ -97,6 +97,7 @@ const inEveryState: readonly Line[] = [
   line("versions --scope user --erase --yes"),
   line("config"),
   line("config set search.limit 30"),
+  line("upgrade"),
   line("completions bash"),
   line("purge --dry-run"),
 ];
