@@ -1131,6 +1131,8 @@ const listed = {
       c: "There is an adapter for the Anthropic memory tool.",
       d: "There is an adapter for the LangGraph store.",
       e: "There is an adapter for OpenAI Agents sessions.",
+      f: "There is an adapter for Mastra.",
+      g: "There is an adapter for the memory service of Google ADK.",
     },
   },
   "API-7": {

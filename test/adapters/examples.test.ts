@@ -1,12 +1,13 @@
 import { execFile } from "node:child_process";
 import { globSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 import { expect, it } from "vitest";
 
 import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { cacheFolder } from "../e2e/cache-folder.ts";
 import { startModelServer } from "../e2e/model-server/model-server.ts";
 import { agentCommand } from "../e2e/programs.ts";
 
@@ -29,6 +30,7 @@ it.each(globSync("examples/adapters/*.ts", { cwd: root }))("%s runs and finds wh
       env: {
         PATH: process.env["PATH"],
         HOME: join(home, "home"),
+        XDG_CACHE_HOME: dirname(cacheFolder()),
         MODEL_URL: model.url,
         ANTHROPIC_BASE_URL: model.url,
         ANTHROPIC_API_KEY: "x",

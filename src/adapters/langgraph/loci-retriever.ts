@@ -2,6 +2,7 @@ import { Document } from "@langchain/core/documents";
 import { BaseRetriever, type BaseRetrieverInput } from "@langchain/core/retrievers";
 
 import { givenFields } from "../../core/given-fields.ts";
+import { isQuotable } from "../session/is-quotable.ts";
 import { openSession } from "../session/open-session.ts";
 import type { SessionOptions } from "../session/session-options.ts";
 
@@ -41,10 +42,8 @@ export class LociRetriever extends BaseRetriever {
     const { memory, principal } = await openSession(this.#options);
     const from = givenFields({ from: principal.space });
     const { hits } = await memory.search({ q: query, k, notSensitive: !sensitive, ...from });
-    return hits
-      .filter(({ metadata }) => metadata.confirmed || metadata.trust === "user" || metadata.trust === "agent")
-      .map(({ id, type, score, snippet, metadata: { ts, tags } }) => {
-        return new Document({ id, pageContent: snippet, metadata: { type, score, ts, tags } });
-      });
+    return hits.filter(isQuotable).map(({ id, type, score, snippet, metadata: { ts, tags } }) => {
+      return new Document({ id, pageContent: snippet, metadata: { type, score, ts, tags } });
+    });
   }
 }
