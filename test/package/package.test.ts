@@ -1,17 +1,20 @@
 import { once } from "node:events";
-import { copyFileSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { benchModel } from "../../bench/recall/cached-embedder.ts";
+import packageJson from "../../package.json" with { type: "json" };
 import { createEmptyDatabases, startServer } from "../server/postgres-cluster.ts";
 import { verifies } from "../verifies.ts";
 import { installPackage } from "./install.ts";
 
 const modelPackages = ["onnxruntime-node", "@huggingface/tokenizers"];
 const examples = fileURLToPath(new URL("../../examples", import.meta.url));
+/** Without optional peers. */
+const mostInstalledBytes = 25 * 1024 * 1024;
 const installed = installPackage();
 afterAll(installed.remove);
 
@@ -78,6 +81,7 @@ describe("the packed package", () => {
         `(${installed.packages.join(", ")}), tarball ${(installed.tarballBytes / 1024).toFixed(0)} KiB`,
     );
     expect(installed.packages).toContain("loci-memory");
+    expect(installed.bytes).toBeLessThan(mostInstalledBytes);
   });
 });
 
@@ -188,6 +192,60 @@ describe("the installed team server", () => {
     } finally {
       server.dispose();
     }
+  });
+});
+
+/** The adapters, and the packages that each one loads. The others have only types of their SDK. */
+const adapters: Readonly<Record<string, readonly string[]>> = {
+  "ai-sdk": [],
+  "anthropic-memory-tool": ["@anthropic-ai/sdk/helpers/beta/memory"],
+  "claude-agent-sdk": ["@anthropic-ai/claude-agent-sdk"],
+  "google-adk": [],
+  langgraph: ["@langchain/langgraph-checkpoint", "@langchain/core/documents", "@langchain/core/retrievers"],
+  mastra: [],
+  "openai-agents": ["@openai/agents"],
+};
+/** The most that an adapter may add to the import of its SDK. */
+const mostImportMs = 20;
+const importRuns = 5;
+
+describe("the installed adapters", () => {
+  beforeAll(() => {
+    for (const name of Object.values(adapters).flat()) {
+      const [, folder = name] = /^((?:@[^/]+\/)?[^/]+)/.exec(name) ?? [];
+      const link = join(installed.project, "node_modules", folder);
+      mkdirSync(dirname(link), { recursive: true });
+      if (!existsSync(link)) symlinkSync(fileURLToPath(new URL(`../../node_modules/${folder}`, import.meta.url)), link);
+    }
+  });
+
+  it("are all that the package exports", () => {
+    const exported = Object.keys(packageJson.exports).map((path) => path.slice(2));
+    expect(exported.filter((name) => Object.hasOwn(adapters, name)).toSorted()).toEqual(
+      Object.keys(adapters).toSorted(),
+    );
+    const folders = readdirSync(fileURLToPath(new URL("../../src/adapters", import.meta.url)));
+    expect(folders.filter((name) => name !== "session").toSorted()).toEqual(Object.keys(adapters).toSorted());
+  });
+
+  // CPU time, because the time on a clock depends on what else the machine does.
+  it.each(Object.entries(adapters))("loci-memory/%s is imported in a moment once its SDK is", (name, sdk) => {
+    const program = `
+      for (const name of ${JSON.stringify(sdk)}) await import(name);
+      const start = process.cpuUsage();
+      const loaded = await import("loci-memory/${name}");
+      const { user, system } = process.cpuUsage(start);
+      console.log((user + system) / 1000, Object.keys(loaded).length);`;
+    const times = Array.from({ length: importRuns }, () => {
+      const { stdout, stderr } = installed.node(["--input-type=module", "--eval", program]);
+      expect(stderr).toBe("");
+      const [time = Number.NaN, exports] = stdout.split(" ").map(Number);
+      expect(exports).toBeGreaterThan(0);
+      return time;
+    });
+    const median = times.toSorted((a, b) => a - b)[Math.floor(importRuns / 2)] ?? Number.NaN;
+    console.log(`loci-memory/${name}: ${median.toFixed(1)} ms of CPU above its SDK (median of ${importRuns})`);
+    expect(median).toBeLessThan(mostImportMs);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { LanguageModelMiddleware, ToolSet } from "ai";
 
-import { openSession, type AgentSession } from "../session/open-session.ts";
+import type { AgentSession } from "../session/open-session.ts";
 import type { SessionOptions } from "../session/session-options.ts";
 import { turnOf, type Turn } from "../session/turn.ts";
 
@@ -27,6 +27,7 @@ type StreamPart =
  * const { text } = await generateText({ model, tools, prompt: "Which port does staging use?" });
  */
 export async function createAiSdkMemory(options: SessionOptions): Promise<AiSdkMemory> {
+  const { openSession } = await import("../session/open-session.ts");
   const session = await openSession(options);
   return { tools: toolsOf(session), middleware: middlewareOf(session) };
 }

@@ -6,7 +6,7 @@ import {
   type McpSdkServerConfigWithInstance,
 } from "@anthropic-ai/claude-agent-sdk";
 
-import { openSession, type AgentSession } from "../session/open-session.ts";
+import type { AgentSession } from "../session/open-session.ts";
 import type { SessionOptions } from "../session/session-options.ts";
 import { keyOf, turnOf, type Turn } from "../session/turn.ts";
 
@@ -36,6 +36,7 @@ export interface ClaudeMemory {
  * for await (const message of query({ prompt: "What did we decide?", options: { ...loci } })) console.log(message);
  */
 export async function createClaudeMemory(options: SessionOptions): Promise<ClaudeMemory> {
+  const { openSession } = await import("../session/open-session.ts");
   const session = await openSession(options);
   return {
     mcpServers: { loci: serverOf(session) },

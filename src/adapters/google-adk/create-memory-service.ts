@@ -1,8 +1,6 @@
 import { LociError } from "../../core/errors.ts";
 import type { RecordInput } from "../../core/event/record-schema.ts";
 import { givenFields } from "../../core/given-fields.ts";
-import { withoutPrivate } from "../../core/text/private-text.ts";
-import { kept, shorten } from "../../hooks/shorten.ts";
 import { isQuotable } from "../session/is-quotable.ts";
 import type { SessionOptions } from "../session/session-options.ts";
 import { keyOf } from "../session/turn.ts";
@@ -81,10 +79,11 @@ export function createMemoryService(options: MemoryServiceOptions): LociMemorySe
   const place = givenFields({ agent, space: folder });
   return {
     addSessionToMemory: async ({ id, appName, userId, events }) => {
+      const { storedWords } = await import("../session/stored-words.ts");
       const session = /^[\w.:@-]{1,128}$/.test(id) ? id : keyOf(id);
       const tags = [tagOf(appName, userId)];
       const inputs = events.flatMap((event): RecordInput[] => {
-        const text = shorten(withoutPrivate(textOf(event.content)), kept.reply);
+        const text = storedWords(textOf(event.content));
         if (text === "" || event.partial === true) return [];
         const type = event.content?.role === "model" ? "assistant" : "prompt";
         return [{ type, text, session, tags, key: keyOf([appName, userId, event.id]), at: event.timestamp, ...place }];
@@ -93,7 +92,13 @@ export function createMemoryService(options: MemoryServiceOptions): LociMemorySe
     },
     searchMemory: async ({ appName, userId, query }) => {
       const tag = tagOf(appName, userId);
-      const { hits } = await memory.search({ q: query, k, tag, notSensitive: !sensitive });
+      const { hits } = await memory.search({
+        q: query,
+        k,
+        tag,
+        types: ["prompt", "assistant"],
+        notSensitive: !sensitive,
+      });
       const found = await Promise.all(
         hits.filter(isQuotable).map(async (hit) => ({ hit, shown: await memory.show(hit.id) })),
       );

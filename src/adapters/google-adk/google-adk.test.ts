@@ -89,13 +89,17 @@ describe("Google's ADK", () => {
 
   it("stores each message once, however often the session is added, and only new ones later", async () => {
     const service = open();
-    await service.addSessionToMemory(talk("staging uses port 8443", "ok"));
-    await open().addSessionToMemory(talk("staging uses port 8443", "ok"));
-    await service.addSessionToMemory(talk("staging uses port 8443", "ok", "thanks"));
-    expect(await home.stored("s1")).toEqual(["prompt: staging uses port 8443", "assistant: ok", "prompt: thanks"]);
+    await service.addSessionToMemory(talk("The staging server uses port 8443.", "ok"));
+    await open().addSessionToMemory(talk("The staging server uses port 8443.", "ok"));
+    await service.addSessionToMemory(talk("The staging server uses port 8443.", "ok", "thanks"));
+    expect(await home.stored("s1")).toEqual([
+      "prompt: The staging server uses port 8443.",
+      "assistant: ok",
+      "prompt: thanks",
+    ]);
     expect((await service.searchMemory(ask)).memories).toEqual([
       {
-        content: { role: "user", parts: [{ text: "staging uses port 8443" }] },
+        content: { role: "user", parts: [{ text: "The staging server uses port 8443." }] },
         author: "user",
         timestamp: new Date(1_790_000_000_000).toISOString(),
       },
@@ -120,7 +124,7 @@ describe("Google's ADK", () => {
 
   it("finds nothing of another user or application", async () => {
     const service = open();
-    await service.addSessionToMemory(talk("staging uses port 8443"));
+    await service.addSessionToMemory(talk("The staging server uses port 8443."));
     expect((await service.searchMemory({ ...ask, userId: "bob" })).memories).toEqual([]);
     expect((await service.searchMemory({ ...ask, appName: "other" })).memories).toEqual([]);
     await expect(service.searchMemory({ ...ask, userId: "" })).rejects.toThrow(/userId/);

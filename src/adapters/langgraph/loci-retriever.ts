@@ -3,7 +3,6 @@ import { BaseRetriever, type BaseRetrieverInput } from "@langchain/core/retrieve
 
 import { givenFields } from "../../core/given-fields.ts";
 import { isQuotable } from "../session/is-quotable.ts";
-import { openSession } from "../session/open-session.ts";
 import type { SessionOptions } from "../session/session-options.ts";
 
 /** The session that asks, and how many documents it gets. */
@@ -39,6 +38,7 @@ export class LociRetriever extends BaseRetriever {
   /** Finds the memories for a question. LangChain calls this. */
   override async _getRelevantDocuments(query: string): Promise<Document[]> {
     const { k = 8, sensitive = false } = this.#options;
+    const { openSession } = await import("../session/open-session.ts");
     const { memory, principal } = await openSession(this.#options);
     const from = givenFields({ from: principal.space });
     const { hits } = await memory.search({ q: query, k, notSensitive: !sensitive, ...from });

@@ -13,7 +13,6 @@ import { LociError } from "../../core/errors.ts";
 import type { RecordInput } from "../../core/event/record-schema.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import { withoutPrivateDeep } from "../../core/text/private-text.ts";
-import { kept, shorten } from "../../hooks/shorten.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { SessionOptions } from "../session/session-options.ts";
 import { keyOf } from "../session/turn.ts";
@@ -119,7 +118,8 @@ export class LociStore extends BaseStore {
     const value = withoutPrivateDeep(JSON.parse(JSON.stringify(given)) as Record<string, unknown>);
     const isIndexed = index !== false;
     const words = Array.isArray(index) ? index.flatMap((path) => getTextAtPath(value, path)) : leaves(value);
-    const text = shorten(words.join("\n"), kept.reply);
+    const { storedWords } = await import("../session/stored-words.ts");
+    const text = storedWords(words.join("\n"));
     const meta = { namespace, key, value, createdAt, isIndexed } as NonNullable<RecordInput["meta"]>;
     const prefixes = [[], ...namespace.map((_label, at) => namespace.slice(0, at + 1))];
     const tags = [

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { openSession, type AgentSession } from "../session/open-session.ts";
+import type { AgentSession } from "../session/open-session.ts";
 import type { SessionOptions } from "../session/session-options.ts";
 import { turnOf, type Turn } from "../session/turn.ts";
 
@@ -91,6 +91,7 @@ export interface MastraMemory {
  * const agent = new Agent({ name, instructions, model, tools, inputProcessors: [processor], outputProcessors: [processor] });
  */
 export async function createMastraMemory(options: SessionOptions): Promise<MastraMemory> {
+  const { openSession } = await import("../session/open-session.ts");
   const session = await openSession(options);
   const tools = session.tools.map((tool): [string, MastraTool] => {
     const { description, inputSchema } = tool;

@@ -1,12 +1,10 @@
-import { tool, type CallModelInputFilter, type Tool as AgentTool } from "@openai/agents";
-import { z } from "zod";
+import type { CallModelInputFilter, Tool as AgentTool } from "@openai/agents";
 
-import { openSession, type AgentSession } from "../session/open-session.ts";
+import type { AgentSession } from "../session/open-session.ts";
 import type { SessionOptions } from "../session/session-options.ts";
 import { turnOf } from "../session/turn.ts";
-import { createItemStore } from "./item-store.ts";
 import { itemText, type Item } from "./item-text.ts";
-import { createLociSession, type LociSession } from "./loci-session.ts";
+import type { LociSession } from "./loci-session.ts";
 
 /** The memory for one session of the OpenAI Agents SDK. */
 export interface OpenAiMemory {
@@ -27,24 +25,15 @@ export interface OpenAiMemory {
  * const result = await run(agent, "Which port does staging use?", { session, callModelInputFilter });
  */
 export async function createOpenAiMemory(options: SessionOptions): Promise<OpenAiMemory> {
+  const { openSession } = await import("../session/open-session.ts");
   const session = await openSession(options);
+  const { createLociSession } = await import("./loci-session.ts");
+  const { toAgentTool } = await import("./to-agent-tool.ts");
   return {
-    session: createLociSession(options.session, createItemStore(options)),
+    session: createLociSession(options),
     tools: session.tools.map(toAgentTool),
     callModelInputFilter: filterOf(session),
   };
-}
-
-function toAgentTool(own: AgentSession["tools"][number]): AgentTool {
-  const { type: _type, $schema: _schema, ...schema } = z.toJSONSchema(own.inputSchema, { io: "input" });
-  return tool({
-    name: own.name,
-    description: own.description,
-    // Not strict, because strict schemas have no optional fields. The tool checks its arguments itself.
-    strict: false,
-    parameters: { type: "object", properties: {}, required: [], ...schema, additionalProperties: true },
-    execute: async (input) => (await own.handle(input)).text,
-  });
 }
 
 function filterOf(session: AgentSession): CallModelInputFilter {

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { RecordInput } from "../../core/event/record-schema.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import { withoutPrivateDeep } from "../../core/text/private-text.ts";
-import { kept, shorten } from "../../hooks/shorten.ts";
 import type { StoredMemory } from "../../memory/memory.ts";
 import type { SessionOptions } from "../session/session-options.ts";
+import { storedWords } from "../session/stored-words.ts";
 import { itemToMemory, type Item } from "./item-text.ts";
 
 /** An item, and the memory that holds it. */
@@ -35,6 +35,8 @@ export interface ItemStore {
 }
 
 const tag = "openai-agents";
+/** The types of items. A fact that a prompt states has the tag of the prompt, too. */
+const types = ["prompt", "assistant", "tool_use", "tool_result"] as const;
 /** The most items of a session that are read. */
 const mostItems = 10_000;
 
@@ -54,7 +56,7 @@ export function createItemStore({ memory, session, agent, folder, record = true 
   let last = 0;
 
   const list = async (): Promise<{ readonly id: string; readonly ts: number; readonly meta: Meta }[]> => {
-    const found = await memory.timeline({ session, tag, limit: mostItems });
+    const found = await memory.timeline({ session, tag, types, limit: mostItems });
     const entries = found.map(({ id, ts, details }: StoredMemory) => ({ id, ts, meta: details["meta"] as Meta }));
     return entries.toSorted((a, b) => a.ts - b.ts || a.meta.index - b.meta.index);
   };
@@ -98,7 +100,7 @@ export function createItemStore({ memory, session, agent, folder, record = true 
 
 function toInput(item: Item, meta: Omit<Meta, "item">): RecordInput {
   const { text, ...rest } = itemToMemory(item);
-  const shown = shorten(text, kept.reply);
+  const shown = storedWords(text);
   return { ...rest, text: shown === "" ? `(${item.type ?? "message"})` : shown, meta: asJson({ ...meta, item }) };
 }
 

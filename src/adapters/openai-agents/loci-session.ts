@@ -3,8 +3,9 @@ import type { Session, SessionHistoryTransactionAwareSession } from "@openai/age
 import { LociError } from "../../core/errors.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import { withoutPrivateDeep } from "../../core/text/private-text.ts";
+import type { SessionOptions } from "../session/session-options.ts";
 import { keyOf } from "../session/turn.ts";
-import type { ItemStore } from "./item-store.ts";
+import { createItemStore } from "./item-store.ts";
 import type { Item } from "./item-text.ts";
 
 /** A session of the SDK whose history is in the memory. */
@@ -13,8 +14,9 @@ export interface LociSession extends Session {
   applyHistoryTransaction: SessionHistoryTransactionAwareSession["applyHistoryTransaction"];
 }
 
-/** Creates the SDK's session over a store of items. */
-export function createLociSession(id: string, store: ItemStore): LociSession {
+/** Creates the SDK's session over the memory. */
+export function createLociSession(options: SessionOptions): LociSession {
+  const store = createItemStore(options);
   let working: Promise<unknown> = Promise.resolve();
   // One change after the other, because each one depends on the items before it.
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -24,7 +26,7 @@ export function createLociSession(id: string, store: ItemStore): LociSession {
   };
 
   return {
-    getSessionId: async () => id,
+    getSessionId: async () => options.session,
     getItems: async (limit) => {
       const items = (await store.read()).items.map(({ item }) => item);
       return limit === undefined ? items : items.slice(Math.max(0, items.length - Math.max(0, limit)));

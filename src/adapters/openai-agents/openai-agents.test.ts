@@ -115,10 +115,12 @@ describe("the OpenAI Agents SDK", () => {
 
   it("has sessions that see nothing of each other", async () => {
     const [one, other] = [await connect(), await connect({ session: "s2" })];
-    await one.session.addItems([user("one")]);
+    await one.session.addItems([user("The staging database is reset every night at 02:00.")]);
     expect(await other.session.getItems()).toEqual([]);
     await other.session.clearSession();
-    expect(await one.session.getItems()).toEqual([user("one")]);
+    expect(await one.session.getItems()).toHaveLength(1);
+    // The prompt states a fact, which is no item.
+    expect(await home.memory.facts.list()).toHaveLength(1);
   });
 
   it("stores nothing if the caller says so", async () => {

@@ -2,12 +2,11 @@ import { LociError } from "../../core/errors.ts";
 import type { RecordInput } from "../../core/event/record-schema.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
-import { withoutPrivate } from "../../core/text/private-text.ts";
-import { kept, shorten } from "../../hooks/shorten.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { createTools } from "../../tools/create-tools.ts";
 import type { ModelPrincipal, Tool } from "../../tools/tool.ts";
 import type { SessionOptions } from "./session-options.ts";
+import { storedWords } from "./stored-words.ts";
 import { keyOf, type Turn } from "./turn.ts";
 
 /** A session of an agent: its tools, and what happens at each turn. No method throws. */
@@ -50,8 +49,8 @@ export async function openSession(options: SessionOptions): Promise<AgentSession
     }
   };
   // As the owner, because the words of a prompt are the user's, not the model's.
-  const store = async (input: Pick<RecordInput, "type" | "text" | "key">, most: number): Promise<void> => {
-    const text = shorten(withoutPrivate(input.text), most);
+  const store = async (input: Pick<RecordInput, "type" | "text" | "key">): Promise<void> => {
+    const text = storedWords(input.text);
     if (!isRecorded || text === "") return;
     await attempt(() => options.memory.record([{ ...input, text, session, ...givenFields({ agent, space: folder }) }]));
   };
@@ -73,9 +72,8 @@ export async function openSession(options: SessionOptions): Promise<AgentSession
       if (blocks.size > mostBlocks && oldest !== undefined) blocks.delete(oldest);
       return block;
     },
-    recordPrompt: ({ prompt, key }) => store({ type: "prompt", text: prompt, key: `${key} prompt` }, kept.prompt),
-    recordReply: ({ key }, reply) =>
-      store({ type: "assistant", text: reply, key: `${key} reply ${keyOf(reply)}` }, kept.reply),
+    recordPrompt: ({ prompt, key }) => store({ type: "prompt", text: prompt, key: `${key} prompt` }),
+    recordReply: ({ key }, reply) => store({ type: "assistant", text: reply, key: `${key} reply ${keyOf(reply)}` }),
     attempt,
   };
 }
