@@ -104,7 +104,7 @@ export interface IndexOptions {
 interface Opened {
   readonly db: SqlDatabase;
   readonly generation: Generation;
-  readonly inode: number | null;
+  readonly inode: bigint | null;
   /** Connections that are narrowed to one person, by the name of that person. */
   readonly viewers: Map<string, SqlDatabase>;
 }

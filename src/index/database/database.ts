@@ -1,11 +1,10 @@
-import { closeSync, fsyncSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 
 import { hasCode, LociError } from "../../core/errors.ts";
 import { makeFile, makeFolder } from "../../platform/files.ts";
-import { checkDatabaseFiles, openRegular } from "../../platform/regular-file.ts";
+import { checkDatabaseFiles } from "../../platform/regular-file.ts";
 import { openCipherDatabase } from "./cipher-database.ts";
 import { indexSchema, lookups, schema, tables } from "./schema.ts";
 import type { SqlDatabase, SqlStatement, SqlValue } from "./sql-database.ts";
@@ -99,16 +98,6 @@ export function copyInto(db: SqlDatabase, path: string, key: DatabaseKey): SqlDa
   makeFile(path);
   db.prepare("VACUUM INTO ?").run(path);
   return openForBuilding(path, key);
-}
-
-/** Makes sure that a file written without a journal is on the disk. */
-export function syncFile(path: string): void {
-  const file = openRegular(path, "change");
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
 }
 
 function open(

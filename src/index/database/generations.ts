@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { syncFolder } from "../../platform/files.ts";
-import { syncFile } from "./database.ts";
+import { moveFile, removeUnlessInUse } from "../../platform/move-file.ts";
+import { syncFile } from "../../platform/sync-file.ts";
 import { indexSchema } from "./schema.ts";
 
 const fileName = /^index-(\d+)-(\d+)\.sqlite$/;
@@ -51,7 +52,7 @@ export function buildingPath({ path }: Generation): string {
  * running rebuild look the same.
  */
 export function removeUnfinished(state: string): void {
-  for (const name of namesIn(state)) if (name.includes(unfinished)) rmSync(join(state, name), { force: true });
+  for (const name of namesIn(state)) if (name.includes(unfinished)) removeUnlessInUse(join(state, name));
 }
 
 /**
@@ -75,7 +76,7 @@ export function removeOthers(state: string, keep: Generation | null): boolean {
 /** Gives a finished file its final name. Then removes the older generations. */
 export function publishGeneration(state: string, target: Generation): void {
   syncFile(buildingPath(target));
-  renameSync(buildingPath(target), target.path);
+  moveFile(buildingPath(target), target.path);
   syncFolder(state);
   for (const generation of listGenerations(state)) {
     if (generation.schema === indexSchema && generation.number < target.number) removeGeneration(generation);
@@ -86,8 +87,8 @@ export function publishGeneration(state: string, target: Generation): void {
  * Returns the inode number of the file, or null if it does not exist. A new file under the same name has another
  * number.
  */
-export function inodeOf({ path }: Generation): number | null {
-  return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
+export function inodeOf({ path }: Generation): bigint | null {
+  return statSync(path, { throwIfNoEntry: false, bigint: true })?.ino ?? null;
 }
 
 /**

@@ -11,6 +11,7 @@ import { createSealer, type Sealer, type SealingKey } from "../../platform/encry
 import { sealLine } from "../../platform/encryption/sealed-line.ts";
 import { checkWritten } from "../../platform/files.ts";
 import { claimHome, settleHome } from "../../platform/home/settle-home.ts";
+import { isSameFile } from "../../platform/same-file.ts";
 import { takeBack } from "../../platform/take-back.ts";
 import { openDeviceFolder, openSegment, segmentBytes, type OpenSegment } from "./segments.ts";
 
@@ -102,7 +103,7 @@ export function createAppender(options: AppendOptions): Appender {
         throw error;
       }
       size += bytes.length;
-      if (statSync(path, { throwIfNoEntry: false })?.ino === fstatSync(file).ino) return;
+      if (isSameFile(path, file)) return;
       close();
     }
   };

@@ -1,12 +1,11 @@
-import { isAbsolute, join } from "node:path";
-
 import { deny, type Verdict } from "../../../core/guards/verdict.ts";
 import { patchedPaths } from "../../patch-header.ts";
 import { leadOf, type Argument } from "../shell/argument.ts";
 import type { Invocation } from "../shell/invocation.ts";
 import { isSecret, writingHarms } from "./places.ts";
 import { decoders, fetchers, harmful, interpreters, senders, writers } from "./programs.ts";
-import { isWithin, resolvePath, type Scene } from "./scene.ts";
+import { resolvePath, type Scene } from "./scene.ts";
+import { isAbsolute, isRoot, isWithin, join } from "./slash-paths.ts";
 
 /** Returns a refusal if one command clearly does harm, else null. Checks all known arguments, in any order. */
 export function findDanger(name: string, args: readonly Argument[], command: Invocation, scene: Scene): Verdict | null {
@@ -79,9 +78,9 @@ function wholeTree(arg: Argument, folders: readonly string[] | null, scene: Scen
     arg.kind === "pattern" ? arg.text.replace(/\/?[.*?]+$/, "") || (arg.text.startsWith("/") ? "/" : ".") : text;
   for (const folder of folders ?? [scene.folder]) {
     const path = resolvePath(bare, folder, scene) ?? (isAbsolute(bare) ? bare : join(folder, bare));
-    if (path === "/" || isWithin(scene.home, path)) return path === "/" ? "everything" : "the home folder";
+    if (isRoot(path) || isWithin(scene.home, path)) return isRoot(path) ? "everything" : "the home folder";
     if (path !== scene.space && isWithin(scene.space, path)) return "more than this project";
-    if (/^\/[^/]+$/.test(path) && path !== "/tmp" && path !== scene.space) return path;
+    if (/^(?:[A-Z]:)?\/[^/]+$/.test(path) && path !== "/tmp" && path !== scene.space) return path;
     if (arg.kind === "text" && /(?:^|\/)\.git\/?$/.test(path)) return "the history of the project";
     if (writingHarms(path, scene) !== null) return path;
   }

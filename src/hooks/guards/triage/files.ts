@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 
 import { hasCode } from "../../../core/errors.ts";
 import { realPath } from "../../../platform/real-path.ts";
 import { readText } from "../../../platform/regular-file.ts";
+import { join, slashed } from "./slash-paths.ts";
 
 /**
  * What triage knows about the file system: targets of links and contents of folders. It reads only files that decide
@@ -37,14 +37,14 @@ export interface Files {
 const mostNames = 5_000;
 
 export const realFiles: Files = {
-  realPath,
+  realPath: (path) => slashed(realPath(path)),
   exists: existsSync,
   list: (folder) => {
     try {
       const names = readdirSync(folder, { withFileTypes: true });
       if (names.length > mostNames) return "closed";
       return names.map((entry) => {
-        if (entry.isSymbolicLink()) return realPath(join(folder, entry.name));
+        if (entry.isSymbolicLink()) return slashed(realPath(join(folder, entry.name)));
         return entry.isDirectory() ? `${entry.name}/` : entry.name;
       });
     } catch (error) {

@@ -1,5 +1,3 @@
-import { dirname, join } from "node:path";
-
 import { allowed, ask, strictest, unsure, type Verdict } from "../../../core/guards/verdict.ts";
 import { knownTexts, type Argument } from "../shell/argument.ts";
 import { baseName } from "./danger.ts";
@@ -8,7 +6,8 @@ import type { JudgeArguments } from "./judge-arguments.ts";
 import { judgeReading } from "./operands.ts";
 import { parseOptions } from "./options.ts";
 import { isSecret } from "./places.ts";
-import { isWithin, resolvePath, type Scene } from "./scene.ts";
+import { resolvePath, type Scene } from "./scene.ts";
+import { dirname, isWithin, join } from "./slash-paths.ts";
 
 /**
  * Judges `git`. Allows commands that only read. Before the verb, only options for the folder and the layout are

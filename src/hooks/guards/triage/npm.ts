@@ -1,9 +1,8 @@
-import { dirname, join } from "node:path";
-
 import { allowed, unsure } from "../../../core/guards/verdict.ts";
 import { knownTexts } from "../shell/argument.ts";
 import type { JudgeArguments } from "./judge-arguments.ts";
 import type { Scene } from "./scene.ts";
+import { dirname, join } from "./slash-paths.ts";
 
 const npmReads = /^(?:ls|list|root|prefix|explain|why)$/;
 const npmFlags = /^--(?:depth=\d+|all|json|long|prod|omit=dev|global)$|^-g$/;

@@ -1,9 +1,8 @@
-import { dirname, isAbsolute, join } from "node:path";
-
 import { allowed, ask, strictest, type Verdict } from "../../../core/guards/verdict.ts";
 import { leadOf, type Argument } from "../shell/argument.ts";
 import { isSecret, isSink, lookingAsks, readingAsks } from "./places.ts";
-import { isWithin, resolvePath, type Scene } from "./scene.ts";
+import { resolvePath, type Scene } from "./scene.ts";
+import { dirname, isAbsolute, isWithin, join } from "./slash-paths.ts";
 
 type Folders = readonly string[] | null;
 

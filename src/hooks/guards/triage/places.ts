@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 
-import { isWithin, type Scene } from "./scene.ts";
+import type { Scene } from "./scene.ts";
+import { isRoot, isWithin } from "./slash-paths.ts";
 
 const secretNames =
   /^(?:\.env(?:[._-].+)?|.+\.env|\.envrc|\.dev\.vars(?:\..+)?|.*\.(?:pem|key|p12|pfx|jks|keystore|kdbx|tfstate|tfvars|tfvars\.json|ovpn|asc|gpg)|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?(?:[._-](?!pub$).*)?|\.npmrc|\.yarnrc(?:\.yml)?|\.pypirc|\.netrc|_netrc|\.git-credentials|\.gitconfig|\.?credentials(?:\..+)?|client_secret.*|service-account.*|\.htpasswd|\.pgpass|\.my\.cnf|\.dockercfg|\.boto|(?:.*[._-])?secrets?(?:\..+)?|(?:.*[._-])?tokens?(?:\.(?:json|txt|ya?ml|toml))?|\..*history|shadow|gshadow|environ|\.vault-token|wallet\.dat)$/i;
@@ -41,10 +42,12 @@ export function isSink(path: string): boolean {
 
 const systemFolders =
   /^\/(?:etc|usr|bin|sbin|lib|lib32|lib64|libx32|boot|sys|proc|root|var\/(?:spool|lib|log)|opt|dev|System|Library|Applications|private\/etc)(?:\/|$)/;
+const windowsFolders =
+  /^[A-Z]:\/(?:Windows|Program Files(?: \(x86\))?|ProgramData|Users\/[^/]+\/AppData\/[^/]+\/Microsoft\/Windows\/Start Menu)(?:\/|$)/i;
 const startFiles =
   /(?:^|\/)\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|inputrc|gitconfig|npmrc|vimrc|tmux\.conf|xinitrc|xprofile|xsession|pam_environment|login|cshrc|tcshrc|kshrc|mkshrc|netrc|curlrc|wgetrc|envrc)$/i;
 const guardedFolders =
-  /(?:^|\/)(?:\.ssh|\.gnupg|\.aws|\.kube|\.git\/(?:hooks|config|info\/attributes|modules)|\.husky|\.config\/(?:autostart|systemd|fish|git|ai)|\.local\/(?:bin|state\/ai)|LaunchAgents|LaunchDaemons|cron[^/]*)(?:\/|$)/i;
+  /(?:^|\/)(?:\.ssh|\.gnupg|\.aws|\.kube|\.git\/(?:hooks|config|info\/attributes|modules)|\.husky|\.config\/(?:autostart|systemd|fish|git|ai)|\.local\/(?:bin|state\/ai)|LaunchAgents|LaunchDaemons|cron[^/]*|Documents\/(?:Windows)?PowerShell|AppData\/(?:Roaming|Local)\/ai)(?:\/|$)/i;
 /** Settings of agents and of Loci that guard agents. */
 const ownFiles =
   /(?:^|\/)(?:\.claude\/settings[^/]*\.json|\.codex\/(?:hooks\.json|config\.toml)|\.gemini\/settings\.json|\.mcp\.json|\.claude\.json|\.claude\/hooks|\.opencode\/plugins?|\.config\/opencode|opencode\.jsonc?|\.copilot\/(?:hooks|settings|config|mcp-config)[^/]*|\.github\/hooks|\.(?:github|vscode|cursor)\/mcp\.json|\.ai\/(?:policies|roles|delegation|config\.json|tools))(?:\/|$)/i;
@@ -52,9 +55,9 @@ const ownFiles =
 /** Returns the reason why a path must not be written; null if a question is enough. */
 export function writingHarms(path: string, { home, space }: Scene): string | null {
   if (isSink(path)) return null;
-  if (path === "/" || path === home) return `${path} is not for a command to write`;
+  if (isRoot(path) || path === home) return `${path} is not for a command to write`;
   // A home folder may be /root, and a project may be in /opt.
-  if (systemFolders.test(path) && !isWithin(path, home) && !isWithin(path, space))
+  if ((systemFolders.test(path) || windowsFolders.test(path)) && !isWithin(path, home) && !isWithin(path, space))
     return `${path} belongs to the system`;
   if (startFiles.test(path)) return `${path} is run or read by every shell or tool`;
   if (guardedFolders.test(path)) return `${path} decides who may log in or what is run by itself`;

@@ -1,7 +1,6 @@
-import { isAbsolute, join, normalize } from "node:path";
-
 import type { Policy } from "../../../core/guards/policy.ts";
 import type { Files } from "./files.ts";
+import { isAbsolute, isRoot, join, normalize, slashed } from "./slash-paths.ts";
 
 /** The surroundings of a command that is judged. */
 export interface Scene {
@@ -17,22 +16,24 @@ export interface Scene {
 /** Returns an absolute path without links, or null if it is not certain which file the path means. */
 export function resolvePath(path: string, folder: string, { files }: Scene): string | null {
   // `..` after a link leads to another folder than the text suggests.
-  const steps = path.split("/").filter((step) => step !== "" && step !== ".");
+  const steps = slashed(path)
+    .split("/")
+    .filter((step) => step !== "" && step !== ".");
   const down = steps.findIndex((step) => step !== "..");
   if ((down !== -1 && steps.includes("..", down)) || path.includes("\0")) return null;
   const whole = isAbsolute(path) ? path : join(folder, path);
-  return files.realPath(normalize(whole).replace(/(?<=.)\/$/, ""));
-}
-
-/** True if a path is the folder or inside it. Both must be free of links. */
-export function isWithin(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
+  return files.realPath(withoutEnd(normalize(whole)));
 }
 
 /** Returns the folder that `cd` leads to, or null if it is not certain. */
 export function enterFolder(from: string, to: string, scene: Scene): string | null {
   // Ignores CDPATH, with which `cd name` could lead to another folder.
-  const lexical = normalize(isAbsolute(to) ? to : join(from, to)).replace(/(?<=.)\/$/, "");
+  const lexical = withoutEnd(normalize(isAbsolute(to) ? to : join(from, to)));
   // Behind a link, `cd ..` and `cat ..` refer to different folders.
   return scene.files.realPath(lexical) === lexical ? lexical : null;
+}
+
+/** Removes the slash at the end of a path, unless it is a top folder. */
+function withoutEnd(path: string): string {
+  return isRoot(path) ? path : path.replace(/\/$/, "");
 }

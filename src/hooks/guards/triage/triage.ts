@@ -1,5 +1,3 @@
-import { resolve } from "node:path";
-
 import type { Policy } from "../../../core/guards/policy.ts";
 import { ask, deny, type Verdict } from "../../../core/guards/verdict.ts";
 import type { ToolUse } from "../../hook-event.ts";
@@ -7,6 +5,8 @@ import { harmAt } from "./danger.ts";
 import { realFiles } from "./files.ts";
 import { judgeScript } from "./judge-script.ts";
 import type { Scene } from "./scene.ts";
+import { resolve } from "./slash-paths.ts";
+import { findWindowsHarm } from "./windows-commands.ts";
 
 export interface TriagePlace {
   readonly folder: string;
@@ -41,6 +41,9 @@ export function judgeTool(tool: ToolUse, place: TriagePlace): Verdict | null {
 }
 
 function judgeCommandLine(command: string, scene: Scene, tellsFolder: boolean): Verdict {
+  // Only known as text: cmd.exe and PowerShell have another grammar.
+  const harm = findWindowsHarm(command, scene);
+  if (harm !== null) return deny(harm);
   const verdict = judgeScript(command, scene, tellsFolder ? [scene.folder] : null);
   // On Windows, the command may be in the language of another shell.
   if (process.platform === "win32" && verdict.verdict === "allow") return ask("on Windows the shell is not known");
