@@ -80,7 +80,11 @@ function shareCompiledCode(real: string, own: Environment): void {
   const probed = compiledCode(own);
   if (probed === null || real === probed || !existsSync(real)) return;
   mkdirSync(dirname(probed), { recursive: true });
-  symlinkSync(real, probed, "junction");
+  try {
+    symlinkSync(real, probed, "junction");
+  } catch {
+    // This file system has no links. The hook is tried with code that it compiles itself.
+  }
 }
 
 async function run(

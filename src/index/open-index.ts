@@ -331,8 +331,14 @@ function openCurrent(state: string, newest: Generation | null, key: DatabaseKey,
   } catch (error) {
     if (isOfReadOnly(error) && newest !== null && key === null)
       return { db: openReadOnly(newest.path), generation: newest, inode: inodeOf(newest), viewers: new Map() };
-    if (isCorrupt(error) && removeGeneration(generation))
-      return openCurrent(state, currentGeneration(state), key, limits);
+    // Windows does not remove a file that this process has open, so the next number is used.
+    if (isCorrupt(error))
+      return openCurrent(
+        state,
+        removeGeneration(generation) ? currentGeneration(state) : nextGeneration(state),
+        key,
+        limits,
+      );
     throw isBusy(error) ? error : fileErrorToLociError(error, "opening the index", generation.path);
   }
 }

@@ -79,7 +79,7 @@ const harmfulPrograms: readonly { readonly program: RegExp; readonly given: RegE
 
 /** Returns a description of the folder if it is too valuable to lose, else null. */
 function valuableTree(arg: string, scene: Scene): string | null {
-  if (/^[-/][a-z:-]*$/i.test(arg) && !/^\/(?:[a-z]?\/?)$/i.test(arg)) return null;
+  if (/^[-/][a-z][\w:-]*$/i.test(arg)) return null;
   if (homeNames.test(arg)) return "the home folder";
   if (systemNames.test(arg)) return "the system";
   // `dir\*` means all of `dir`.
