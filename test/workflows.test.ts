@@ -6,7 +6,7 @@ import { parse } from "yaml";
 
 import { verifies } from "./verifies.ts";
 
-// GitHub's parser imports JSON as bundlers do. Node wants to be told that it is JSON.
+// GitHub's parser imports JSON as bundlers do. Node requires an attribute for it.
 registerHooks({
   load: (url, context, next) =>
     next(url, url.endsWith(".json") ? { ...context, importAttributes: { type: "json" } } : context),

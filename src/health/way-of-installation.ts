@@ -43,7 +43,7 @@ export function wayOfInstallation(folder: string, exists: Exists): FoundWay {
   const project = folder.slice(0, before.length);
   const known = ownFolders.find(([pattern]) => pattern.test(path))?.[1];
   return {
-    // A global folder is no project, so it has no package.json.
+    // A global folder has no package.json, because it does not belong to a project.
     way: known ?? (exists(join(project, "package.json")) ? "project" : "npm-global"),
     project,
     partOf: outerPackage(inside),
