@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 import { afterAll, describe, expect, it } from "vitest";
@@ -7,8 +8,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { billOfMaterials, packagesOfLicences } from "../scripts/release/bill-of-materials.ts";
 import { changelogSection } from "../scripts/release/changelog-section.ts";
 import { compareTarballs, filesNaming } from "../scripts/release/compare-tarballs.ts";
-import { compareVersions } from "../scripts/release/version-files.ts";
+import { compareVersions, versionPlaces } from "../scripts/release/version-files.ts";
 import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { version } from "../src/version.ts";
 import { verifies } from "./verifies.ts";
 
 /** A gzipped ustar archive as `npm pack` writes it. */
@@ -141,12 +143,30 @@ describe("the version in other files", () => {
   it("is compared in each file that exists", () => {
     const lock = { version: "1.0.0", packages: { "": { version: "0.9.0" } } };
     writeFileSync(join(folder, "package-lock.json"), JSON.stringify(lock));
-    mkdirSync(join(folder, ".claude-plugin"));
-    writeFileSync(join(folder, ".claude-plugin/marketplace.json"), JSON.stringify({ plugins: [{ name: "loci" }] }));
-    writeFileSync(join(folder, "gemini-extension.json"), JSON.stringify({ name: "loci" }));
+    mkdirSync(join(folder, "plugins/gemini"), { recursive: true });
+    writeFileSync(join(folder, "plugins/gemini/gemini-extension.json"), JSON.stringify({ name: "loci" }));
     expect(compareVersions(folder, "1.0.0")).toEqual({
       compared: 3,
-      wrong: ['package-lock.json: packages..version is "0.9.0"', "gemini-extension.json: version is undefined"],
+      wrong: [
+        'package-lock.json: packages..version is "0.9.0"',
+        "plugins/gemini/gemini-extension.json: version is undefined",
+      ],
     });
+  });
+
+  it("is compared in every plugin, marketplace and registry entry of this repository that has one", () => {
+    const root = fileURLToPath(new URL("..", import.meta.url));
+    const folders = ["plugins", ".claude-plugin", ".cursor-plugin", ".agents", ".github"];
+    const forHosts = folders
+      .filter((place) => existsSync(join(root, place)))
+      .flatMap((place) =>
+        readdirSync(join(root, place), { recursive: true, encoding: "utf8" }).map(
+          (path) => `${place}/${path.replaceAll("\\", "/")}`,
+        ),
+      )
+      .filter((path) => /\/(?:plugin|marketplace|gemini-extension)\.json$/.test(path));
+    const versioned = forHosts.filter((path) => /"version":/.test(readFileSync(join(root, path), "utf8")));
+    expect(versioned.filter((path) => !Object.hasOwn(versionPlaces, path))).toEqual([]);
+    expect(compareVersions(root, version).wrong).toEqual([]);
   });
 });

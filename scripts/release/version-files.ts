@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Every file beside package.json that contains the version, and where in it. A file that does not exist is skipped. */
-const versionPlaces: Readonly<Record<string, readonly string[]>> = {
+export const versionPlaces: Readonly<Record<string, readonly string[]>> = {
   "package-lock.json": ["version", "packages..version"],
   "server.json": ["version", "packages.0.version"],
-  "plugin.json": ["version"],
-  ".claude-plugin/plugin.json": ["version"],
-  ".claude-plugin/marketplace.json": ["plugins.0.version"],
-  ".codex-plugin/plugin.json": ["version"],
-  ".agents/plugins/marketplace.json": ["plugins.0.version"],
-  ".cursor-plugin/plugin.json": ["version"],
-  ".cursor-plugin/marketplace.json": ["plugins.0.version"],
-  "gemini-extension.json": ["version"],
+  ".claude-plugin/marketplace.json": ["metadata.version", "plugins.0.version"],
+  ".github/plugin/marketplace.json": ["metadata.version", "plugins.0.version"],
+  "plugins/claude-code/.claude-plugin/plugin.json": ["version"],
+  "plugins/codex/.codex-plugin/plugin.json": ["version"],
+  "plugins/copilot/.github/plugin/plugin.json": ["version"],
+  "plugins/gemini/gemini-extension.json": ["version"],
+  "plugins/portable/.cursor-plugin/plugin.json": ["version"],
+  "plugins/portable/plugin.json": ["version"],
 };
 
 /** The places that contain another version than package.json, and the number of places that were compared. */
@@ -24,8 +24,6 @@ export function compareVersions(root: string, version: string): { compared: numb
     const content: unknown = JSON.parse(readFileSync(join(root, file), "utf8"));
     for (const place of places) {
       const found = valueAt(content, place.split("."));
-      // A marketplace may leave the version to the plugin that it points to.
-      if (found === undefined && place.startsWith("plugins.")) continue;
       compared += 1;
       if (found !== version) wrong.push(`${file}: ${place} is ${JSON.stringify(found)}`);
     }
