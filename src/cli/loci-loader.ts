@@ -1,6 +1,7 @@
 // The script of the `loci` command in an installed Loci. A checkout has loci.ts instead. scripts/bundle-cli.ts builds
 // this script and the scripts that it loads.
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 
 import { stateHome } from "../config/paths.ts";
@@ -28,6 +29,18 @@ const everyday: Readonly<Record<string, string>> = {
 if (!isTooOld()) {
   const args = process.argv.slice(2);
   const [command = "status"] = args;
+  if (command === "hook") runHook();
+  else runCommand(args, command);
+}
+
+/** Runs the script of a hook, which reads the host and the event from the arguments after its path. */
+function runHook(): void {
+  const script = join(import.meta.dirname, "..", "hook", "hook.cjs");
+  process.argv.splice(1, 2, script);
+  createRequire(import.meta.url)(script);
+}
+
+function runCommand(args: readonly string[], command: string): void {
   const state = stateHome(process.env);
   const cache = state !== null && existsSync(state) ? join(state, "cli-code", everyday[command] ?? "other") : null;
   const scripts = openCachedScripts({ folder: import.meta.dirname, cache, purpose: command });

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 
 import type { Settings } from "../install/config-file.ts";
-import type { HostInstaller, InstallRequest } from "../install/host-installer.ts";
+import type { HostInstaller, PluginRequest } from "../install/host-installer.ts";
 import { namedServer } from "../install/named-server.ts";
-import { ownHooks, type HandlerShape } from "../install/own-hooks.ts";
-import { pluginDescription, pluginReadme } from "../install/plugin-texts.ts";
+import { ownHooks, pluginHooks, type HandlerShape } from "../install/own-hooks.ts";
+import { pluginManifest } from "../install/plugin-texts.ts";
 import { serverCommand } from "../install/server-command.ts";
 import { userFolder, userHome } from "../install/user-folder.ts";
 import { manifest } from "./manifest.ts";
@@ -16,8 +16,8 @@ const handlerShape: HandlerShape = {
   handler: (command, { timeout }) => ({ type: "command", command, timeout }),
 };
 
-function serverOf({ program }: InstallRequest): Settings {
-  return { type: "stdio", ...serverCommand(program), env: {} };
+function serverOf(server: NonNullable<PluginRequest["server"]>): Settings {
+  return { type: "stdio", ...server, env: { ...server.env } };
 }
 
 /** Claude Code ignores a settings file with comments or trailing commas. */
@@ -27,7 +27,7 @@ export const installer: HostInstaller = {
   command: "claude",
   home: (env) => userFolder(env, "CLAUDE_CONFIG_DIR", ".claude"),
   files: (request) => {
-    const { env, project, hasServer } = request;
+    const { env, program, project, hasServer } = request;
     const settings = join(project === null ? installer.home(env) : join(project, ".claude"), "settings.json");
     // If CLAUDE_CONFIG_DIR is set, the file with the servers is inside it, else beside the default folder.
     const own = env["CLAUDE_CONFIG_DIR"] === undefined ? userHome(env) : installer.home(env);
@@ -35,22 +35,22 @@ export const installer: HostInstaller = {
     return [
       { path: settings, format: "json", takes, parts: [ownHooks(manifest, request, handlerShape)] },
       ...(hasServer
-        ? [{ path: servers, format: "json" as const, takes, parts: [namedServer("mcpServers", serverOf(request))] }]
+        ? [
+            {
+              path: servers,
+              format: "json" as const,
+              takes,
+              parts: [namedServer("mcpServers", serverOf(serverCommand(program)))],
+            },
+          ]
         : []),
     ];
   },
-  plugin: (request, version) => ({
+  plugin: (request) => ({
     files: {
-      ".claude-plugin/plugin.json": {
-        name: "loci",
-        version,
-        description: pluginDescription,
-        author: { name: "Loci" },
-        license: "Apache-2.0",
-      },
-      "README.md": pluginReadme("claude-code"),
-      "hooks/hooks.json": ownHooks(manifest, request, handlerShape).add({}),
-      ...(request.hasServer ? { ".mcp.json": namedServer("mcpServers", serverOf(request)).add({}) } : {}),
+      ".claude-plugin/plugin.json": pluginManifest(request),
+      "hooks/hooks.json": pluginHooks(manifest, request, handlerShape).add({}),
+      ...(request.server === null ? {} : { ".mcp.json": namedServer("mcpServers", serverOf(request.server)).add({}) }),
     },
     load: (folder) => `claude --plugin-dir ${folder}`,
   }),

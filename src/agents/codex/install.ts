@@ -2,11 +2,22 @@ import { join } from "node:path";
 
 import type { HostInstaller } from "../install/host-installer.ts";
 import { namedServer } from "../install/named-server.ts";
-import { ownHooks } from "../install/own-hooks.ts";
+import { ownHooks, pluginHooks, type HandlerShape } from "../install/own-hooks.ts";
+import { pluginDescription, pluginManifest } from "../install/plugin-texts.ts";
 import { serverCommand } from "../install/server-command.ts";
 import { userFolder } from "../install/user-folder.ts";
 import { findUnnoted, findUntrusted, howToTrust } from "./hook-trust.ts";
 import { manifest } from "./manifest.ts";
+
+const handlerShape: HandlerShape = {
+  isGrouped: true,
+  commandKey: "command",
+  // Without a message, Codex would list the hook as "unnamed" when it asks the person to trust it.
+  handler: (command, { timeout }) => ({ type: "command", command, timeout, statusMessage: "Loci" }),
+};
+
+// Codex passes only the variables in this list to a server.
+const passedOn = { env_vars: ["AI_MEMORY_PATH", "XDG_CONFIG_HOME", "XDG_STATE_HOME"] };
 
 export const installer: HostInstaller = {
   command: "codex",
@@ -14,17 +25,8 @@ export const installer: HostInstaller = {
   files: (request) => {
     const { env, program, project, hasServer } = request;
     const folder = project === null ? installer.home(env) : join(project, ".codex");
-    const hooks = ownHooks(manifest, request, {
-      isGrouped: true,
-      commandKey: "command",
-      // Without a message, Codex would list the hook as "unnamed" when it asks the person to trust it.
-      handler: (command, { timeout }) => ({ type: "command", command, timeout, statusMessage: "Loci" }),
-    });
-    const server = {
-      ...serverCommand(program),
-      // Codex passes only the variables in this list to a server.
-      env_vars: ["AI_MEMORY_PATH", "XDG_CONFIG_HOME", "XDG_STATE_HOME"],
-    };
+    const hooks = ownHooks(manifest, request, handlerShape);
+    const server = { ...serverCommand(program), ...passedOn };
     return [
       { path: join(folder, "hooks.json"), format: "json", parts: [hooks] },
       // Codex reads hooks from a project's settings, but servers only from the user's settings.
@@ -33,6 +35,28 @@ export const installer: HostInstaller = {
         : []),
     ];
   },
+  plugin: (request) => ({
+    files: {
+      ".codex-plugin/plugin.json": {
+        ...pluginManifest(request),
+        skills: "./skills/",
+        hooks: "./hooks/hooks.json",
+        ...(request.server === null ? {} : { mcpServers: "./.mcp.json" }),
+        interface: {
+          displayName: "Loci",
+          shortDescription: "One memory for all your AI agents",
+          longDescription: pluginDescription,
+          developerName: "Loci",
+          category: "Productivity",
+          capabilities: ["Read", "Write"],
+        },
+      },
+      "hooks/hooks.json": pluginHooks(manifest, request, handlerShape).add({}),
+      ...(request.server === null
+        ? {}
+        : { ".mcp.json": namedServer("mcpServers", { ...request.server, ...passedOn }).add({}) }),
+    },
+  }),
   noted: (env, hooks) => findUnnoted(installer.home(env), hooks),
   askHost: findUntrusted,
   afterwards: `${howToTrust}: until then Codex skips Loci's hooks, and \`codex exec\` does so without a word`,

@@ -1,10 +1,11 @@
 import { join } from "node:path";
 
-import { isSettings, type Settings } from "../install/config-file.ts";
-import type { Environment, HostInstaller, InstallRequest } from "../install/host-installer.ts";
+import { isSettings } from "../install/config-file.ts";
+import type { HostInstaller } from "../install/host-installer.ts";
+import { memoryVariables } from "../install/memory-variables.ts";
 import { namedServer } from "../install/named-server.ts";
-import { ownHooks, type HandlerShape } from "../install/own-hooks.ts";
-import { pluginDescription, pluginReadme } from "../install/plugin-texts.ts";
+import { ownHooks, pluginHooks, type HandlerShape } from "../install/own-hooks.ts";
+import { pluginDescription } from "../install/plugin-texts.ts";
 import { serverCommand } from "../install/server-command.ts";
 import { userFolder } from "../install/user-folder.ts";
 import { manifest } from "./manifest.ts";
@@ -19,32 +20,28 @@ const handlerShape: HandlerShape = {
   handler: (command, { timeout }) => ({ type: "command", name: "loci", command, timeout: timeout * 1000 }),
 };
 
-function serverOf({ program, env }: InstallRequest): Settings {
-  return { ...serverCommand(program), ...passedOn(env) };
-}
-
 export const installer: HostInstaller = {
   command: "gemini",
   home: (env) => join(userFolder(env, "GEMINI_CLI_HOME", ""), ".gemini"),
   files: (request) => {
-    const { env, project, hasServer } = request;
+    const { env, program, project, hasServer } = request;
     const folder = project === null ? installer.home(env) : join(project, ".gemini");
     const parts = [
       ownHooks(manifest, request, handlerShape),
-      ...(hasServer ? [namedServer("mcpServers", serverOf(request))] : []),
+      // Gemini passes few variables to servers, so its settings must contain them.
+      ...(hasServer ? [namedServer("mcpServers", { ...serverCommand(program), ...memoryVariables(env) })] : []),
     ];
     return [{ path: join(folder, "settings.json"), format: "json", takes: ["comments"], parts }];
   },
-  plugin: (request, version) => ({
+  plugin: (request) => ({
     files: {
       "gemini-extension.json": {
         name: "loci",
-        version,
+        version: request.version,
         description: pluginDescription,
-        ...(request.hasServer ? namedServer("mcpServers", serverOf(request)).add({}) : {}),
+        ...(request.server === null ? {} : namedServer("mcpServers", { ...request.server }).add({})),
       },
-      "README.md": pluginReadme("gemini"),
-      "hooks/hooks.json": ownHooks(manifest, request, handlerShape).add({}),
+      "hooks/hooks.json": pluginHooks(manifest, request, handlerShape).add({}),
     },
     load: (folder) => `gemini extensions link ${folder}`,
   }),
@@ -72,15 +69,3 @@ export const installer: HostInstaller = {
     },
   }),
 };
-
-/**
- * Returns the variables that locate the memory. Gemini passes few variables to servers, so its settings must contain
- * them.
- */
-function passedOn(env: Environment): { env?: Readonly<Record<string, string>> } {
-  const variables = ["AI_MEMORY_PATH", "XDG_CONFIG_HOME", "XDG_STATE_HOME"].flatMap((name) => {
-    const value = env[name];
-    return value === undefined || value === "" ? [] : [[name, value] as const];
-  });
-  return variables.length === 0 ? {} : { env: Object.fromEntries(variables) };
-}

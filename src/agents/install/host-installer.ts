@@ -1,5 +1,6 @@
 import type { OwnProgram } from "../own-program.ts";
 import type { ConfigFile, Settings } from "./config-file.ts";
+import type { ServerCommand } from "./server-command.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,12 +16,23 @@ export interface InstallRequest {
   readonly guards: readonly ("delegation" | "permissions")[];
 }
 
+/** What a plugin contains, and how its parts are started. */
+export interface PluginRequest {
+  readonly version: string;
+  /** The guards that are switched on; some hooks exist only for them. */
+  readonly guards: InstallRequest["guards"];
+  /** Returns the command that runs for an event of the host. */
+  readonly hookCommand: (event: string) => string;
+  /** The command and variables of the MCP server; null to leave the server out. */
+  readonly server: (ServerCommand & { readonly env?: Readonly<Record<string, string>> }) | null;
+}
+
 /** A plugin: a folder that a host loads as a whole. */
 export interface HostPlugin {
   /** The content of each file by its path. Settings are written as JSON. */
   readonly files: Readonly<Record<string, Settings | string>>;
-  /** Returns the command that loads the plugin from a folder. */
-  readonly load: (folder: string) => string;
+  /** Returns the command that loads the plugin from a folder. Undefined if the host installs from marketplaces only. */
+  readonly load?: (folder: string) => string;
 }
 
 /** Something that prevents installed hooks from running. */
@@ -38,7 +50,7 @@ export interface HostInstaller {
   /** Returns all files that Loci writes to, with Loci's parts in each. */
   files(request: InstallRequest): ConfigFile[];
   /** Returns a plugin or extension that does the same as an installation. */
-  readonly plugin?: (request: InstallRequest, version: string) => HostPlugin;
+  readonly plugin?: (request: PluginRequest) => HostPlugin;
   /** What the person has to do before the hooks run; undefined if nothing. */
   readonly afterwards?: string;
   /** Checks for a setting of the host that prevents hooks from running. */

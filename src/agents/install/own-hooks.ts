@@ -2,7 +2,7 @@ import { hookCommand, isHookCommand } from "../hook-command.ts";
 import { wantedHooks, type HostHook, type HostManifest } from "../host.ts";
 import type { ConfigPart, Settings } from "./config-file.ts";
 import { hookLists } from "./hook-lists.ts";
-import type { InstallRequest } from "./host-installer.ts";
+import type { InstallRequest, PluginRequest } from "./host-installer.ts";
 
 /** How a host writes the handler of a hook in its settings. */
 export interface HandlerShape {
@@ -14,10 +14,19 @@ export interface HandlerShape {
 
 /** Returns the hooks of a host's manifest, as its settings contain them. */
 export function ownHooks(manifest: HostManifest, { program, guards }: InstallRequest, shape: HandlerShape): ConfigPart {
-  const wanted = wantedHooks(manifest, guards);
+  return pluginHooks(manifest, { guards, hookCommand: (event) => hookCommand(program, manifest.name, event) }, shape);
+}
+
+/** Returns the hooks of a host's manifest, as a plugin contains them. */
+export function pluginHooks(
+  manifest: HostManifest,
+  request: Pick<PluginRequest, "guards" | "hookCommand">,
+  shape: HandlerShape,
+): ConfigPart {
+  const wanted = wantedHooks(manifest, request.guards);
   return hookLists({
     handlers: Object.fromEntries(
-      wanted.map((hook) => [hook.event, shape.handler(hookCommand(program, manifest.name, hook.event), hook)]),
+      wanted.map((hook) => [hook.event, shape.handler(request.hookCommand(hook.event), hook)]),
     ),
     isOwn: (handler) => isHookCommand(handler[shape.commandKey], manifest.name),
     isGrouped: shape.isGrouped,

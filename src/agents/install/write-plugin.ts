@@ -5,13 +5,17 @@ import type { Surroundings } from "../../config/surroundings.ts";
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import { writeFresh } from "../../platform/regular-file.ts";
 import { version } from "../../version.ts";
+import { hookCommand } from "../hook-command.ts";
 import { hosts } from "../hosts.ts";
 import type { HostPlugin } from "./host-installer.ts";
 import { createInstallRequest } from "./install-request.ts";
+import { memoryVariables } from "./memory-variables.ts";
+import { pluginReadme } from "./plugin-texts.ts";
+import { serverCommand } from "./server-command.ts";
 
 /** The agent to write a plugin for, and the plugin's folder. */
 export interface PluginWish {
-  /** `claude-code` or `gemini`. */
+  /** `claude-code`, `gemini` or `copilot`. */
   readonly agent: string;
   /** A folder that is new, empty, or contains an earlier plugin of Loci. */
   readonly folder: string;
@@ -33,14 +37,28 @@ export interface WrittenPlugin {
 export async function writePlugin(around: Surroundings, { agent, folder, server }: PluginWish): Promise<WrittenPlugin> {
   const host = hosts.find(({ manifest }) => manifest.name === agent);
   const installer = await host?.loadInstaller();
-  if (installer?.plugin === undefined)
-    throw new LociError("USAGE", "Loci makes plugins for claude-code and gemini; `loci install` is for all agents");
+  if (installer?.plugin === undefined) throw noPlugin();
   if (folder === "") throw new LociError("USAGE", "which folder should the plugin be written to?");
   const place = resolve(around.world.cwd, folder);
-  const plugin = installer.plugin(createInstallRequest(around, null, server), version);
+  const { program, guards, hasServer, env } = createInstallRequest(around, null, server);
+  const made = installer.plugin({
+    version,
+    guards,
+    hookCommand: (event) => hookCommand(program, agent, event),
+    server: hasServer ? { ...serverCommand(program), ...memoryVariables(env) } : null,
+  });
+  if (made.load === undefined) throw noPlugin();
+  const plugin = { load: made.load, files: { "README.md": pluginReadme(agent), ...made.files } };
   refuseOthers(place, plugin);
   writeFiles(place, plugin);
   return { folder: place, files: Object.keys(plugin.files), load: plugin.load(place) };
+}
+
+function noPlugin(): LociError {
+  return new LociError(
+    "USAGE",
+    "Loci makes plugins for claude-code, gemini and copilot; `loci install` is for all agents",
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "write hooks as a folder that an agent loads",
-  usage: "claude-code|gemini <folder> [--no-mcp]",
+  usage: "claude-code|gemini|copilot <folder> [--no-mcp]",
   examples: ["loci plugin claude-code ~/loci-plugin", "loci plugin gemini ~/loci-extension"],
   args: {
     agent: { type: "positional" },

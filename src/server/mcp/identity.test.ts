@@ -72,6 +72,16 @@ describe("who calls", () => {
     });
   });
 
+  it("works in no project if the host started the server in a plugin's folder and names no root", async () => {
+    const started = { cwd: shop, env: { PLUGIN_ROOT: shop } };
+    expect(await identify({ client: "kiro" }, started)).toMatchObject({
+      principal: { kind: "user", session: "own" },
+      folder: undefined,
+    });
+    const root = async () => pathToFileURL(home).href;
+    expect(await identify({ client: "kiro", root }, started)).toMatchObject({ folder: home });
+  });
+
   it("is not taken from the variables of another host that this one runs in", async () => {
     const found = await identify({ client: "gemini-cli-mcp-client" }, { env: claudeEnv() });
     expect(found).toMatchObject({ principal: { session: "own" }, folder: home, source: "gemini" });

@@ -46,7 +46,10 @@ export interface IdentityOptions {
   readonly hosts: readonly HostIdentity[];
   /** The environment of the host; empty if the host did not start the server. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The folder in which the host started the server. */
+  /**
+   * The folder in which the host started the server. It is not a project if it is the folder of a plugin, which hosts
+   * name in PLUGIN_ROOT.
+   */
   readonly cwd?: string | undefined;
   /**
    * Set for callers on other machines: the name of their space, if it is known. Their folders mean nothing to this
@@ -73,7 +76,7 @@ export async function identifyCaller(
     remote === undefined
       ? (first(isFolder, [installed.space, fromMeta.folder, ...fromEnv(host?.env.folder)]) ??
         first(isFolder, [rootToFolder(await root?.())]) ??
-        cwd)
+        (cwd === env["PLUGIN_ROOT"] ? undefined : cwd))
       : undefined;
   const ids = givenFields({
     space: folder === undefined ? remote?.space : await nameOf(folder),
