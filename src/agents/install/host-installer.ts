@@ -41,18 +41,28 @@ export interface Obstacle {
   readonly todo: string;
 }
 
-/** How Loci changes a host's settings. */
-export interface HostInstaller {
+/** How Loci changes the settings of a program. */
+export interface SettingsInstaller {
   /** The name of the host's command, to find the host on a machine. */
   readonly command: string;
   /** The folder with the host's settings. */
   home(env: Environment): string;
   /** Returns all files that Loci writes to, with Loci's parts in each. */
   files(request: InstallRequest): ConfigFile[];
+  /** What the person has to do afterwards; undefined if nothing. */
+  readonly afterwards?: string;
+}
+
+/** A program into which Loci can be installed: a host, or one that gets the MCP server only. */
+export interface InstallTarget {
+  readonly manifest: { readonly name: string; readonly title: string };
+  readonly loadInstaller: () => Promise<SettingsInstaller>;
+}
+
+/** How Loci changes a host's settings. */
+export interface HostInstaller extends SettingsInstaller {
   /** Returns a plugin or extension that does the same as an installation. */
   readonly plugin?: (request: PluginRequest) => HostPlugin;
-  /** What the person has to do before the hooks run; undefined if nothing. */
-  readonly afterwards?: string;
   /** Checks for a setting of the host that prevents hooks from running. */
   readonly hindrance?: (settings: Settings) => Obstacle | null;
   /**

@@ -3,14 +3,13 @@ import { sep } from "node:path";
 import { LociError } from "../../core/errors.ts";
 import { realPath } from "../../platform/real-path.ts";
 import { missingFolders, removeFolders, writeChange } from "../../platform/write-change.ts";
-import type { Host } from "../host.ts";
-import type { HostInstaller, InstallRequest } from "./host-installer.ts";
+import type { InstallRequest, InstallTarget, SettingsInstaller } from "./host-installer.ts";
 import { keepRecord, readRecord, removeRecord, type InstallRecord, type KeptFile } from "./install-record.ts";
 import { isChange, planAdd, planRemove, type FileChange } from "./plan-change.ts";
 
 /** The planned changes to the files of one host. */
 export interface HostPlan {
-  readonly host: Host;
+  readonly host: InstallTarget;
   readonly project: string | null;
   readonly record: InstallRecord | null;
   readonly files: readonly FileChange[];
@@ -20,7 +19,7 @@ export interface HostPlan {
  * Plans the files that an installation would write. Reads all files before any is written, so that a broken file stops
  * the installation before it changes anything.
  */
-export async function planInstall(host: Host, request: InstallRequest, state: string): Promise<HostPlan> {
+export async function planInstall(host: InstallTarget, request: InstallRequest, state: string): Promise<HostPlan> {
   const record = readRecord(state, host.manifest.name, request.project);
   const installer = await host.loadInstaller();
   refuseUsersOwn(installer, request);
@@ -30,7 +29,7 @@ export async function planInstall(host: Host, request: InstallRequest, state: st
 }
 
 /** Plans the files that an uninstall would write. */
-export async function planUninstall(host: Host, request: InstallRequest, state: string): Promise<HostPlan> {
+export async function planUninstall(host: InstallTarget, request: InstallRequest, state: string): Promise<HostPlan> {
   const record = readRecord(state, host.manifest.name, request.project);
   const installer = await host.loadInstaller();
   refuseUsersOwn(installer, request);
@@ -41,7 +40,7 @@ export async function planUninstall(host: Host, request: InstallRequest, state: 
 }
 
 /** Throws USAGE if the project's settings file is also the user's own, as in the home folder. */
-function refuseUsersOwn(installer: HostInstaller, request: InstallRequest): void {
+function refuseUsersOwn(installer: SettingsInstaller, request: InstallRequest): void {
   if (request.project === null) return;
   const own = installer.files({ ...request, project: null }).map(({ path }) => realPath(path));
   const shared = installer.files(request).find(({ path }) => own.includes(realPath(path)));

@@ -4,10 +4,13 @@ import { isServerCommand } from "./server-command.ts";
 /** The name under which hosts list Loci's MCP server. */
 const serverName = "loci";
 
+/** The settings under which hosts list MCP servers. */
+export type ServersKey = "mcpServers" | "mcp_servers" | "mcp" | "servers" | "context_servers";
+
 /**
  * Loci's MCP server in a host's list of servers. Leaves a server of the same name unchanged if a person has set it up.
  */
-export function namedServer(key: "mcpServers" | "mcp_servers" | "mcp", server: Settings): ConfigPart {
+export function namedServer(key: ServersKey, server: Settings): ConfigPart {
   return {
     label: "the MCP server",
     add: (settings) => {
@@ -24,7 +27,8 @@ export function namedServer(key: "mcpServers" | "mcp_servers" | "mcp", server: S
       if (!isSettings(servers) || !isOwn(servers[serverName])) return settings;
       const { [serverName]: _own, ...rest } = servers;
       // In TOML, an empty table has no lines, so an empty group cannot stay.
-      const wasThere = key === "mcpServers" && (before === null || before[key] !== undefined);
+      const canStay = key !== "mcp_servers" && key !== "mcp";
+      const wasThere = canStay && (before === null || before[key] !== undefined);
       if (Object.keys(rest).length > 0 || wasThere) return { ...settings, [key]: rest };
       const { [key]: _servers, ...others } = settings;
       return others;

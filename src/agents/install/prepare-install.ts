@@ -2,9 +2,9 @@ import type { Surroundings } from "../../config/surroundings.ts";
 import { unifiedDiff } from "../../core/documents/unified-diff.ts";
 import { LociError } from "../../core/errors.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
-import { chosenHosts, hostNames, isOnMachine } from "../chosen-hosts.ts";
-import type { Host } from "../host.ts";
+import { chosenTargets, hostNames, isOnMachine } from "../chosen-hosts.ts";
 import type { OwnProgram } from "../own-program.ts";
+import type { InstallTarget } from "./host-installer.ts";
 import { carryOutInstall, carryOutUninstall, planInstall, planUninstall, type HostPlan } from "./install-host.ts";
 import { recordFolders } from "./install-record.ts";
 import { createInstallRequest } from "./install-request.ts";
@@ -12,7 +12,10 @@ import { isChange, type FileChange } from "./plan-change.ts";
 
 /** The agents to install Loci into, or to remove it from. */
 export interface InstallWish {
-  /** Names of agents, such as `claude-code`, or `all` for the agents on this machine. */
+  /**
+   * Names of agents, such as `claude-code`, or `all`: to install, for the agents with hooks on this machine; to
+   * uninstall, for every program that Loci knows.
+   */
   readonly agents: readonly string[];
   /** A project folder whose settings are changed instead of the user's. */
   readonly project?: string | undefined;
@@ -92,7 +95,10 @@ export interface PreparedInstall extends PreparedChange<Installed> {
 export async function prepareInstall(around: Surroundings, wish: InstallWish): Promise<PreparedInstall> {
   const { env, now } = around.world;
   const { state } = around.places();
-  const chosen = await chosenHosts(wish.agents, async (host) => isOnMachine(host, env));
+  const chosen = await chosenTargets(
+    wish.agents,
+    async (target) => hostNames.includes(target.manifest.name) && isOnMachine(target, env),
+  );
   if (chosen.length === 0)
     throw new LociError(
       "USAGE",
@@ -121,7 +127,7 @@ export async function prepareUninstall(
   wish: Omit<InstallWish, "server">,
 ): Promise<PreparedChange<readonly string[]>> {
   const { state } = around.places();
-  const chosen = await chosenHosts(wish.agents, async () => true);
+  const chosen = await chosenTargets(wish.agents, async () => true);
   const request = createInstallRequest(around, wish.project ?? null);
   const { plans, broken } = await planHosts(chosen, async (host) => planUninstall(host, request, state));
   return {
@@ -140,7 +146,10 @@ interface HostPlans {
 }
 
 /** Makes a plan for each host. If several hosts are chosen, a broken settings file excludes only its own host. */
-async function planHosts(chosen: readonly Host[], plan: (host: Host) => Promise<HostPlan>): Promise<HostPlans> {
+async function planHosts(
+  chosen: readonly InstallTarget[],
+  plan: (host: InstallTarget) => Promise<HostPlan>,
+): Promise<HostPlans> {
   const plans: HostPlan[] = [];
   const broken: BrokenAgent[] = [];
   for (const host of chosen) {
@@ -155,7 +164,7 @@ async function planHosts(chosen: readonly Host[], plan: (host: Host) => Promise<
 }
 
 function describeChange(
-  chosen: readonly Host[],
+  chosen: readonly InstallTarget[],
   hostPlans: readonly HostPlan[],
   broken: readonly BrokenAgent[],
 ): Omit<PreparedChange<never>, "apply"> {

@@ -10,7 +10,12 @@ import { showPath } from "../output/show-path.ts";
 export const command = defineCliCommand({
   summary: "let an agent remember by itself",
   usage: `${hostNames.join("|")}|all… [options]`,
-  examples: ["loci install claude-code codex", "loci install all --dry-run", "loci install gemini --project --yes"],
+  examples: [
+    "loci install claude-code codex",
+    "loci install all --dry-run",
+    "loci install gemini --project --yes",
+    "loci install cursor",
+  ],
   args: {
     agents: { type: "positional", valueHint: "many" },
     project: { type: "boolean", description: "into this folder's own settings, instead of yours" },
@@ -38,7 +43,7 @@ export const command = defineCliCommand({
     const preview = [
       ...planLines(prepared, isWhole, cli),
       ...(isWhole || work.length === 0 ? [] : [cli.style.quiet("  (--diff shows every line)")]),
-      ...(work.length > 0 ? ["", ...commandLines(prepared, cli), ...recordedLines(recorded, cli)] : []),
+      ...(hasHooks(work) ? ["", ...commandLines(prepared, cli), ...recordedLines(recorded, cli)] : []),
     ];
     const exit = prepared.broken.length > 0 ? { exit: errorTable.CONFIG_INVALID.exit } : {};
     if (isDryRun || work.length === 0)
@@ -58,12 +63,20 @@ export const command = defineCliCommand({
         ...brokenLines(prepared.broken, cli),
         `The files as they were are in ${showPath(backups, cli)}`,
         ...afterwards.flatMap((todo) => arrowLines(todo, cli)),
-        ...arrowLines(`\`loci doctor\` checks that it works; \`${undo(work, args.project === true)}\` removes it`, cli),
+        ...arrowLines(
+          `${hasHooks(work) ? "`loci doctor` checks that it works; " : ""}\`${undo(work, args.project === true)}\` removes it`,
+          cli,
+        ),
       ],
       ...exit,
     };
   },
 });
+
+/** True if one of these agents gets hooks. The others get the MCP server only, and nothing is recorded there. */
+function hasHooks(plans: readonly PlannedAgent[]): boolean {
+  return plans.some(({ agent }) => hostNames.includes(agent));
+}
 
 function undo(plans: readonly PlannedAgent[], isProject: boolean): string {
   const names = plans.length > 2 ? "all" : plans.map(({ agent }) => agent).join(" ");

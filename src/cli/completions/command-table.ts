@@ -1,4 +1,4 @@
-import { hostNames } from "../../agents/chosen-hosts.ts";
+import { editorNames, hostNames } from "../../agents/chosen-hosts.ts";
 import { memoryTypes } from "../../core/event/memory-type.ts";
 import { commonArgs, type ArgDefinitions } from "../arguments.ts";
 import { commands } from "../commands.ts";
@@ -45,7 +45,7 @@ export async function readCommandTable(): Promise<CompletedCommand[]> {
   );
 }
 
-const hosts = [...hostNames, "all"];
+const hosts = [...hostNames, "all", ...editorNames];
 const knownWords: Readonly<Record<string, readonly string[]>> = {
   install: hosts,
   uninstall: hosts,
