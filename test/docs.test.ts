@@ -118,6 +118,7 @@ it("CONTRIBUTING.md has a recipe for each thing that is often added, and one for
     "A new command",
     "A new setting",
     "A new MCP tool",
+    "A new adapter for an SDK",
     "Debugging a hook",
   ]);
 });

@@ -131,6 +131,10 @@ describe("the Vercel AI SDK", () => {
     expect(Object.keys(reader.tools)).not.toContain("memory_write");
   });
 
+  it.each(["", "a/b", "..", "x".repeat(300)])("refuses the session %j before it stores anything", async (session) => {
+    await expect(connect({ session })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+  });
+
   it("sees nothing of another project", async () => {
     await home.memory.remember("The staging server uses port 8443.", { space: home.folder });
     const { model } = await connect({ folder: undefined });

@@ -22,6 +22,7 @@ export type RetrieverOptions = Omit<SessionOptions, "recall" | "record" | "onFau
 export class LociRetriever extends BaseRetriever {
   /** The name of the package, as LangChain wants it. */
   override lc_namespace = ["loci-memory", "retrievers"];
+  /** The session that asks. */
   readonly #options: RetrieverOptions;
 
   /** The name of the class, as LangChain wants it. */

@@ -50,9 +50,13 @@ const mostLevels = 28;
  * const graph = builder.compile({ store: new LociStore({ memory, agent: "support" }) });
  */
 export class LociStore extends BaseStore {
+  /** The memory and the scope. */
   readonly #options: StoreOptions;
+  /** The name of the folder's space, once it is known. */
   #space: Promise<string | null> | null = null;
+  /** The time of the last write. */
   #last = 0;
+  /** The last write, which the next one waits for. */
   #writing: Promise<unknown> = Promise.resolve();
 
   /** Takes the owner's memory, as `openMemory()` returns it. You close it. */

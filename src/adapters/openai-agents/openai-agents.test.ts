@@ -2,6 +2,7 @@ import {
   Agent,
   MemorySession,
   OpenAIChatCompletionsModel,
+  OpenAIResponsesModel,
   Runner,
   user,
   type AgentInputItem,
@@ -18,14 +19,17 @@ import { createOpenAiMemory, type LociSession } from "./index.ts";
 const home = useAdapterHome();
 const question = "Which port does the staging server use?";
 
-async function connect(options: Partial<SessionOptions> = {}) {
+async function connect(
+  options: Partial<SessionOptions> = {},
+  Model = OpenAIChatCompletionsModel as typeof OpenAIResponsesModel | typeof OpenAIChatCompletionsModel,
+) {
   const { memory, folder } = home;
   const loci = await createOpenAiMemory({ memory, folder, session: "s1", agent: "support", ...options });
   const client = new OpenAI({ baseURL: `${home.model.url}/v1`, apiKey: "x", maxRetries: 1 });
   const agent = new Agent({
     name: "support",
     instructions: "Be brief.",
-    model: new OpenAIChatCompletionsModel(client, "scripted"),
+    model: new Model(client, "scripted"),
     tools: loci.tools,
   });
   const runner = new Runner({ tracingDisabled: true });
@@ -86,6 +90,21 @@ describe("the OpenAI Agents SDK", () => {
     expect(await home.stored("s1")).toEqual([`prompt: ${question}`, "assistant: 8443"]);
   });
 
+  it("keeps the history also of the Responses API, which the SDK uses by default", async () => {
+    home.answers((_request, at) =>
+      at === 0 ? { call: { tool: "memory_search", input: { query: "staging port" } } } : { text: "8443" },
+    );
+    expect((await (await connect({}, OpenAIResponsesModel)).ask(question)).finalOutput).toBe("8443");
+    expect((await (await connect({}, OpenAIResponsesModel)).ask("Are you sure?")).finalOutput).toBe("8443");
+    expect(home.model.requests.map(({ wire }) => wire)).toEqual(Array(3).fill("openai-responses"));
+    expect(home.model.requests[2]?.messages.filter(({ text }) => text !== "").map(({ text }) => text)).toEqual([
+      question,
+      "8443",
+      "Are you sure?",
+    ]);
+    expect(home.model.requests[2]?.messages.flatMap(({ toolResults }) => toolResults ?? [])).toHaveLength(1);
+  });
+
   it("stores no half reply of a stream that is aborted, and the next turn goes on", async () => {
     home.answers((_request, at) => ({ text: "It uses port 8443.", ...(at === 0 ? { cut: "stall" as const } : {}) }));
     const { agent, runner, session, ask } = await connect();
@@ -119,7 +138,7 @@ describe("the OpenAI Agents SDK", () => {
     expect(await other.session.getItems()).toEqual([]);
     await other.session.clearSession();
     expect(await one.session.getItems()).toHaveLength(1);
-    // The prompt states a fact, which is no item.
+    // The prompt states a fact, which is not an item.
     expect(await home.memory.facts.list()).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import { checkId } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
 import type { RecordInput } from "../../core/event/record-schema.ts";
 import { givenFields } from "../../core/given-fields.ts";
@@ -29,10 +30,12 @@ export interface AgentSession {
 /** The most turns whose blocks a session keeps. A turn needs its block until its last step. */
 const mostBlocks = 64;
 
-/** Opens a session for an adapter. Throws if the folder cannot be read. */
+/** Opens a session for an adapter. Throws SCOPE_REFUSED if an id is not plain. */
 export async function openSession(options: SessionOptions): Promise<AgentSession> {
   const { session, agent, folder, sensitive, record: isRecorded = true, recall: isRecalled = true } = options;
   const onFault = options.onFault ?? warn;
+  checkId("session", session);
+  if (agent !== undefined) checkId("agent", agent);
   const space = folder === undefined ? undefined : (await options.memory.spaces.resolve(folder)).name;
   const place = givenFields({ space, session });
   const principal: ModelPrincipal =

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
-
 import { withoutOwnBlocks } from "../../core/block/own-block.ts";
+import { sha256 } from "../../core/text/sha256.ts";
 
 /** A message of a conversation, as far as adapters need it. */
 export interface SpokenMessage {
@@ -31,5 +30,5 @@ export function turnOf(messages: readonly SpokenMessage[], id?: string): Turn | 
 
 /** Returns a key for these values. */
 export function keyOf(values: unknown): string {
-  return createHash("sha256").update(JSON.stringify(values)).digest("hex").slice(0, 32);
+  return sha256(JSON.stringify(values)).slice(0, 32);
 }

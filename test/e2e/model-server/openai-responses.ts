@@ -37,6 +37,7 @@ interface Body {
   readonly instructions?: string;
   readonly input: string | readonly Item[];
   readonly tools?: readonly ToolEntry[];
+  readonly stream?: boolean;
 }
 
 const searchTool = "tool_search";
@@ -179,6 +180,9 @@ function write(reply: WireReply, { raw }: ModelRequest): WireAnswer {
     output_tokens_details: { reasoning_tokens: 0 },
     total_tokens: 110,
   };
+  const { stream, model } = raw as Body;
+  if (stream !== true)
+    return { json: { id, object: "response", created_at: 0, status: "completed", model, output: items, usage } };
   const events = [
     { type: "response.created", response: { id, status: "in_progress", output: [] } },
     ...items.map((item, at) => ({ type: "response.output_item.done", output_index: at, item })),
