@@ -87,6 +87,12 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
+    it.each(["/", "/timeline", "/facts"])("%s says that it leaves out what others have shared", async (path) => {
+      const { page, faults } = await ui().open(path);
+      await page.getByText("only your own", { exact: true }).waitFor(patience);
+      expect(faults).toEqual([]);
+    });
+
     it("revokes a device after a question, and never this machine or a token in sight", async () => {
       verifies("SCALE-7.a");
       const { page, faults } = await ui().open("/team?part=devices");

@@ -8,11 +8,14 @@ import css from "./page.module.css";
  */
 export function Page({
   title,
+  note,
   tools,
   panel,
   children,
 }: {
   readonly title: string;
+  /** A remark beside the title. */
+  readonly note?: ReactNode;
   readonly tools?: ReactNode;
   readonly panel?: ReactNode;
   readonly children: ReactNode;
@@ -24,6 +27,7 @@ export function Page({
     <div className={css["page"]}>
       <header className={css["head"]}>
         <h1>{title}</h1>
+        {note}
         {tools === undefined ? null : <div className={css["tools"]}>{tools}</div>}
       </header>
       <div className={css["body"]}>

@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { Button } from "../../parts/button.tsx";
 import { useListKeys } from "../../parts/list-keys.ts";
 import { useMemoryActions } from "../../parts/memory-actions.ts";
+import { OwnOnly } from "../../parts/own-only.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { ViewTabs } from "../../parts/view-tabs.tsx";
@@ -82,6 +83,7 @@ export function FactsScreen() {
   return (
     <Page
       title="Facts"
+      note={<OwnOnly />}
       tools={
         <>
           <ViewTabs

@@ -67,6 +67,7 @@ describe("a proof of erasure in words", () => {
   it("warns of document files that keep the text, and of memories that still fit", () => {
     const report = {
       forgotten: 2,
+      shared: [],
       files: ["/a.md"],
       removed: [],
       elsewhere: [],
@@ -80,5 +81,10 @@ describe("a proof of erasure in words", () => {
     expect(verdictOf(clean, erased)).toBe("Nothing is left in Loci, but 1 file still contains the words");
     expect([proofLook(clean, erased), proofLook(clean, null)]).toEqual(["warn", "good"]);
     expect(doneLines({ report, found: 1 })[1]?.text).toContain("finds 1 memory, recorded since");
+    const shared = ["a", "b"].map((id) => ({ id, original: `${id}-original`, space: "github.com/acme/shop" }));
+    expect(doneLines({ report: { ...report, shared }, found: 0 })[1]).toMatchObject({
+      text: expect.stringContaining("2 shared copies erased here"),
+      places: ["github.com/acme/shop"],
+    });
   });
 });

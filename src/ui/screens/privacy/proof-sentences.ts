@@ -96,13 +96,21 @@ function filesWithWords(erased: Erased | null): number {
 
 /** States what an erasure did. */
 export function doneLines({ report, found }: Erased): readonly ProofLine[] {
-  const { forgotten, files, removed, residue, published } = report;
+  const { forgotten, shared, files, removed, residue, published } = report;
   const lines: (ProofLine | null)[] = [
     {
       look: "good",
       text: `${count(forgotten, "memory", "memories")} erased from Loci's log, index and backups on this machine.`,
       places: [],
     },
+    shared.length === 0
+      ? null
+      : {
+          look: "warn",
+          text: `${count(shared.length, "shared copy", "shared copies")} erased here. The team's server and its members erase them with the next sync.`,
+          places: [...new Set(shared.map(({ space }) => space))],
+          command: "loci sync",
+        },
     found === 0
       ? { look: "good", text: "A new look for the same target finds nothing.", places: [] }
       : {

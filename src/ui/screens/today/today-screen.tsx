@@ -1,3 +1,4 @@
+import { OwnOnly } from "../../parts/own-only.tsx";
 import { Column, Page } from "../../parts/page.tsx";
 import { Agents } from "./agents.tsx";
 import { Day } from "./day.tsx";
@@ -9,7 +10,7 @@ import css from "./today-screen.module.css";
 /** What agents did, learned and were given today, and whether everything works. */
 export function TodayScreen() {
   return (
-    <Page title="Today">
+    <Page title="Today" note={<OwnOnly />}>
       <Column isWide>
         <Health />
         <div className={css["halves"]}>

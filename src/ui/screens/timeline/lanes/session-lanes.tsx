@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo } from "react";
 import { useLive } from "../../../api/live.tsx";
 import { Command } from "../../../parts/command.tsx";
 import { useListKeys } from "../../../parts/list-keys.ts";
+import { OwnOnly } from "../../../parts/own-only.tsx";
 import { Page } from "../../../parts/page.tsx";
 import { Empty, Failed, Loading } from "../../../parts/states.tsx";
 import { VirtualList } from "../../../parts/virtual-list.tsx";
@@ -51,7 +52,7 @@ export function SessionLanes({ leaving }: { readonly leaving: ReadonlySet<string
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   const isFiltered = agent !== undefined || space !== undefined || day !== undefined;
   return (
-    <Page title="Timeline" tools={<LaneFilters sessions={sessions} />}>
+    <Page title="Timeline" note={<OwnOnly />} tools={<LaneFilters sessions={sessions} />}>
       {pages.data === undefined ? (
         pages.error === null ? (
           <Loading lines={14} />
