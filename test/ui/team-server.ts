@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
@@ -35,6 +36,9 @@ export async function joinTeam({ loci }: Pick<Ui, "loci">): Promise<TeamServer> 
   const tenant = await world.operator.createTeam("Acme", "ada");
   const { text: invitation } = await world.operator.inviteDevice(tenant, "ada", 7);
   await loci.run(["team", "join", `${url}/#${invitation}`, "--device", "ada-laptop"]);
+  const git = join(loci.home, "shop", ".git");
+  mkdirSync(git, { recursive: true });
+  writeFileSync(join(git, "config"), '[remote "origin"]\n\turl = https://git.example/acme/shop.git\n');
   const { space } = JSON.parse((await loci.run(["team", "spaces", "create", "--json"])).stdout) as { space: string };
   const { text: second } = await world.operator.inviteDevice(tenant, "ada", 7);
   const ada = await world.teams.join(second, "old-desktop");
