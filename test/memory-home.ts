@@ -44,7 +44,17 @@ export function filesUnder(folder: string): string[] {
 export function holding(folder: string, words: readonly string[]): string[] {
   const pieces = words.flatMap((word) => Array.from({ length: word.length - 5 }, (_, at) => word.slice(at)));
   return filesUnder(folder).filter((path) => {
-    const bytes = readFileSync(path, "latin1").toLowerCase();
+    const bytes = readIfThere(path).toLowerCase();
     return pieces.some((piece) => bytes.includes(piece));
   });
+}
+
+/** A running program may remove a file between the list and this read. */
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, "latin1");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
+    throw error;
+  }
 }

@@ -87,7 +87,7 @@ export function Section({
 /** The scrolling, padded content of a screen that is not one long list. */
 export function Column({ isWide = false, children }: { readonly isWide?: boolean; readonly children: ReactNode }) {
   return (
-    <div className={css["scroll"]}>
+    <div className={css["scroll"]} tabIndex={0}>
       <div className={`${css["column"]} ${isWide ? css["wide"] : ""}`}>{children}</div>
     </div>
   );
