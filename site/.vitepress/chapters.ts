@@ -15,6 +15,7 @@ export const chapters = [
     text: "Everyday use",
     items: [
       page("Installing into agents", "install"),
+      page("Windows", "windows"),
       page("The command line", "cli"),
       page("Web UI", "ui"),
       page("Settings", "config"),

@@ -45,4 +45,44 @@ export const knownFailures: readonly KnownFailure[] = [
     ],
     ...links,
   },
+  {
+    file: "src/config/paths.test.ts",
+    tests: [
+      "where the memory is is in the XDG config folder",
+      "where the memory is is AI_MEMORY_PATH where that is set",
+      "where the memory is with no HOME and no AI_MEMORY_PATH",
+    ],
+    because: "windows",
+    reason: "They are about paths of Linux, and Windows' Node always passes on USERPROFILE.",
+  },
+  { file: "src/config/paths.test.ts", tests: ["where the memory is is the same through a symlink"], ...links },
+  {
+    file: "src/config/load-config.test.ts",
+    tests: ["the layers of the settings are found from a folder inside the project, and through symlinks"],
+    ...links,
+  },
+  {
+    file: "src/config/load-config.test.ts",
+    tests: ["settings do not wait for a file that never ends"],
+    because: "windows",
+    reason: "It reads /dev/zero, which Windows does not have.",
+  },
+  {
+    file: "src/health/probe-hook.test.ts",
+    tests: ["a hook is tried with the compiled code that it really has"],
+    because: "wine",
+    reason: "Wine makes no junctions, so a hook is tried with code that it compiles itself.",
+  },
+  {
+    file: "src/hooks/process/hook.test.ts",
+    tests: ["A hook that captures loads no database"],
+    because: "windows",
+    reason: "Windows has no /dev/urandom, so Node's crypto is loaded for random bytes.",
+  },
+  {
+    file: "src/hooks/process/hook.test.ts",
+    tests: ["Whatever happens, a host hears a valid answer and exit 0 when the host has gone before the answer"],
+    because: "windows",
+    reason: "The host is a script of sh.",
+  },
 ];
