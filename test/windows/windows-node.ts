@@ -51,7 +51,13 @@ async function runInto(out: string, command: string, argv: readonly string[]): P
   const standard = ["stdout", "stderr"].map((name) => openSync(join(out, name), "a"));
   const stop = followFile(join(out, "stdout"), (text) => process.stderr.write(text));
   const child = spawn(command, argv, { stdio: ["ignore", ...standard], cwd: checkout });
+  const end = (): void => {
+    child.kill("SIGKILL");
+    process.exit(1);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, end);
   const [code] = (await once(child, "exit")) as [number | null];
   stop();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, end);
   return code;
 }
