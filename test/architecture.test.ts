@@ -109,6 +109,7 @@ describe("a planted violation is caught:", () => {
     ["agents import the cli", "src/agents/host/planted.ts", "../../cli/planted-target.ts"],
     ["platform imports the log", "src/platform/planted.ts", "../log/planted-target.ts"],
     ["server imports the index", "src/server/planted.ts", "../index/planted-target.ts"],
+    ["an adapter imports the composition", "src/adapters/sdk/planted.ts", "../../compose/planted-target.ts"],
     ["cli imports a concrete log", "src/cli/planted.ts", "../log/jsonl/planted-target.ts"],
     ["ui imports core", "src/ui/planted.ts", "../core/planted-target.ts"],
     ["testing imports the index", "src/testing/planted.ts", "../index/planted-target.ts"],
