@@ -319,7 +319,7 @@ export { recallSettings, type RecallSettings } from "./config/recall-settings.ts
 export type { BrokenFile } from "./config/own-settings.ts";
 
 // Installing Loci into agents.
-export { hostNames as agentNames } from "./agents/chosen-hosts.ts";
+export { editorNames, hostNames as agentNames } from "./agents/chosen-hosts.ts";
 export {
   prepareInstall,
   prepareUninstall,
@@ -364,6 +364,7 @@ export {
   type MemoriesImport,
   type MemoryState,
 } from "./agents/memories/import-memories.ts";
+export { importGitHistory, type GitImport, type ImportedHistory } from "./compose/import-git-history.ts";
 export { importAgents, type AgentImport, type ImportProgress } from "./agents/transcripts/import-agents.ts";
 export type { HostReport } from "./agents/transcripts/import-transcripts.ts";
 export {

@@ -96,6 +96,7 @@ const ofTheCommandLine: Readonly<Record<string, string>> = {
   ownProcessVariable: "tells that this process belongs to Loci",
   recallVariable: "named in a message",
   recogniseFile: "memory.importFrom does it; loading it takes long",
+  startHook: "agents run it as `loci hook`; it reads standard input and ends the process",
   shortestPassphrase: "checked while somebody types; prepareEncryption checks it, too",
   resolvePlaces: "memoryPlaces in the library",
   stateHome: "where the program keeps its compiled code",

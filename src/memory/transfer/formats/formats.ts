@@ -2,6 +2,7 @@ import { basicMemory } from "./basic-memory.ts";
 import { claudeMemDatabase } from "./claude-mem-database.ts";
 import { claudeMem } from "./claude-mem.ts";
 import type { MemoryFormat } from "./format.ts";
+import { gitHistory } from "./git-history.ts";
 import { lociMarkdown } from "./loci-markdown.ts";
 import { mcpMemory } from "./mcp-memory.ts";
 import { mem0 } from "./mem0.ts";
@@ -14,4 +15,5 @@ export const formats: readonly MemoryFormat[] = [
   mcpMemory,
   mem0,
   basicMemory,
+  gitHistory,
 ];
