@@ -17,10 +17,9 @@ const { values, positionals } = parseArgs({
 });
 
 // The others trace system calls with strace, or mount small file systems.
-const scenarios = values.smoke ? ["fifty"] : ["fifty", "documents", "kills"];
-const kills = values.smoke ? "10" : "100";
+const scenarios = ["fifty", "documents", "kills"];
 
-const files = values.smoke ? [...smokeFiles, "crash"] : positionals;
+const files = values.smoke ? smokeFiles : positionals;
 const filters = files.filter((file) => file !== "crash");
 const node = setUpWindowsNode();
 const outcomes: Outcome[] = [];
@@ -38,7 +37,7 @@ async function runVitest(windows: WindowsNode): Promise<Outcome[]> {
 
 async function runCrash(windows: WindowsNode): Promise<Outcome[]> {
   const only = scenarios.flatMap((name) => ["--only", name]);
-  const code = await windows.run(["test/crash/run.ts", "--json", "--kills", kills, ...only]);
+  const code = await windows.run(["test/crash/run.ts", "--json", ...only]);
   return readOutcomes("stdout", crashOutcomes, "crash", code);
 }
 
