@@ -11,7 +11,7 @@ import { onlyFor } from "../input/only-for.ts";
 
 export const command = defineCliCommand({
   summary: "import transcripts, exports, other memories",
-  usage: "<agent>|all|memories [<agent>…]|git [<folder>]|<file> [options]",
+  usage: "<agent>|all|memories [<agent>…]|git|<file> [options]",
   examples: [
     "loci import all --dry-run",
     "loci import claude-code --since 30d",
@@ -28,7 +28,7 @@ export const command = defineCliCommand({
     since: {
       type: "string",
       valueHint: "time",
-      description: "transcripts, git: only what happened since then, as 30d",
+      description: "transcripts, git: only what happened since, as 30d",
     },
     again: { type: "boolean", description: "transcripts, memories: also unchanged files" },
     space: {
