@@ -6,7 +6,6 @@ export const smokeFiles: readonly string[] = [
   "src/core/text/phrases/paths.test.ts",
   "src/health/probe-hook.test.ts",
   "src/hooks/guards/triage/",
-  "src/hooks/process/hook.test.ts",
   "src/index/database/cipher-database.test.ts",
   "src/index/open-index.test.ts",
   "src/platform/move-file.test.ts",
