@@ -10,7 +10,7 @@ compatibility: Needs the MCP server "loci" or the command loci (npm install --gl
 # The memory
 
 Loci stores what happened in the sessions of all agents on this machine. Hooks record by themselves; nobody has to
-report what was said or done.
+report what happened.
 
 ## Look something up
 

@@ -6,7 +6,7 @@ import { syncFile } from "./sync-file.ts";
 /**
  * Renames a file. Windows does not rename a file that this process has open, and an encrypted database stays open until
  * its statements are collected. Then a copy gets the name. What is left of the file is removed now or, if that cannot be
- * done either, by whoever removes files with such names. A copy that was cut off has the file's own name and `-copy`.
+ * done either, by the next clean-up, which removes files with such names. A copy that was cut off has the file's own name and `-copy`.
  */
 export function moveFile(from: string, to: string, rename: typeof renameSync = renameSync): void {
   try {
