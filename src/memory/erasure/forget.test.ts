@@ -37,6 +37,7 @@ describe("forgetting", () => {
     expect((await memory.previewForget({ id })).ids).toHaveLength(2);
     expect(await memory.forget({ id })).toEqual({
       forgotten: 2,
+      shared: [],
       files: [],
       removed: [],
       elsewhere: [],
@@ -203,6 +204,7 @@ describe("forgetting", () => {
     const b = await open({ memory: join(home, "b"), state: join(home, "state-b") });
     expect(await b.forget({ id })).toEqual({
       forgotten: 1,
+      shared: [],
       files: [],
       removed: [],
       elsewhere: [id],
