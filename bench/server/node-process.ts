@@ -59,6 +59,7 @@ export async function startNode(urls: TeamDatabases, home: string, name: string)
     },
     follow: async (token, onEvent) => {
       const response = await send(token, "GET /events");
+      if (response.statusCode !== 200) throw new Error(`GET /events gave ${response.statusCode}`);
       return new Promise((resolve) => {
         response.setEncoding("utf8").on("data", (part: string) => {
           if (part.includes("event: ready")) resolve();

@@ -1,8 +1,9 @@
-import { closeSync, openSync, writeSync } from "node:fs";
+import { closeSync, rmSync, writeSync } from "node:fs";
 
 import { readTeamToken } from "../config/join-team.ts";
 import type { Team } from "../config/teams.ts";
 import { fileErrorToLociError } from "../core/errors.ts";
+import { createNew } from "../platform/regular-file.ts";
 import { openHttpStore } from "../sync/http-store.ts";
 import { syncLink, syncPatience } from "./sync-team.ts";
 
@@ -32,6 +33,10 @@ export async function exportSpace(team: Team, stream: number, path: string): Pro
         events += 1;
         if ((event.content ?? null) === null) erased += 1;
       }
+  } catch (error) {
+    // A part of a stream would look like all of it.
+    rmSync(path, { force: true });
+    throw error;
   } finally {
     closeSync(file);
   }
@@ -40,7 +45,7 @@ export async function exportSpace(team: Team, stream: number, path: string): Pro
 
 function createFile(path: string): number {
   try {
-    return openSync(path, "wx", 0o600);
+    return createNew(path);
   } catch (error) {
     throw fileErrorToLociError(error, "writing", path);
   }

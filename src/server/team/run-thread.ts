@@ -5,7 +5,6 @@ import { LociError } from "../../core/errors.ts";
 import type { HostIdentity } from "../../core/event/host-identity.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { requestNotes, type RequestNotes } from "../../platform/request-notes.ts";
-import type { AppLimits } from "../http/app-options.ts";
 import type { Caller } from "../http/caller.ts";
 import { createApp } from "../http/create-app.ts";
 import { createPersonSessions } from "../http/person-sessions.ts";
@@ -44,10 +43,12 @@ export interface ThreadParts {
   readonly key: string;
   /** The hosts that MCP clients may be. */
   readonly hosts: readonly HostIdentity[];
-  readonly limits?: Partial<AppLimits>;
   readonly counts: () => ThreadCounts;
   readonly close: () => Promise<void>;
 }
+
+/** A thread may serve all laptops of a node, if their streams happen to be on it. One that is open needs about 0.3 MB. */
+const mostStreams = 2000;
 
 /** A request that this thread is answering. */
 interface Running {
@@ -70,7 +71,7 @@ export async function runThread(create: (host: ThreadHost) => ThreadParts): Prom
   const upkeep = createUpkeepCalls((id, wanted) => send({ type: "upkeep", id, wanted }));
   const watches = createStreamWatches((followed, isFollowed) => send({ type: "follow", key: followed, isFollowed }));
   const parts = create({ upkeep: upkeep.run, changed: watches.changed, onFault });
-  const { open, key, limits = {}, counts, close } = parts;
+  const { open, key, counts, close } = parts;
   const callerOf = (headers: Headers): StreamCaller => {
     const caller = callers.get(headers);
     if (caller === undefined) throw new LociError("NOT_AUTHENTICATED", "the request has no token");
@@ -88,7 +89,7 @@ export async function runThread(create: (host: ThreadHost) => ThreadParts): Prom
     watch: (caller) => watches.of(asStreamCaller(caller).key),
     stopping: stopping.signal,
     onFault,
-    limits,
+    limits: { streams: mostStreams },
   });
 
   const answer = async (forwarded: ForwardedRequest): Promise<void> => {
