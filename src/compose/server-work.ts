@@ -68,7 +68,7 @@ export function startServerWork({ urls, onJob, onFault }: ServerWorkOptions): Se
       const runner = await worker.run({ ...options, parsedCronItems: worker.parseCrontab(crontab) });
       runner.promise.catch(onFault);
       try {
-        await Promise.race([runner.promise, lost, primary.left, stopped]);
+        await primary.whileHere(Promise.race([runner.promise, lost, stopped]));
       } finally {
         await runner.stop().catch(() => {});
       }
@@ -107,7 +107,7 @@ export async function runServerWorkOnce({ urls, onJob }: Omit<ServerWorkOptions,
       const utils = await worker.makeWorkerUtils(options);
       for (const name of jobNames) await utils.addJob(name, {}, { jobKey: name, maxAttempts: 5 });
       await utils.release();
-      await Promise.race([worker.runOnce(options), lost, primary.left]);
+      await primary.whileHere(Promise.race([worker.runOnce(options), lost]));
     });
   } finally {
     await Promise.all([finder.close(), jobs.close()]);

@@ -1,3 +1,6 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { openDatabase, type Database } from "../../src/platform/postgres/database.ts";
@@ -25,6 +28,22 @@ async function withDatabase<Result>(url: string, action: (database: Database) =>
 }
 
 const bothServers = () => `postgres://postgres@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/postgres`;
+
+it("keeps nothing of its answers in memory", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  await withDatabase(primary.url("postgres"), async (database) => {
+    const readMany = async () => {
+      for (let read = 0; read < 50; read += 1) await database.read("SELECT repeat('x', 1000000) AS text", []);
+    };
+    await readMany();
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    await readMany();
+    collect();
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(10_000_000);
+  });
+});
 
 describe("a database whose server stops", () => {
   verifies("SCALE-3.a");

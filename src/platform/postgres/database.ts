@@ -68,17 +68,17 @@ export function openDatabase(url: string, { connections = 16, answerMs = 30_000 
 
 /** Ends at once when another server has become the primary: the old one may never answer. */
 async function onConnection<Result>(
-  { pool, left }: Primary,
+  { pool, whileHere }: Primary,
   action: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const connecting = pool.connect();
-  const client = await Promise.race([left, connecting]).catch((error: unknown) => {
+  const client = await whileHere(connecting).catch((error: unknown) => {
     void connecting.then((late) => late.release(true), ignore);
     throw error;
   });
   let isBroken = true;
   try {
-    const result = await Promise.race([left, action(client)]);
+    const result = await whileHere(action(client));
     isBroken = false;
     return result;
   } catch (error) {

@@ -8,8 +8,8 @@ import { errorText, isGone } from "./is-gone.ts";
 /** The server that takes writes. */
 export interface Primary {
   readonly pool: Pool;
-  /** Rejects with DATABASE_GONE when another server has become the primary. */
-  readonly left: Promise<never>;
+  /** Waits for work, and rejects with DATABASE_GONE if another server becomes the primary before it ends. */
+  readonly whileHere: <Result>(work: Promise<Result>) => Promise<Result>;
 }
 
 /** Knows which server of a database is the primary. */
@@ -157,14 +157,24 @@ function createRenewed<Value>(repeats: boolean, make: () => Promise<Value>): Ren
 }
 
 function openPrimary(pool: Pool, server: number): OpenPrimary {
-  const { promise: left, reject } = Promise.withResolvers<never>();
-  // Nobody may be waiting for it.
-  left.catch(ignore);
-  const leave = (): void => {
-    reject(new LociError("DATABASE_GONE", "another server of the database has become the primary"));
-    void pool.end();
+  const waiting = new Set<(error: LociError) => void>();
+  let gone: LociError | null = null;
+  return {
+    pool,
+    server,
+    // A race with one promise for all work would keep every result in memory until the primary changes.
+    whileHere: <Result>(work: Promise<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        if (gone !== null) reject(gone);
+        waiting.add(reject);
+        void work.then(resolve, reject).finally(() => waiting.delete(reject));
+      }),
+    leave: () => {
+      gone = new LociError("DATABASE_GONE", "another server of the database has become the primary");
+      for (const reject of waiting) reject(gone);
+      void pool.end();
+    },
   };
-  return { pool, server, left, leave };
 }
 
 /** A server of the database, asked over connections of its own. */
