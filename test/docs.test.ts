@@ -4,10 +4,12 @@ import { fileURLToPath } from "node:url";
 
 import { expect, it } from "vitest";
 
+import { isServerPart } from "../bench/server/server.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { commonArgs, type ArgDefinitions } from "../src/cli/arguments.ts";
 import { commands } from "../src/cli/commands.ts";
 import { createTestHome } from "./run-loci.ts";
+import { verifies } from "./verifies.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const pages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", ...globSync("docs/**/*.md", { cwd: root })];
@@ -121,4 +123,13 @@ it("CONTRIBUTING.md has a recipe for each thing that is often added, and one for
     "A new adapter for an SDK",
     "Debugging a hook",
   ]);
+});
+
+it("the page about scale goes to 10 million tenants, and names parts of the benchmark that there are", () => {
+  verifies("SCALE-4.b");
+  const page = read("docs/scale.md");
+  expect(page).toMatch(/^\| 10 million \|/m);
+  const named = new Set([...page.matchAll(/--part (\w+)/g)].map(([, part = ""]) => part));
+  expect(named.size).toBeGreaterThan(3);
+  expect([...named].filter((part) => !isServerPart(part))).toEqual([]);
 });

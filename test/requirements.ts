@@ -1201,7 +1201,6 @@ const listed = {
       a: "Cost per tenant stays flat from 1 to 100,000 tenants.",
       b: "The plan to internet scale is written with measured numbers.",
     },
-    missing: ["a", "b"],
   },
   "SCALE-5": {
     line: "A session sees its person's stream and its space's.",

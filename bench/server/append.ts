@@ -4,10 +4,13 @@ import { openPostgresLogs } from "../../src/log/postgres/log.ts";
 import { openStreamKeys } from "../../src/log/postgres/stream-keys.ts";
 import { systemTools } from "../../src/platform/admission-tools.ts";
 import { openDatabase, type Database } from "../../src/platform/postgres/database.ts";
+import { verifies } from "../../test/verifies.ts";
 import { atLeast, atMost, figure, median, quantile, type Result } from "../result.ts";
 import { newEvents, prepare, type PreparedLine } from "./prepared-lines.ts";
 import { postgresCpuMs } from "./processor-time.ts";
 import { startBenchDatabase, walBytes, type BenchDatabase } from "./team-database.ts";
+
+verifies("SCALE-4.a");
 
 const connections = 16;
 

@@ -29,7 +29,7 @@ function harmOf(words: readonly string[], scene: Scene): string | null {
   const start = words.findIndex((word) => !starters.test(word));
   const [first = "", ...args] = words.slice(Math.max(start, 0));
   const name = programName(first);
-  if (shells.test(name)) return findWindowsHarm(afterOptions(args).join(" "), scene);
+  if (shells.test(name)) return findWindowsHarm(commandOf(args), scene);
   const known = harmfulPrograms.find(({ program, given }) => program.test(name) && args.some((arg) => given.test(arg)));
   if (known !== undefined) return known.harm;
   if (!removers.test(name) || !args.some((arg) => recursive.test(arg))) return null;
@@ -43,16 +43,22 @@ function harmOf(words: readonly string[], scene: Scene): string | null {
 /** Words before a command: a call in cmd.exe or PowerShell, or a shell that takes the rest as its text. */
 const starters = /^(?:call|start|@|\.|-?)$/i;
 const shells = /^(?:cmd|powershell|pwsh)$/;
-const shellOptions = /^(?:\/[a-z]|-(?:c|command|noprofile|noninteractive|nologo))$/i;
+/** The option before a command. PowerShell also knows it by its first letters. */
+const commandOption = /^(?:\/[ck]|-c(?:o(?:m(?:m(?:a(?:nd?)?)?)?)?)?)$/i;
+const otherOption = /^(?:\/[a-z]|-(?:noprofile|noninteractive|nologo))$/i;
 
-function afterOptions(args: readonly string[]): readonly string[] {
-  const first = args.findIndex((arg) => !shellOptions.test(arg));
-  return first === -1 ? [] : args.slice(first);
+function commandOf(args: readonly string[]): string {
+  const option = args.findIndex((arg) => commandOption.test(arg));
+  const first = args.findIndex((arg, at) => at > option && !otherOption.test(arg));
+  return first === -1 ? "" : args.slice(first).join(" ");
 }
 
 function programName(word: string): string {
   const name = word.replaceAll("\\", "/").split("/").at(-1) ?? "";
-  return name.toLowerCase().replace(/\.(?:exe|com|cmd|bat)$/, "");
+  return name
+    .toLowerCase()
+    .replace(/^@/, "")
+    .replace(/\.(?:exe|com|cmd|bat)$/, "");
 }
 
 const removers = /^(?:del|erase|rd|rmdir|remove-item|ri|rm|rni)$/;
