@@ -4,7 +4,6 @@
  */
 import assert from "node:assert/strict";
 
-import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { Agent } from "@mastra/core/agent";
 import { openMemory } from "loci-memory";
 import { createMastraMemory } from "loci-memory/mastra";
@@ -13,12 +12,11 @@ const memory = await openMemory();
 await memory.remember("The staging database is reset every night at 02:00.");
 
 const { tools, processor } = await createMastraMemory({ memory, session: "chat-1" });
-const provider = createOpenAICompatible({ name: "local", baseURL: `${process.env["MODEL_URL"]}/v1` });
 const agent = new Agent({
   id: "support",
   name: "support",
   instructions: "Be brief.",
-  model: provider("any"),
+  model: { id: "local/any", url: `${process.env["MODEL_URL"]}/v1` },
   tools,
   inputProcessors: [processor],
   outputProcessors: [processor],

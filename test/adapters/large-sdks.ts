@@ -1,15 +1,18 @@
 // The SDKs whose dependencies are too large for everybody's `npm ci`. `node test/adapters/large-sdks.ts` installs them
 // into the cache that the agents' programs are in, too.
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
+import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { cacheFolder } from "../e2e/cache-folder.ts";
 
 const versions = { "@mastra/core": "1.71.0", "@google/adk": "2.0.0" } as const;
-const ownNode = fileURLToPath(new URL("../../node_modules/.bin", import.meta.url));
+/** The folder of this repository, with the smaller SDKs. */
+export const repository = fileURLToPath(new URL("../..", import.meta.url));
+const ownNode = join(repository, "node_modules", ".bin");
 
 /** The folder with the installed SDKs. */
 export const sdkFolder = cacheFolder("sdks");
@@ -20,8 +23,10 @@ export async function importSdk<T>(specifier: string): Promise<T> {
   return (await import(pathToFileURL(require.resolve(specifier)).href)) as T;
 }
 
-/** Checks a program against the types of the installed SDKs. Returns what the compiler prints. */
-export function checkTypes(name: string, program: string): string {
+/** Checks programs against the types of the SDKs in `modules`. Returns what the compiler prints. */
+export function checkTypes(programs: readonly string[], modules = sdkFolder): string {
+  const folder = makeScratch("types");
+  symlinkSync(join(modules, "node_modules"), join(folder, "node_modules"));
   const options = {
     strict: true,
     exactOptionalPropertyTypes: true,
@@ -33,11 +38,15 @@ export function checkTypes(name: string, program: string): string {
     lib: ["es2024", "esnext.iterator", "esnext.disposable"],
     types: ["node"],
     typeRoots: [join(ownNode, "../@types")],
+    paths: {
+      "loci-memory": [join(repository, "src/library.ts")],
+      "loci-memory/*": [join(repository, "src/adapters/*/index.ts")],
+    },
   };
-  writeFileSync(join(sdkFolder, `${name}.ts`), program);
-  const project = join(sdkFolder, `${name}.tsconfig.json`);
-  writeFileSync(project, JSON.stringify({ compilerOptions: options, files: [`${name}.ts`] }));
-  const { stdout } = spawnSync(join(ownNode, "tsc"), ["-p", project], { cwd: sdkFolder, encoding: "utf8" });
+  for (const [at, program] of programs.entries()) writeFileSync(join(folder, `program-${at}.mts`), program);
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: ["*.mts"] }));
+  const { stdout } = spawnSync(join(ownNode, "tsc"), ["-p", folder], { cwd: folder, encoding: "utf8" });
+  removeScratch(folder);
   return stdout;
 }
 

@@ -54,7 +54,7 @@ describe("Google's ADK", () => {
       export const checked: BaseMemoryService = createMemoryService(options);
       // @ts-expect-error: the types are known, so a wrong one is an error
       export const wrong: number = checked;`;
-    expect(checkTypes("adk", program)).toBe("");
+    expect(checkTypes([program])).toBe("");
   });
 
   it("stores the messages of a session, and an agent of a later session loads them", async () => {

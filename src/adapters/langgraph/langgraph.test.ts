@@ -1,3 +1,4 @@
+import { Annotation, START, StateGraph, type LangGraphRunnableConfig } from "@langchain/langgraph";
 import { AsyncBatchedStore, InMemoryStore, type BaseStore, type Item } from "@langchain/langgraph-checkpoint";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -61,6 +62,38 @@ describe("the LangGraph store", () => {
     expect(await home.memory.timeline({})).toEqual([]);
   });
 
+  it("keeps an item that is written again with the same value, and one with the words of a deleted item", async () => {
+    const store = open();
+    const value = { text: "Ada prefers short answers." };
+    for (let time = 0; time < 2; time += 1) await store.put(["users", "ada"], "style", value);
+    expect((await store.get(["users", "ada"], "style"))?.value).toEqual(value);
+    await store.put(["users", "bob"], "style", value);
+    await home.memory.remember(value.text);
+    await store.delete(["users", "ada"], "style");
+    expect(bare(await store.search(["users"], { query: "short answers" }))).toEqual([
+      { namespace: ["users", "bob"], key: "style", value },
+    ]);
+    expect((await home.memory.timeline({ types: ["fact"] })).map(({ text }) => text)).toEqual([value.text]);
+  });
+
+  it("is the store of a compiled graph, whose nodes read what an earlier run wrote", async () => {
+    const State = Annotation.Root({ said: Annotation<string>, found: Annotation<readonly string[]> });
+    const node = async ({ said }: typeof State.State, { store }: LangGraphRunnableConfig) => {
+      const found = (await store?.search(["notes"], { query: said })) ?? [];
+      await store?.put(["notes"], said, { text: said });
+      const own = await store?.get(["notes"], said);
+      return { found: [...found.map(({ key }) => key), String(own?.value["text"])] };
+    };
+    const run = async (said: string, store = open()) => {
+      const graph = new StateGraph(State).addNode("node", node).addEdge(START, "node").compile({ store });
+      return (await graph.invoke({ said })).found;
+    };
+    const [told, asked] = ["The staging server uses port 8443.", "Which port does staging use?"];
+    expect(await run(told)).toEqual([told]);
+    expect(await run(asked)).toEqual([told, asked]);
+    expect(await run(asked, open({ agent: "other" }))).toEqual([asked]);
+  });
+
   it("keeps the last of many values that are written at the same time", async () => {
     const store = open();
     await Promise.all([1, 2, 3, 4, 5].map((n) => store.put(["a"], "k", { n })));
@@ -111,7 +144,8 @@ describe("the LangGraph store", () => {
           const [own, sdk]: BaseStore[] = [open({ agent: `run-${(run += 1)}` }), new InMemoryStore()];
           for (const store of [own, sdk]) {
             for (const one of steps) {
-              if (one.do === "put") await store?.put(one.namespace, one.key, { n: one.n });
+              if (one.do === "put")
+                await store?.put(one.namespace, one.key, { n: one.n, text: "Many items say this." });
               else await store?.delete(one.namespace, one.key);
             }
           }

@@ -14,6 +14,7 @@ import type { RecordInput } from "../../core/event/record-schema.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import { withoutPrivateDeep } from "../../core/text/private-text.ts";
 import type { Memory } from "../../memory/memory.ts";
+import { eraseExactly } from "../session/erase-exactly.ts";
 import type { SessionOptions } from "../session/session-options.ts";
 import { keyOf } from "../session/turn.ts";
 import { listNamespaces, matchesFilter } from "./conditions.ts";
@@ -107,7 +108,10 @@ export class LociStore extends BaseStore {
       const old = await this.#memory.timeline({ tag: await this.#itemTag(put.namespace, put.key), limit: mostItems });
       const created = old.map(({ details }) => (details["meta"] as Meta).createdAt);
       if (put.value !== null) await this.#record(put, put.value, Math.min(Date.now(), ...created));
-      if (old.length > 0) await this.#memory.forget({ id: old.map(({ id }) => id) });
+      await eraseExactly(
+        this.#memory,
+        old.map(({ id }) => id),
+      );
     }
   }
 

@@ -56,7 +56,7 @@ describe("Mastra", () => {
         id: "a", name: "a", instructions: "b", model: "openai/gpt-5", tools,
         inputProcessors: [processor], outputProcessors: [processor],
       });`;
-    expect(checkTypes("mastra", program)).toBe("");
+    expect(checkTypes([program])).toBe("");
   });
 
   it("gets the recall block as a system message, and the turn is stored", async () => {

@@ -4,6 +4,7 @@ import type { RecordInput } from "../../core/event/record-schema.ts";
 import { givenFields } from "../../core/given-fields.ts";
 import { withoutPrivateDeep } from "../../core/text/private-text.ts";
 import type { StoredMemory } from "../../memory/memory.ts";
+import { eraseExactly } from "../session/erase-exactly.ts";
 import type { SessionOptions } from "../session/session-options.ts";
 import { storedWords } from "../session/stored-words.ts";
 import { itemToMemory, type Item } from "./item-text.ts";
@@ -92,9 +93,7 @@ export function createItemStore({ memory, session, agent, folder, record = true 
       const all = change === undefined ? inputs : [...inputs, done];
       await memory.record(all.map((input) => ({ ...input, ...place, at: last })));
     },
-    erase: async (ids) => {
-      if (ids.length > 0) await memory.forget({ id: ids });
-    },
+    erase: async (ids) => eraseExactly(memory, ids),
   };
 }
 

@@ -138,8 +138,13 @@ describe("the OpenAI Agents SDK", () => {
     expect(await other.session.getItems()).toEqual([]);
     await other.session.clearSession();
     expect(await one.session.getItems()).toHaveLength(1);
+    await other.session.addItems([user("The staging database is reset every night at 02:00.")]);
+    await other.session.clearSession();
+    expect(await one.session.getItems()).toHaveLength(1);
     // The prompt states a fact, which is not an item.
     expect(await home.memory.facts.list()).toHaveLength(1);
+    await one.session.clearSession();
+    expect(await home.memory.facts.list()).toEqual([]);
   });
 
   it("stores nothing if the caller says so", async () => {
@@ -180,6 +185,13 @@ describe.each([
     expect(await session.getItems()).toEqual([]);
     await session.addItems([user("a")]);
     expect(await texts(session)).toEqual(["a"]);
+  });
+
+  it("keeps an item with the same words as a removed one", async () => {
+    const session = await open();
+    await session.addItems([user("Yes, please do that."), reply("Done."), user("Yes, please do that.")]);
+    await session.popItem();
+    expect(await texts(session)).toEqual(["Yes, please do that.", "Done."]);
   });
 
   it("applies a transaction once, and refuses another one under the same id", async () => {
