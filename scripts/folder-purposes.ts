@@ -20,6 +20,7 @@ export const folderPurposes: Readonly<Record<string, string>> = {
   "agents/install": "changing a host's settings, and taking the change back",
   "agents/memories": "importing what hosts remember by themselves",
   "agents/opencode": "OpenCode",
+  "agents/qwen": "Qwen Code",
   "agents/publish": "writing facts into the files that hosts read",
   "agents/transcripts": "importing transcripts",
   cli: "the `loci` command: parses and prints",

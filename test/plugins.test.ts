@@ -194,6 +194,7 @@ describe("a hook of a plugin", () => {
   });
   afterAll(() => home.remove());
 
+  const withoutPlugin = ["opencode", "qwen"];
   const commandsOf = (host: string): string[] =>
     jsonFiles
       .filter((path) => path.startsWith(`plugins/${host}/`) && path.endsWith("hooks.json"))
@@ -201,7 +202,7 @@ describe("a hook of a plugin", () => {
         [...(files[path] ?? "").matchAll(/"(?:command|bash)": "([^"]+)"/g)].map(([, found]) => found ?? ""),
       );
 
-  it.each(hosts.map(({ manifest }) => manifest).filter(({ name }) => name !== "opencode"))(
+  it.each(hosts.map(({ manifest }) => manifest).filter(({ name }) => !withoutPlugin.includes(name)))(
     "of $name exists for each event that is always recorded",
     (manifest) => {
       const commands = commandsOf(manifest.name);

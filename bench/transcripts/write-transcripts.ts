@@ -150,6 +150,42 @@ const gemini: Scribe = {
   },
 };
 
+const saidByModel = (parts: Lines): object => ({ provenance: "assistant_output", message: { role: "model", parts } });
+
+const qwen: Scribe = {
+  path: ({ session, folder }) => `.qwen/projects/${folder.replaceAll("/", "-")}/chats/${session}.jsonl`,
+  lines: ({ session, folder, turns }) => {
+    const record = (id: string, at: number, type: string, rest: object): object => ({
+      uuid: `${type} ${id}`,
+      sessionId: session,
+      timestamp: iso(at),
+      type,
+      cwd: folder,
+      version: "0.24.4",
+      ...rest,
+    });
+    const call = ({ id, at, command, output, exitCode }: MadeCall): Lines => {
+      const functionCall = { id, name: "run_shell_command", args: { command } };
+      const text = `Command: ${command}\nDirectory: (root)\nOutput: ${output}\nError: (none)\nExit Code: ${exitCode}\nSignal: (none)\nProcess Group PGID: 7`;
+      const response = exitCode === 0 ? { output: text } : { error: text };
+      return [
+        record(id, at - 400, "assistant", saidByModel([{ functionCall }])),
+        record(`telemetry ${id}`, at, "system", { subtype: "ui_telemetry", systemPayload: { uiEvent: ballast } }),
+        record(id, at, "tool_result", {
+          provenance: "tool_result",
+          message: { role: "user", parts: [{ functionResponse: { id, name: "run_shell_command", response } }] },
+          toolCallResult: { callId: id, resultDisplay: output, executionStatus: exitCode === 0 ? "success" : "error" },
+        }),
+      ];
+    };
+    return turns.flatMap(({ id, at, prompt, calls, reply }) => [
+      record(id, at, "user", { provenance: "real_user", message: { role: "user", parts: [{ text: prompt }] } }),
+      ...calls.flatMap(call),
+      record(`reply ${id}`, (calls.at(-1)?.at ?? at) + 900, "assistant", saidByModel([{ text: reply }])),
+    ]);
+  },
+};
+
 const eventLine = (type: string, id: string, time: number, data: object): object => ({
   type,
   data,
@@ -189,7 +225,7 @@ const copilot: Scribe = {
   },
 };
 
-const scribes: Readonly<Record<string, Scribe>> = { "claude-code": claudeCode, codex, gemini, copilot };
+const scribes: Readonly<Record<string, Scribe>> = { "claude-code": claudeCode, codex, gemini, copilot, qwen };
 
 /** The size of the written transcripts. */
 export interface WrittenTranscripts {

@@ -94,6 +94,7 @@ const webTools: Readonly<Record<string, readonly string[]>> = {
   gemini: ["web_fetch", "google_web_search"],
   copilot: ["web_fetch", "web_search"],
   opencode: ["webfetch", "websearch"],
+  qwen: ["web_fetch", "web_search"],
 };
 
 describe("a prompt that names files with an @", () => {
@@ -223,7 +224,7 @@ describe.each(hosts)("the contract of $manifest.title", (host) => {
     const input = JSON.parse(stdin) as Record<string, unknown>;
     const other = Object.fromEntries(
       Object.entries(input).map(([key, value]) =>
-        key === "tool_use_id" || key === "tool_input" || key === "toolArgs"
+        key === "tool_use_id" || key === "tool_call_id" || key === "tool_input" || key === "toolArgs"
           ? [key, `${JSON.stringify(value)}2`]
           : [key, value],
       ),
@@ -284,6 +285,7 @@ describe("the sign that memory was used", () => {
       codex: [],
       copilot: [],
       opencode: [],
+      qwen: [],
     });
   });
 });

@@ -4,6 +4,7 @@ import { manifest as copilot } from "./copilot/manifest.ts";
 import { manifest as gemini } from "./gemini/manifest.ts";
 import type { HostManifest } from "./host.ts";
 import { manifest as opencode } from "./opencode/manifest.ts";
+import { manifest as qwen } from "./qwen/manifest.ts";
 
 /** The manifest of each host, without its code. A command needs only these to find out which agent started it. */
-export const manifests: readonly HostManifest[] = [claudeCode, codex, gemini, copilot, opencode];
+export const manifests: readonly HostManifest[] = [claudeCode, codex, gemini, copilot, opencode, qwen];

@@ -105,7 +105,11 @@ function editsOf(name: string, fields: Fields, command: string | undefined, resp
   if (patched.length > 0 || path === undefined) return patched;
   const result = fieldsOf(response);
   const display = fieldsOf(result.object("returnDisplay"));
-  const created = result.text("type") === "create" || display.any("isNewFile") === true || name === "create";
+  const created =
+    result.text("type") === "create" ||
+    display.any("isNewFile") === true ||
+    name === "create" ||
+    result.text("llmContent")?.startsWith("Successfully created and wrote to new file") === true;
   const original = result.text("originalFile") ?? display.text("originalContent");
   const diff = toldDiff(result, display, fields, original) ?? askedDiff(fields, original);
   return [{ path, change: created ? "created" : "modified", diff }];

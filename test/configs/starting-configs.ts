@@ -1,7 +1,7 @@
 /** A person's home before Loci is installed. It lists files by their path in the home, and links with their target. */
 export interface StartingConfig {
   readonly name: string;
-  readonly host: "claude-code" | "codex" | "gemini" | "copilot" | "opencode";
+  readonly host: "claude-code" | "codex" | "gemini" | "copilot" | "opencode" | "qwen";
   readonly files: Readonly<Record<string, string>>;
   readonly links?: Readonly<Record<string, string>>;
   readonly modes?: Readonly<Record<string, number>>;
@@ -14,6 +14,7 @@ const codexHooks = ".codex/hooks.json";
 const gemini = ".gemini/settings.json";
 const copilotHooks = ".copilot/hooks/loci.json";
 const copilotServers = ".copilot/mcp-config.json";
+const qwen = ".qwen/settings.json";
 const opencode = ".config/opencode/opencode.json";
 
 const typical = `{
@@ -353,6 +354,28 @@ export const startingConfigs: readonly StartingConfig[] = [
     host: "copilot",
     files: { "dotfiles/hooks/x.json": `{"version":1,"hooks":{}}` },
     links: { ".copilot/hooks": "../dotfiles/hooks" },
+  },
+
+  { name: "nothing at all", host: "qwen", files: {} },
+  {
+    name: "typical settings with comments and a byte order mark",
+    host: "qwen",
+    files: {
+      [qwen]: `\uFEFF{\n  // how I log in\n  "security": { "auth": { "selectedType": "openai" } },\n  "$version": 3\n}\n`,
+    },
+  },
+  {
+    name: "hooks and servers of others",
+    host: "qwen",
+    files: {
+      [qwen]: `{\n\t"hooks": {\n\t\t"UserPromptSubmit": [\n\t\t\t{ "hooks": [{ "type": "command", "name": "lint", "command": "lint", "timeout": 10 }] }\n\t\t]\n\t},\n\t"mcpServers": { "github": { "command": "gh-mcp", "trust": true } }\n}`,
+    },
+  },
+  {
+    name: "a linked folder",
+    host: "qwen",
+    files: { "dotfiles/qwen/settings.json": "{}\n" },
+    links: { ".qwen": "dotfiles/qwen" },
   },
 
   { name: "nothing at all", host: "opencode", files: {} },

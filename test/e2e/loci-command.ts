@@ -3,14 +3,14 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-import { agents } from "./agents/agents.ts";
+import { allAgents } from "./agents/agents.ts";
 import { agentCommand } from "./programs.ts";
 
 const run = promisify(execFile);
 
 /** A PATH with which each agent can be started by its name. */
 function searchPath(): string {
-  return [...agents.map(({ name }) => dirname(agentCommand(name))), process.env["PATH"]].join(delimiter);
+  return [...allAgents.map(({ name }) => dirname(agentCommand(name))), process.env["PATH"]].join(delimiter);
 }
 
 /** The built command, as in the package. */

@@ -3,8 +3,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { agents } from "./agents/agents.ts";
-import { opencode } from "./agents/opencode.ts";
+import { allAgents } from "./agents/agents.ts";
 import { type Conversation, holdConversation } from "./conversation.ts";
 import { type McpRecord, readMcpRecord } from "./mcp-record.ts";
 import type { AgentName } from "./programs.ts";
@@ -63,9 +62,17 @@ const identities: Record<AgentName, Identity> = {
     variables: [],
     callMeta: ["progressToken"],
   },
+  qwen: {
+    client: "qwen-cli-mcp-client-loci",
+    protocol: "2025-11-25",
+    opening: "initialize",
+    roots: true,
+    variables: ["QWEN_CODE_SESSION_ID"],
+    callMeta: ["progressToken"],
+  },
 };
 
-describe.each([...agents, opencode])("$name tells an MCP server", (agent) => {
+describe.each(allAgents)("$name tells an MCP server", (agent) => {
   const expected = identities[agent.name];
   let conversation: Conversation;
   let record: McpRecord;

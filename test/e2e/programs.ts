@@ -1,7 +1,7 @@
 import { installPrograms, programCommand, type Program } from "./install-program.ts";
 
 /** The agents whose real command-line programs the tests run. */
-export type AgentName = "claude-code" | "codex" | "gemini" | "copilot" | "opencode";
+export type AgentName = "claude-code" | "codex" | "gemini" | "copilot" | "opencode" | "qwen";
 
 // The versions are pinned, so a test fails because of a change in Loci and not because of a new release.
 const agents: Record<AgentName, Omit<Program, "folder">> = {
@@ -20,6 +20,13 @@ const agents: Record<AgentName, Omit<Program, "folder">> = {
     scripts: { "node-pty": false, "@github/keytar": false },
   },
   copilot: { name: "@github/copilot", version: "1.0.102", command: "copilot", scripts: {} },
+  // The disabled install scripts compile a terminal and a microphone, which a run without a terminal does not use.
+  qwen: {
+    name: "@qwen-code/qwen-code",
+    version: "0.24.4",
+    command: "qwen",
+    scripts: { "@qwen-code/audio-capture": false },
+  },
   opencode: { name: "opencode-ai", version: "1.18.33", command: "opencode", scripts: { "opencode-ai": true } },
 };
 

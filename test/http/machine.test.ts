@@ -128,6 +128,7 @@ it("agents lists every host, when it was last heard, and the commands for a term
     "gemini",
     "copilot",
     "opencode",
+    "qwen",
   ]);
   expect(known.agents[0]).toEqual({
     name: "claude-code",

@@ -74,14 +74,14 @@ describe("loci import", () => {
   it("takes in the transcripts of every agent, and says how many events of how many sessions", async () => {
     verifies("HOOK-8.a");
     // opencode stores all its conversations in one database.
-    const files = { "claude-code": 3, codex: 3, gemini: 3, copilot: 3, opencode: 1 };
+    const files = { "claude-code": 3, codex: 3, gemini: 3, copilot: 3, opencode: 1, qwen: 3 };
     const written = Object.entries(files).map(([host, transcripts]) => {
       const { events } = writeTranscripts(home.path, host, 3);
       return { host, transcripts, sessions: 3, stored: events, known: 0 };
     });
     const ran = (await home.json(["import", "all"])) as { hosts: object[] };
     expect(ran.hosts).toMatchObject(written);
-    expect((await home.loci(["import", "all"])).stdout).toBe("✓ nothing new (13 transcripts)\n");
+    expect((await home.loci(["import", "all"])).stdout).toBe("✓ nothing new (16 transcripts)\n");
   });
 
   it("shows its counts in 80 columns", async () => {
@@ -142,6 +142,7 @@ describe("loci import", () => {
     ["gemini", ".gemini/tmp/shop/chats/session-2026-11-14T12-00-s1.jsonl"],
     ["claude-code", ".claude/projects/-shop/s1.jsonl"],
     ["copilot", ".copilot/session-state/s1/events.jsonl"],
+    ["qwen", ".qwen/projects/-shop/chats/s1.jsonl"],
   ])("loses nothing of %s but a record that was made to break it", async (host, name) => {
     verifies("HOOK-8.a");
     writeTranscripts(home.path, host, 1);

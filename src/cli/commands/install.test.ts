@@ -97,6 +97,7 @@ describe("every agent", () => {
     ["codex", [".codex/config.toml", ".codex/hooks.json"]],
     ["gemini", [".gemini/settings.json"]],
     ["copilot", [".copilot/hooks/loci.json", ".copilot/mcp-config.json"]],
+    ["qwen", [".qwen/settings.json"]],
   ])("%s has its files, private ones, and with --no-mcp no server", async (host, expected) => {
     await home.loci(["install", host, "--yes"]);
     expect(files()).toEqual(expected);
@@ -112,6 +113,7 @@ describe("every agent", () => {
     ["codex", [".codex/hooks.json"]],
     ["gemini", [".gemini/settings.json"]],
     ["copilot", [".github/hooks/loci.json", ".github/mcp.json"]],
+    ["qwen", [".qwen/settings.json"]],
   ])("%s can have them in a project alone", async (host, expected) => {
     mkdirSync(file("project"));
     const options = { cwd: file("project") };
@@ -127,6 +129,7 @@ describe("every agent", () => {
     ["codex", "CODEX_HOME", ["config.toml", "hooks.json"]],
     ["gemini", "GEMINI_CLI_HOME", [".gemini/settings.json"]],
     ["copilot", "COPILOT_HOME", ["hooks/loci.json", "mcp-config.json"]],
+    ["qwen", "QWEN_HOME", ["settings.json"]],
   ])("%s is found where %s says", async (host, variable, expected) => {
     await home.loci(["install", host, "--yes"], { env: { [variable]: file("else where") } });
     expect(files()).toEqual(expected.map((path) => join("else where", path)));

@@ -9,7 +9,7 @@ import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "let an agent remember by itself",
-  usage: `${hostNames.join("|")}|all… [options]`,
+  usage: `${hostNames.join("|")}|all…`,
   examples: [
     "loci install claude-code codex",
     "loci install all --dry-run",

@@ -6,7 +6,7 @@ import { brokenLines, planJson, planLines, removalQuestionFor } from "../install
 
 export const command = defineCliCommand({
   summary: "remove Loci from an agent's settings",
-  usage: `${hostNames.join("|")}|all… [options]`,
+  usage: `${hostNames.join("|")}|all…`,
   examples: ["loci uninstall codex", "loci uninstall all --yes"],
   args: {
     agents: { type: "positional", valueHint: "many" },

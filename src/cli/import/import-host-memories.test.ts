@@ -130,16 +130,23 @@ describe("loci import memories", () => {
       CLAUDE_CONFIG_DIR: join(home.path, "c"),
       CODEX_HOME: join(home.path, "x"),
       GEMINI_CLI_HOME: join(home.path, "g"),
+      QWEN_RUNTIME_DIR: join(home.path, "q"),
     };
     write("c/projects/-elsewhere/memory/MEMORY.md", "One.\n");
     write("x/memories/memory_summary.md", "Two.\n");
     write("g/.gemini/GEMINI.md", "Three.\n");
+    write("q/memories/MEMORY.md", "Four.\n");
+    write(`q/projects/${slug(shop)}/memory/style.md`, "Five.\n");
+    write(`q/projects/${slug(shop)}/chats/s1.jsonl`, `${JSON.stringify({ type: "user", cwd: shop })}\n`);
     expect(await importAll([], { env })).toEqual([
       ["claude-code", "MEMORY.md", "new"],
       ["codex", "memory_summary.md", "new"],
       ["gemini", "GEMINI.md", "new"],
+      ["qwen", "MEMORY.md", "new"],
+      ["qwen", "style.md", "new"],
     ]);
     expect((await sectionWith("One."))?.space).toContain("-elsewhere");
+    expect((await sectionWith("Five."))?.space).toBe("github.com/acme/shop");
   });
 
   it("redacts secrets, and leaves out private passages and published blocks", async () => {

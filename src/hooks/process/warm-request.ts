@@ -72,6 +72,9 @@ export const sentVariables: readonly string[] = [
   "GEMINI_CLI",
   "GEMINI_PROJECT_DIR",
   "OPENCODE",
+  "QWEN_CODE",
+  "QWEN_CODE_STARTUP_VERSION",
+  "QWEN_PROJECT_DIR",
 ];
 
 /** A hook that has one of these variables does the work itself: Loci is paused, or a secret should not leave the hook. */

@@ -34,6 +34,7 @@ const agentNames: Readonly<Record<string, string>> = {
   "copilot-cli": "Copilot",
   copilot: "Copilot",
   opencode: "opencode",
+  qwen: "Qwen",
 };
 
 export function agentName(agent: string | null | undefined): string {

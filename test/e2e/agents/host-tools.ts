@@ -40,6 +40,23 @@ export const hostTools: Readonly<Record<AgentName, HostTools>> = {
     readFile: (path) => ({ tool: "read_file", input: { file_path: path } }),
     delegate: (task) => ({ tool: "invoke_agent", input: { agent_name: "generalist", prompt: task } }),
   },
+  qwen: {
+    args: ["--approval-mode", "yolo"],
+    runShell: (command) => ({
+      tool: "run_shell_command",
+      input: { command, description: "As scripted", is_background: false },
+    }),
+    readFile: (path) => ({ tool: "read_file", input: { file_path: path } }),
+    delegate: (task) => ({
+      tool: "agent",
+      input: {
+        description: "As scripted",
+        prompt: task,
+        subagent_type: "general-purpose",
+        run_in_background: false,
+      },
+    }),
+  },
   copilot: {
     args: [],
     runShell: (command) => ({ tool: "bash", input: { command, description: "As scripted" } }),

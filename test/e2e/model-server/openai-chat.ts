@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import { foundTools, isSearch, nextSearch, throughBridge, withoutBridge, type SentCall } from "./hidden-tools.ts";
 import type { Message, ModelRequest } from "./script.ts";
 import type { Wire, WireAnswer, WireReply } from "./wire.ts";
 
@@ -22,12 +23,13 @@ interface Body {
   }[];
 }
 
-/** `/v1/chat/completions`, which Copilot uses for a custom provider. */
+/** `/v1/chat/completions`, which Copilot uses for a custom provider, and Qwen Code. */
 export const openaiChat: Wire = {
   name: "openai-chat",
   asks: (path) => path === "/v1/chat/completions",
   read,
   write,
+  searchFor: (tool, { raw }) => nextSearch(tool, declaredNames(raw as Body), (raw as Body).messages.flatMap(callsOf)),
   answerAside: (method, path) => (method === "GET" && path === "/v1/models" ? { object: "list", data: [] } : undefined),
 };
 
@@ -35,13 +37,23 @@ function read(body: unknown): ModelRequest {
   const { messages, tools } = body as Body;
   const first = messages.findIndex(({ role }) => !isSystem(role));
   const opening = first === -1 ? messages.length : first;
+  const searches = messages.flatMap(callsOf).filter(isSearch);
+  const isResult = ({ tool_call_id: id }: ChatMessage): boolean => searches.some((call) => call.id === id);
+  const found = messages.filter(isResult).flatMap((message) => foundTools(textOf(message)));
+  // The script sees neither a search nor its result: it is asked again with the tools that the search found.
+  const talk = messages.slice(opening).filter((each) => !isResult(each) && !callsOf(each).some(isSearch));
   return {
     wire: "openai-chat",
     system: messages.slice(0, opening).map(textOf).join("\n"),
-    messages: messages.slice(opening).map(readMessage),
-    tools: (tools ?? []).flatMap(({ function: tool }) =>
-      tool === undefined ? [] : [{ name: tool.name, description: tool.description ?? "", parameters: tool.parameters }],
-    ),
+    messages: talk.map(readMessage),
+    tools: [
+      ...(tools ?? []).flatMap(({ function: tool }) =>
+        tool === undefined
+          ? []
+          : [{ name: tool.name, description: tool.description ?? "", parameters: tool.parameters }],
+      ),
+      ...new Map(found.map((tool) => [tool.name, tool])).values(),
+    ],
     raw: body,
   };
 }
@@ -52,12 +64,20 @@ function readMessage(message: ChatMessage): Message {
     return { role: "tool", text: "", toolResults: [{ id: message.tool_call_id ?? "", text }] };
   }
   const role = isSystem(message.role) ? "system" : message.role === "assistant" ? "assistant" : "user";
-  const toolCalls = (message.tool_calls ?? []).map(({ id, function: called }) => ({
+  const toolCalls = callsOf(message).map(withoutBridge);
+  return { role, text, ...(toolCalls.length > 0 ? { toolCalls } : {}) };
+}
+
+function callsOf({ tool_calls: calls }: ChatMessage): SentCall[] {
+  return (calls ?? []).map(({ id, function: called }) => ({
     id,
     tool: called.name,
     input: JSON.parse(called.arguments) as unknown,
   }));
-  return { role, text, ...(toolCalls.length > 0 ? { toolCalls } : {}) };
+}
+
+function declaredNames({ tools }: Body): string[] {
+  return (tools ?? []).flatMap(({ function: tool }) => tool?.name ?? []);
 }
 
 function isSystem(role: string): boolean {
@@ -71,18 +91,21 @@ function textOf({ content }: ChatMessage): string {
 
 function write(reply: WireReply, { raw }: ModelRequest): WireAnswer {
   const { model, stream } = raw as Body;
+  const declared = declaredNames(raw as Body);
   const message =
     "text" in reply
       ? { role: "assistant", content: reply.text }
       : {
           role: "assistant",
           content: null,
-          tool_calls: reply.calls.map(({ id, tool, input }, index) => ({
-            index,
-            id: `call_${id}`,
-            type: "function",
-            function: { name: tool, arguments: JSON.stringify(input) },
-          })),
+          tool_calls: reply.calls
+            .map((call) => throughBridge(call, declared))
+            .map(({ id, tool, input }, index) => ({
+              index,
+              id: `call_${id}`,
+              type: "function",
+              function: { name: tool, arguments: JSON.stringify(input) },
+            })),
         };
   const reason = "text" in reply ? "stop" : "tool_calls";
   const usage = { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 };

@@ -25,6 +25,7 @@ export function createNormaliser(paths: Readonly<Record<string, string>>): (valu
       replaced
         .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => uuid(numberOf(id)))
         .replace(/\b(ses|msg|prt|evt|per)_[0-9A-Za-z]{26}\b/g, (id, kind) => `${kind}_${numberOf(id)}`)
+        .replace(/\btoolu_\d{13}_[0-9a-z]+\b/g, (id) => `toolu_${numberOf(id)}`)
         .replace(/\ba[0-9a-f]{16}\b/g, (id) => `a${String(numberOf(id)).padStart(16, "0")}`)
         .replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, (time) => isoTime(numberOf(time)))
         .replace(

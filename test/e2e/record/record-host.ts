@@ -4,8 +4,7 @@ import { fileURLToPath } from "node:url";
 
 import { createAgentHome } from "../agents/agent-home.ts";
 import type { Agent } from "../agents/agent.ts";
-import { agents } from "../agents/agents.ts";
-import { opencode } from "../agents/opencode.ts";
+import { allAgents } from "../agents/agents.ts";
 import { startModelServer } from "../model-server/model-server.ts";
 import type { AgentName } from "../programs.ts";
 import { createNormaliser } from "./normalise.ts";
@@ -22,7 +21,7 @@ const echoServer = fileURLToPath(new URL("../fixtures/echo-server.ts", import.me
 
 /** Lets a real agent have a conversation and continue it. Returns the input of its hooks. */
 export async function recordHost(name: AgentName): Promise<Recorded[]> {
-  const agent = [...agents, opencode].find((each) => each.name === name);
+  const agent = allAgents.find((each) => each.name === name);
   if (agent === undefined) throw new Error(`no agent ${name}`);
   const place = createAgentHome();
   const { home, project } = place;

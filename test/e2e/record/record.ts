@@ -4,8 +4,7 @@ import { parseArgs } from "node:util";
 
 import { hosts } from "../../../src/agents/hosts.ts";
 import { contractsFolder } from "../../contracts/contract-cases.ts";
-import { agents } from "../agents/agents.ts";
-import { opencode } from "../agents/opencode.ts";
+import { allAgents } from "../agents/agents.ts";
 import type { AgentName } from "../programs.ts";
 import { caseName } from "./case-name.ts";
 import { compareBuilds } from "./compare-builds.ts";
@@ -27,9 +26,7 @@ if (values.compare === true) {
   console.log(differences.length === 0 ? "the builds answer and record the same" : differences.join("\n"));
   process.exitCode = differences.length === 0 ? 0 : 1;
 } else {
-  const names = [...agents, opencode]
-    .map(({ name }) => name)
-    .filter((name) => positionals[0] === "all" || positionals[0] === name);
+  const names = allAgents.map(({ name }) => name).filter((name) => positionals[0] === "all" || positionals[0] === name);
   if (names.length === 0) throw new Error("npm run record -- <host|all> [--check]");
   for (const name of names) await recordOne(name);
 }

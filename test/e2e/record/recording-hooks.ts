@@ -34,6 +34,12 @@ export function installRecordingHooks(host: AgentName, home: string, folder: str
         hooks: entries((event) => ({ hooks: [{ ...command(event), name: event }] })),
       });
       return;
+    case "qwen":
+      mergeJsonFile(join(home, ".qwen", "settings.json"), {
+        tools: { approvalMode: "yolo" },
+        hooks: entries((event) => ({ hooks: [command(event)] })),
+      });
+      return;
     case "copilot":
       mergeJsonFile(join(home, ".copilot", "hooks", "record.json"), {
         version: 1,

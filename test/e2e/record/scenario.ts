@@ -59,6 +59,16 @@ const calls: Readonly<Record<AgentName, (project: string) => readonly Call[]>> =
     ["memory_search", { query: "notes" }],
     ["invoke_agent", { agent_name: "codebase_investigator", prompt: subtask }],
   ],
+  qwen: (project) => [
+    ["run_shell_command", { command: "echo out", description: "Print", is_background: false }],
+    ["run_shell_command", { command: "echo broken; exit 3", description: "Fail", is_background: false }],
+    ["write_file", { file_path: `${project}/more.txt`, content: "more\n" }],
+    ["read_file", { file_path: `${project}/notes.txt` }],
+    ["edit", { file_path: `${project}/notes.txt`, old_string: "second", new_string: "second, changed" }],
+    ["read_file", { file_path: `${project}/missing.txt` }],
+    ["memory_search", { query: "notes" }],
+    ["agent", { description: "Look", prompt: subtask, subagent_type: "general-purpose" }],
+  ],
   copilot: (project) => [
     ["bash", { command: "echo out; echo err 1>&2", description: "Print" }],
     ["bash", { command: "echo broken; exit 3", description: "Fail" }],
@@ -82,7 +92,7 @@ const calls: Readonly<Record<AgentName, (project: string) => readonly Call[]>> =
   ],
 };
 
-const shells = ["Bash", "exec_command", "bash"];
+const shells = ["Bash", "exec_command", "bash", "run_shell_command"];
 
 /** Scripts a model that uses every tool once, and answers a second prompt without tools. */
 export function recordingScript(host: AgentName, project: string): Script {
