@@ -28,7 +28,7 @@ export interface People {
   readonly administrator: Person;
   readonly shop: Target;
   readonly ownersPrivate: Target;
-  /** A writer of the shop who is in no table: what others may not forget is from this member. */
+  /** A writer of the shop. Others try to forget what this member wrote, and no row of the table is about this member. */
   readonly witness: Sender;
 }
 
