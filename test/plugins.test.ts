@@ -164,6 +164,8 @@ const schemas = {
 };
 
 describe("each manifest that no program here can check", () => {
+  verifies("PLAT-5.a");
+
   it.each(Object.keys(schemas) as (keyof typeof schemas)[])("%s follows the schema of its format", (path) => {
     expect(schemas[path].safeParse(readJson(path)).error).toBeUndefined();
   });

@@ -1265,7 +1265,6 @@ const listed = {
       b: "There is a docs site.",
       c: "There are workflows and a reproducible release with SBOM.",
     },
-    missing: ["a", "b"],
   },
 
   // OBS: observability

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import { brokenLinks } from "../scripts/site-links.ts";
 import { chapters } from "../site/.vitepress/chapters.ts";
+import { verifies } from "./verifies.ts";
 
 describe("the check of the site's links", () => {
   const check = (html: string) =>
@@ -37,6 +38,7 @@ describe("the check of the site's links", () => {
 });
 
 it("every page of docs is in a chapter of the site, and every entry is a page", () => {
+  verifies("PLAT-5.b");
   const pages = globSync("*.md", { cwd: fileURLToPath(new URL("../docs/", import.meta.url)) })
     .filter((page) => page !== "index.md")
     .map((page) => `/${page.replace(/\.md$/, "")}`);

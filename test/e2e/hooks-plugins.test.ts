@@ -90,6 +90,7 @@ describe.each(agents)("The plugin that $name installs with its own command", (ag
   afterAll(() => place?.remove());
 
   it("is valid for the host", () => {
+    verifies("PLAT-5.a");
     expect(commands.length).toBeGreaterThan(0);
     for (const [at, [, prints]] of commands.entries()) expect(printed[at]).toMatch(prints);
   });
