@@ -5,6 +5,7 @@ import { redactText } from "../core/redaction/redact-text.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { BackupSchedule } from "../platform/backup-list.ts";
 import { describeBroken, findBrokenSettings, type BrokenSettings } from "./broken-settings.ts";
+import { checkEditors } from "./check-editors.ts";
 import { checkEncryption, checkSealed, isLocked } from "./check-encryption.ts";
 import { checkHooks } from "./check-hooks.ts";
 import { checkHeard, checkHosts, heardCheck } from "./check-hosts.ts";
@@ -35,6 +36,7 @@ export async function checkHealth(around: Surroundings, options: HealthOptions =
     ...opened.filter(({ found: what }) => !encryption.some((check) => check.found === what)),
     ...checkHooks(places, now),
     ...(await checkHosts(around, isHeard)),
+    ...(await checkEditors(around)),
   ];
   return found.map((check) => ({ ...check, found: redactText(check.found) }));
 }

@@ -41,6 +41,23 @@ describe("doctor", () => {
     expect((await home.loci(["timeline"])).stdout).not.toContain("probe");
   });
 
+  it("names the file of a program with the MCP server only, and says if it is outdated", async () => {
+    await home.loci(["install", "cursor", "--yes"]);
+    const found = "Cursor: the MCP server is in ~/.cursor/mcp.json; whether Cursor starts it was not tried";
+    expect(await checksOf("cursor")).toMatchObject([{ state: "good", found }]);
+    expect(await checksOf("zed")).toEqual([]);
+    const file = join(home.path, ".cursor/mcp.json");
+    const node = JSON.stringify(process.execPath).slice(1, -1);
+    writeFileSync(file, readFileSync(file, "utf8").replaceAll(node, "/gone/node"));
+    expect(await checksOf("cursor")).toMatchObject([{ state: "warning", todo: "run `loci install cursor`" }]);
+    writeFileSync(file, "{ broken");
+    expect(await checksOf("cursor")).toMatchObject([{ state: "bad" }]);
+    const project = join(home.path, "project");
+    mkdirSync(project);
+    await home.loci(["install", "zed", "--project", "--yes"], { cwd: project });
+    expect(await checksOf("zed")).toMatchObject([{ found: expect.stringContaining("~/project/.zed/settings.json") }]);
+  });
+
   it("says what is gone", async () => {
     await home.loci(["install", "claude-code", "--yes"]);
     edit(".claude/settings.json", /(?=src\/hooks\/process)/, "gone/");

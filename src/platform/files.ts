@@ -10,7 +10,7 @@ import {
   rmSync,
   writeSync,
 } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 
 import { fileErrorToLociError, hasCode, LociError } from "../core/errors.ts";
 import { createNew, openRegular } from "./regular-file.ts";
@@ -31,7 +31,7 @@ export function makeFolder(path: string): void {
     syncFolder(parent);
   } catch (error) {
     if (hasCode(error, "EEXIST")) return;
-    throw fileErrorToLociError(error, "making the folder", path);
+    throw fileErrorToLociError(error, `making the folder ${basename(path)} in`, parent);
   }
 }
 

@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
@@ -30,6 +31,24 @@ describe("writing a host's file", () => {
     writeFileSync(join(home, "settings.json"), now);
     expect(() => writeChange(change("settings.json", planned, "new"), true)).toThrow(/has changed in the meantime/);
     expect(readFileSync(join(home, "settings.json"), "utf8")).toBe(now);
+    expect(readdirSync(home)).toEqual(["settings.json"]);
+  });
+
+  // Windows has no such users, and root may write to every file.
+  it.skipIf(process.platform === "win32")("leaves a file that is read-only for the person as it is", () => {
+    const path = join(home, "settings.json");
+    writeFileSync(path, "mine");
+    chmodSync(path, 0o444);
+    chmodSync(home, 0o777);
+    const code = `
+      import { writeChange } from ${JSON.stringify(new URL("write-change.ts", import.meta.url).href)};
+      const [target, before, after] = [${JSON.stringify(path)}, Buffer.from("mine"), Buffer.from("new")];
+      for (const next of [after, null])
+        try { writeChange({ target, before, after: next, mode: null }, true); } catch (error) { console.log(error.code); }`;
+    const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    const run = spawnSync(process.execPath, ["--input-type=module", "-e", code], { encoding: "utf8", ...nobody });
+    expect(run).toMatchObject({ stdout: "NOT_WRITABLE\nNOT_WRITABLE\n", stderr: "" });
+    expect(readFileSync(path, "utf8")).toBe("mine");
     expect(readdirSync(home)).toEqual(["settings.json"]);
   });
 

@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fchmodSync, mkdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fchmodSync,
+  mkdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 import { fileErrorToLociError, hasCode, LociError } from "../core/errors.ts";
@@ -29,11 +39,13 @@ export function missingFolders(target: string): string[] {
 
 /**
  * Writes a file completely or not at all, with its old permissions. `isPrivate` decides the permissions of a new file.
- * Throws CONFLICT if the file has changed since it was planned.
+ * Throws CONFLICT if the file has changed since it was planned, and NOT_WRITABLE if it is read-only.
  */
 export function writeChange({ target, before, after, mode }: Change, isPrivate: boolean): void {
   try {
     refuseChanged(target, before);
+    // A rename would replace a file that its owner has made read-only, and a file of another user.
+    if (before !== null) accessSync(target, constants.W_OK);
     if (after === null) {
       rmSync(target, { force: true });
       return;

@@ -115,7 +115,7 @@ export const editors: readonly InstallTarget[] = list.map((editor) => ({
             },
           ]
         : [],
-    afterwards: `restart ${editor.title} if it runs; it has the memory as MCP tools and records nothing by itself`,
+    afterwards: "restart the program if it runs; it has the memory as MCP tools and records nothing by itself",
   }),
 }));
 

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { hookEventOf } from "../hook-command.ts";
-import type { Host } from "../host.ts";
 import { isSettings, type ConfigFile, type Settings } from "./config-file.ts";
-import type { InstallRequest } from "./host-installer.ts";
+import type { InstallRequest, InstallTarget } from "./host-installer.ts";
 import { parseConfig, readConfig, refuseUnreadable } from "./read-config.ts";
 
-/** Loci's parts in one file of a host. */
+/** Loci's parts in one file of a host or editor. */
 export interface InstalledFile {
   readonly path: string;
   readonly settings: Settings;
@@ -16,8 +15,8 @@ export interface InstalledFile {
   readonly commands: ReadonlyMap<string, string>;
 }
 
-/** Returns the files of a host that contain parts of Loci; none if Loci is not installed there. */
-export async function findInstalled(host: Host, request: InstallRequest): Promise<InstalledFile[]> {
+/** Returns the files of a program that contain parts of Loci; none if Loci is not installed there. */
+export async function findInstalled(host: InstallTarget, request: InstallRequest): Promise<InstalledFile[]> {
   const installer = await host.loadInstaller();
   return installer.files({ ...request, hasServer: true }).flatMap((file) => readInstalled(file, host.manifest.name));
 }

@@ -62,9 +62,9 @@ export const command = defineCliCommand({
         ...work.map(({ title }) => `${cli.style.good("✓")} ${title}`),
         ...brokenLines(prepared.broken, cli),
         `The files as they were are in ${showPath(backups, cli)}`,
-        ...afterwards.flatMap((todo) => arrowLines(todo, cli)),
+        ...[...new Set(afterwards)].flatMap((todo) => arrowLines(todo, cli)),
         ...arrowLines(
-          `${hasHooks(work) ? "`loci doctor` checks that it works; " : ""}\`${undo(work, args.project === true)}\` removes it`,
+          `${hasHooks(work) ? "`loci doctor` checks that it works; " : ""}\`${undo(work, args)}\` removes it`,
           cli,
         ),
       ],
@@ -78,9 +78,10 @@ function hasHooks(plans: readonly PlannedAgent[]): boolean {
   return plans.some(({ agent }) => hostNames.includes(agent));
 }
 
-function undo(plans: readonly PlannedAgent[], isProject: boolean): string {
-  const names = plans.length > 2 ? "all" : plans.map(({ agent }) => agent).join(" ");
-  return `loci uninstall ${names}${isProject ? " --project" : ""}`;
+/** The command that removes what was installed, and nothing else. */
+function undo(plans: readonly PlannedAgent[], args: { readonly _: readonly string[]; readonly project?: unknown }) {
+  const names = args._.includes("all") ? "all" : plans.map(({ agent }) => agent).join(" ");
+  return `loci uninstall ${names}${args.project === true ? " --project" : ""}`;
 }
 
 function arrowLines(text: string, { width }: Cli): string[] {

@@ -54,7 +54,7 @@ export const command = defineCliCommand({
           ["holds", describeMemories(stats)],
           ...(stats.waiting.count === 0 ? [] : [["waiting", describeWaitingCount(stats.waiting)]]),
           ...(stats.newest === null ? [] : [["newest", timeAgo(stats.newest, world.now())]]),
-          ["agents", describeAgents(agents)],
+          ["agents", describeAgents(agents, stats)],
           ...(encryption === "off" ? [] : [["encryption", `on, ${encryption}`]]),
           ...(backups.length === 0 ? [] : [["backups", describeBackups(backups, world.now())]]),
           ["size", `${bytes(stats.log.bytes)} log, ${bytes(indexBytes)} index`],
@@ -77,9 +77,11 @@ export const command = defineCliCommand({
   },
 });
 
-function describeAgents({ names, skipped }: FoundAgents): string {
+function describeAgents({ names, skipped }: FoundAgents, { memories }: Stats): string {
   const all = [...names, ...skipped.map((name) => `${name} (hooks do not run)`)];
-  return all.length === 0 ? "none yet" : all.join(", ");
+  if (all.length > 0) return all.join(", ");
+  // An agent with a plugin has no hooks in its settings, and may have stored these memories.
+  return memories === 0 ? "none yet" : "none by `loci install`";
 }
 
 function describeBackups(backups: readonly KnownBackup[], now: number): string {
