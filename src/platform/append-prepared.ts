@@ -7,8 +7,8 @@ import { takeBack } from "./take-back.ts";
 /** Lines for the end of a file. One process has chosen the file and made the lines; another one appends them. */
 export interface PreparedAppend {
   readonly path: string;
-  /** The inode of the file when it was chosen. */
-  readonly inode: number;
+  /** The inode of the file when it was chosen. In digits, because JSON has no bigint and a number rounds above 2^53. */
+  readonly inode: string;
   readonly text: string;
 }
 
@@ -19,21 +19,25 @@ export interface PreparedAppend {
 export function appendPrepared({ path, inode, text }: PreparedAppend): boolean {
   try {
     // Opening would create a missing file, and lines in it would begin another log.
-    if (statSync(path).ino !== inode) return false;
+    if (inodeAt(path) !== inode) return false;
     const file = openRegular(path, "append", { followLinks: false });
     try {
-      const { ino, size } = fstatSync(file);
-      if (ino !== inode) return false;
+      const { ino, size } = fstatSync(file, { bigint: true });
+      if (String(ino) !== inode) return false;
       const bytes = Buffer.from(text);
-      writeBytes(file, bytes, { path, size });
+      writeBytes(file, bytes, { path, size: Number(size) });
       // If the file was moved meanwhile, nobody reads these lines.
-      return statSync(path).ino === inode;
+      return inodeAt(path) === inode;
     } finally {
       closeSync(file);
     }
   } catch {
     return false;
   }
+}
+
+function inodeAt(path: string): string {
+  return String(statSync(path, { bigint: true }).ino);
 }
 
 /** Writes all bytes and makes them durable, or takes back what was written and throws. */

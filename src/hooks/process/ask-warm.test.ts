@@ -221,7 +221,7 @@ describe.skipIf(process.platform === "win32")("A hook does the work itself", () 
   it.each<[string, unknown]>([
     ["a refusal, as of another version", null],
     ["something else", { hello: 1 }],
-    ["lines for another file", { output: "{}", append: { path: "/etc/hosts", inode: 1, text: "\nx\n" } }],
+    ["lines for another file", { output: "{}", append: { path: "/etc/hosts", inode: "1", text: "\nx\n" } }],
     ["lines without a file", { output: "{}", append: { text: "\nx\n" } }],
   ])("if the answer is %s", async (_what, answer) => {
     await pretend((_request, client) => client.end(toFrame(answer)));
@@ -244,7 +244,7 @@ describe.skipIf(process.platform === "win32")("A hook does the work itself", () 
       const [segment = ""] = readdirSync(log, { recursive: true, encoding: "utf8" }).filter((one) =>
         one.endsWith(".jsonl"),
       );
-      client.end(toFrame({ output: "{}", append: { path: join(log, segment), inode: 1, text: "\nlost\n" } }));
+      client.end(toFrame({ output: "{}", append: { path: join(log, segment), inode: "1", text: "\nlost\n" } }));
     });
     expect(await outcome(patientHook)).toEqual(ownWork);
   });

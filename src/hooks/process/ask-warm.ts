@@ -159,7 +159,7 @@ function readAnswer(value: unknown, { memory }: Places): WarmAnswer | null {
   if (typeof output !== "string" || append === undefined) return null;
   if (append === null) return { output, append };
   const { path, inode, text } = append as Partial<typeof append>;
-  const isComplete = typeof path === "string" && typeof inode === "number" && typeof text === "string";
+  const isComplete = typeof path === "string" && typeof inode === "string" && typeof text === "string";
   if (!isComplete || !path.startsWith(join(memory, "log") + sep) || path.split(sep).includes("..")) return null;
   return { output, append: { path, inode, text } };
 }

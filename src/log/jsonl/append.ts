@@ -115,7 +115,7 @@ export function createAppender(options: AppendOptions): Appender {
   const prepare = (events: readonly AdmittedEvent[]): PreparedAppend => {
     checkAdmitted(events);
     const { file, path } = current();
-    return { path, inode: fstatSync(file).ino, text: textOf(events.map(({ line }) => line)) };
+    return { path, inode: String(fstatSync(file, { bigint: true }).ino), text: textOf(events.map(({ line }) => line)) };
   };
 
   const append = (events: readonly AdmittedEvent[], isDurable = true): Appended => {
