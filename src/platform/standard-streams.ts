@@ -1,7 +1,8 @@
-import { fstatSync, read, writeSync } from "node:fs";
+import { fstatSync, writeSync } from "node:fs";
 
 import { hasCode, LociError } from "../core/errors.ts";
 import { createInputEnds, type InputEnds, type InputText } from "./input-ends.ts";
+import { readFromStream, readInThread, type InputSource } from "./input-source.ts";
 import { sleep } from "./sleep.ts";
 
 export interface ReadOptions {
@@ -15,8 +16,7 @@ export interface ReadOptions {
 }
 
 /**
- * Reads standard input without Node's streams, which take as long to set up as everything else in a hook. Keeps only
- * both ends of a long input. Returns an empty string if there is no writer. Throws HOST_SILENT if the writer has not
+ * Reads standard input, and keeps only both ends of a long input. Returns an empty string if there is no writer. Throws HOST_SILENT if the writer has not
  * finished at the deadline.
  */
 export async function readInput(options: ReadOptions): Promise<InputText> {
@@ -34,20 +34,16 @@ export async function readInput(options: ReadOptions): Promise<InputText> {
 /** The interval in which the input is checked. If the writer paused for that long, the input may be complete. */
 const pauseMs = 20;
 
-let isReading = false;
+let source: InputSource | undefined;
 
-/**
- * Reads in a thread, because nothing shows in advance whether a read would block. All reads share one timer: with a
- * timer and a promise for each, 100 MB take 30 ms longer.
- */
+/** All reads share one timer: with a timer and a promise for each, 100 MB take 30 ms longer. */
 function readUntilEnd(ends: InputEnds, { deadline, isComplete }: ReadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     let reads = 0;
     let readsBefore = 0;
-    let isOver = false;
     const end = (settle: () => void): void => {
-      isOver = true;
       clearInterval(timer);
+      source?.stop();
       settle();
     };
     const timer = setInterval(() => {
@@ -56,26 +52,12 @@ function readUntilEnd(ends: InputEnds, { deadline, isComplete }: ReadOptions): P
       if (isPause && ends.mayBeComplete() && isComplete(ends.text())) end(resolve);
       else if (process.uptime() * 1000 >= deadline) end(() => reject(hostSilent()));
     }, pauseMs);
-    const readOn = (): void => {
-      if (isOver) return;
-      const { block, from } = ends.room();
-      isReading = true;
-      read(0, block, from, block.length - from, null, (error, bytes) => {
-        isReading = false;
-        if (isOver) return;
-        // The host has made its end of the stream non-blocking.
-        if (hasCode(error, "EAGAIN")) setTimeout(readOn, stepMs);
-        else if (error !== null) end(() => reject(error));
-        else if (bytes === 0) end(resolve);
-        else {
-          reads += 1;
-          ends.filled(bytes);
-          readOn();
-        }
-      });
-      ends.lookBehind();
-    };
-    readOn();
+    const readFrom = process.platform === "win32" ? readFromStream : readInThread;
+    source = readFrom(ends, {
+      onBytes: () => (reads += 1),
+      onEnd: () => end(resolve),
+      onError: (error) => end(() => reject(error)),
+    });
   });
 }
 
@@ -85,10 +67,10 @@ function hostSilent(): LociError {
 
 /**
  * Ends the process with success. Node would wait for a thread that still reads, and so for the writer. So another
- * program replaces this process and ends at once. If the system cannot do that, Node waits.
+ * program replaces this process and ends at once. On Windows, no thread reads.
  */
 export function leave(): never {
-  if (isReading && process.platform !== "win32") {
+  if (source?.isReading() === true && process.platform !== "win32") {
     try {
       process.execve?.("/bin/sh", ["sh", "-c", ":"], {});
     } catch {
@@ -100,7 +82,7 @@ export function leave(): never {
 
 /** Ends the process if a read is still waiting because the writer keeps its stream open. */
 export function leaveIfReading(): void {
-  if (isReading) leave();
+  if (source?.isReading() === true) leave();
 }
 
 /** Writes to standard output. Returns when all text is written, the reader is gone, or the deadline has passed. */
