@@ -30,7 +30,7 @@ async function checkEditor(editor: InstallTarget, project: string | null, around
       const shown = tildePath(path, around.world.env);
       const again = `run \`loci install ${name}${project === null ? "" : " --project"}\``;
       return isCurrent
-        ? good(name, `${title}: the MCP server is in ${shown}; whether ${title} starts it was not tried`)
+        ? good(name, `${title}: the MCP server is in ${shown}; the program was not asked`)
         : warning(name, `${shown}: not what this Loci would write`, again);
     });
   } catch (error) {

@@ -43,7 +43,7 @@ describe("doctor", () => {
 
   it("names the file of a program with the MCP server only, and says if it is outdated", async () => {
     await home.loci(["install", "cursor", "--yes"]);
-    const found = "Cursor: the MCP server is in ~/.cursor/mcp.json; whether Cursor starts it was not tried";
+    const found = "Cursor: the MCP server is in ~/.cursor/mcp.json; the program was not asked";
     expect(await checksOf("cursor")).toMatchObject([{ state: "good", found }]);
     expect(await checksOf("zed")).toEqual([]);
     const file = join(home.path, ".cursor/mcp.json");

@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import own from "../../../package.json" with { type: "json" };
 import { useAdapterHome } from "../../../test/adapters/adapter-home.ts";
-import { checkTypes, importSdk } from "../../../test/adapters/large-sdks.ts";
+import { checkTypes, importSdk, sdkFolder } from "../../../test/adapters/large-sdks.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { createMemoryService, type AdkSession, type MemoryServiceOptions } from "./index.ts";
 
@@ -45,6 +48,16 @@ const talk = (...texts: readonly string[]): AdkSession => ({
 
 describe("Google's ADK", () => {
   verifies("API-6.g");
+
+  it("can be installed beside the package, because both accept the same OpenTelemetry", () => {
+    const manifest = readFileSync(join(sdkFolder, "node_modules/@google/adk/package.json"), "utf8");
+    const { dependencies } = JSON.parse(manifest) as { dependencies: Record<string, string> };
+    const pinned = dependencies["@opentelemetry/api"] ?? "";
+    const [, major, minor] = /^>=(\d+)\.(\d+)\.0 <2$/.exec(own.peerDependencies["@opentelemetry/api"]) ?? [];
+    expect(pinned).toMatch(/^1\.\d+\.\d+$/);
+    expect(Number(major)).toBe(1);
+    expect(Number(pinned.split(".")[1])).toBeGreaterThanOrEqual(Number(minor));
+  });
 
   it("accepts the service by its own types", () => {
     const program = `

@@ -73,9 +73,10 @@ const trustNames: Readonly<Record<ShownMemory["trust"], string>> = {
   import: "elsewhere",
 };
 
-/** Formats tags for people. */
+/** Formats tags for people, without the hashes that adapters add to theirs. */
 export function tagLabels(tags: readonly string[]): string {
-  return tags.map((tag) => `#${printableLine(tag)}`).join(" ");
+  const labels = new Set(tags.map((tag) => tag.replace(/:[0-9a-f]{32}$/, "")));
+  return [...labels].map((label) => `#${printableLine(label)}`).join(" ");
 }
 
 /** Highlights the words of a query in a text. */
