@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -315,7 +314,7 @@ describe("what Codex is answered", () => {
 
 describe("a hook that is given something that nobody can read", () => {
   const start = "import(process.argv[1]).then((hook) => hook.runHook(process.argv.slice(2)))";
-  const entry = fileURLToPath(new URL("../hooks/process/hook.ts", import.meta.url));
+  const entry = new URL("../hooks/process/hook.ts", import.meta.url).href;
   const huge = JSON.stringify({
     prompt: "x".repeat(3_000_000),
     tool_name: "Bash",

@@ -1,6 +1,7 @@
 import { fileErrorToLociError, hasCode, LociError } from "../core/errors.ts";
 import type { Cursor, Log } from "../core/ports/log.ts";
 import { createPause } from "../platform/create-pause.ts";
+import { releaseFiles } from "../platform/release-files.ts";
 import { isBusy } from "../platform/sqlite-errors.ts";
 import { EventNotApplied } from "./apply/apply-events.ts";
 import { applyAll, catchUp, cursorOf, type CatchUpOptions, type CaughtUp } from "./apply/catch-up.ts";
@@ -28,6 +29,7 @@ import {
   otherIndexFiles,
   publishGeneration,
   removeGeneration,
+  removeOlder,
   removeOthers,
   removeUnfinished,
   type Generation,
@@ -62,7 +64,7 @@ export interface Index {
   /**
    * Removes every index file and all vectors. The index is then rebuilt from the log. Returns whether vectors existed.
    */
-  discard(): { readonly hadVectors: boolean };
+  discard(): Promise<{ readonly hadVectors: boolean }>;
   /**
    * Copies the live data into a new file. Returns the place in the log after the copied events, or null without a copy
    * if the index is empty or may contain erased content.
@@ -196,6 +198,7 @@ export function openIndex({
       const isStale = error instanceof LociError && ["CURSOR_LOST", "DEVICES_CHANGED"].includes(error.code);
       if (!isStale || patienceMs !== undefined) throw error;
       await rebuild({});
+      await leaveReplaced();
       return "complete";
     }
   };
@@ -244,12 +247,25 @@ export function openIndex({
     }
   };
 
+  const publish = async (target: Generation): Promise<void> => {
+    await releaseFiles();
+    publishGeneration(state, target);
+  };
+
+  /** Closes the generation that a rebuild has replaced. Windows removes its file only when no process has it open. */
+  const leaveReplaced = async (): Promise<void> => {
+    if (opened === null || lookOnce) return;
+    current();
+    await releaseFiles();
+    removeOlder(state);
+  };
+
   const rebuild = async (options: RebuildOptions): Promise<void> => {
     const lock = await takeRebuildLock(state, options.signal);
     try {
       const target = nextGeneration(state);
       await buildFromLog(target, options);
-      publishGeneration(state, target);
+      await publish(target);
     } catch (error) {
       // The unfinished file may be what fills the disk.
       removeUnfinished(state);
@@ -259,6 +275,16 @@ export function openIndex({
     }
   };
 
+  /** Prepares a generation without erased content, if this one may have some. Its connection is not used afterwards. */
+  const rewriteLiving = async (): Promise<boolean> => {
+    const { db } = current();
+    if (getMeta(db, "residue") !== 1) return false;
+    const target = nextGeneration(state);
+    if (rewriteWords(db)) copyLiving(db, buildingPath(target), databaseKey());
+    else await buildFromLog(target, {});
+    return true;
+  };
+
   const removeResidue = async (waitMs: number): Promise<boolean> => {
     const lock = await tryRebuildLock(state, waitMs);
     if (lock === null) return false;
@@ -266,16 +292,12 @@ export function openIndex({
       removeUnfinished(state);
       // Another process may have just published a generation that has not applied the forgetting yet.
       if ((await catchUpSafely({ waitMs })) !== "complete") return false;
-      const { db } = current();
-      if (getMeta(db, "residue") === 1) {
-        const target = nextGeneration(state);
-        if (rewriteWords(db)) copyLiving(db, buildingPath(target), databaseKey());
-        else await buildFromLog(target, {});
-        publishGeneration(state, target);
-      }
+      if (await rewriteLiving()) await publish(nextGeneration(state));
+      const { generation } = current();
+      await releaseFiles();
       // Runs even if nothing was rewritten, because an earlier run may have crashed here. Any other file may contain
       // erased content.
-      return removeOthers(state, current().generation);
+      return removeOthers(state, generation);
     } catch (error) {
       removeUnfinished(state);
       throw error;
@@ -291,13 +313,17 @@ export function openIndex({
     viewedBy,
     catchUp: (options = {}) => inTurn(() => catchUpSafely(options)),
     // Does not wait in the queue, so that queries of the present generation continue.
-    rebuild: (options = {}) => typed(() => rebuild(options)),
+    rebuild: async (options = {}) => {
+      await typed(() => rebuild(options));
+      await inTurn(leaveReplaced);
+    },
     removeResidue: (waitMs) => inTurn(() => removeResidue(waitMs)),
     path: () => current().generation.path,
     otherFiles: () => otherIndexFiles(state, current().generation.path),
     vectors,
-    discard: () => {
+    discard: async () => {
       close();
+      await releaseFiles();
       // A process that has a removed index open notices at its next call.
       removeOthers(state, null);
       return { hadVectors: vectors.keepOnly(null) > 0 };

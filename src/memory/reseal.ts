@@ -25,7 +25,7 @@ export async function reseal(parts: Parts, options: ResealOptions): Promise<Rese
     ...options,
     renewIndex: async () => {
       parts.semantic?.release();
-      removedVectors = parts.index.discard().hadVectors;
+      removedVectors = (await parts.index.discard()).hadVectors;
       await parts.index.rebuild();
     },
   });

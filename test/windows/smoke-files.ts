@@ -8,6 +8,7 @@ export const smokeFiles: readonly string[] = [
   "src/hooks/guards/triage/",
   "src/index/database/cipher-database.test.ts",
   "src/index/open-index.test.ts",
+  "src/memory/reseal.test.ts",
   "src/platform/move-file.test.ts",
   "src/platform/regular-file.test.ts",
   "src/platform/startable.test.ts",

@@ -21,7 +21,8 @@ const recorded = (host: string) => new URL(`../../../test/fixtures/transcripts/$
 
 /** The agents' files in the home, with their content. */
 function agentFiles(): Map<string, Buffer> {
-  const names = readdirSync(home.path, { recursive: true, encoding: "utf8" });
+  const entries = readdirSync(home.path, { recursive: true, encoding: "utf8" });
+  const names = entries.map((name) => name.replaceAll("\\", "/"));
   return new Map(
     names
       .filter((name) => !name.startsWith(".config") && !name.startsWith(".local/state/ai"))

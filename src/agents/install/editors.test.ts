@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { homeVariables } from "../../../test/home-variables.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { surroundingsOf, type Surroundings } from "../../config/surroundings.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
@@ -15,7 +16,7 @@ let home: string;
 let around: Surroundings;
 beforeEach(() => {
   home = makeScratch("editors");
-  around = surroundingsOf({ env: { HOME: home, PATH: "" }, cwd: home });
+  around = surroundingsOf({ env: { ...homeVariables(home), PATH: "" }, cwd: home });
 });
 afterEach(() => removeScratch(home));
 

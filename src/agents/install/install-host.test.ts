@@ -40,9 +40,10 @@ function write(path: string, content: string): void {
 
 /** Every file, link and folder of the home except Loci's own, with its bytes and permissions. */
 function snapshot(): Record<string, string> {
-  const found = readdirSync(home.path, { recursive: true, encoding: "utf8" }).filter(
-    (name) => !/^\.(?:(?:local|config\/ai)(?:\/|$)|config$)/.test(name),
-  );
+  const entries = readdirSync(home.path, { recursive: true, encoding: "utf8" });
+  const found = entries
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => !/^\.(?:(?:local|config\/ai)(?:\/|$)|config$)/.test(name));
   return Object.fromEntries(
     found.map((name) => {
       const path = join(home.path, name);

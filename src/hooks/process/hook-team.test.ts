@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { bundleHook } from "../../../scripts/bundle-hook.ts";
+import { homeVariables } from "../../../test/home-variables.ts";
 import { joinTeam, openJoined } from "../../../test/joined-team.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
@@ -28,7 +29,7 @@ beforeEach(() => {
 afterEach(() => home.remove());
 
 const space = "github.com/acme/shop";
-const joinShop = (): Team => joinTeam(resolvePlaces({ HOME: home.path }).state, "ann", space);
+const joinShop = (): Team => joinTeam(resolvePlaces(homeVariables(home.path)).state, "ann", space);
 
 /** Runs a hook of Claude Code in a folder. Returns the context that the model gets. */
 function contextOf(event: string, more: object, folder = cwd): string {
@@ -40,7 +41,7 @@ function contextOf(event: string, more: object, folder = cwd): string {
     ...more,
   });
   const { status, stdout } = spawnSync(process.execPath, [join(scripts, "hook.cjs"), "claude-code", event], {
-    env: { PATH: process.env["PATH"], HOME: home.path },
+    env: { PATH: process.env["PATH"], ...homeVariables(home.path) },
     encoding: "utf8",
     input,
   });

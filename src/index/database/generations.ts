@@ -73,13 +73,20 @@ export function removeOthers(state: string, keep: Generation | null): boolean {
   }
 }
 
-/** Gives a finished file its final name. Then removes the older generations. */
+/** Gives a finished file its final name. Then removes the older generations, unless Windows has them in use. */
 export function publishGeneration(state: string, target: Generation): void {
   syncFile(buildingPath(target));
   moveFile(buildingPath(target), target.path);
   syncFolder(state);
+  removeOlder(state);
+}
+
+/** Removes the generations of this program's schema that are older than the current one. */
+export function removeOlder(state: string): void {
+  const current = currentGeneration(state);
   for (const generation of listGenerations(state)) {
-    if (generation.schema === indexSchema && generation.number < target.number) removeGeneration(generation);
+    if (current !== null && generation.schema === indexSchema && generation.number < current.number)
+      removeGeneration(generation);
   }
 }
 
