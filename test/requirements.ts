@@ -22,8 +22,6 @@ const listed = {
       b: "The search index and every cache can be deleted and are rebuilt to the same state.",
       c: "Facts, tiers and policies are derived too, and can be deleted and rebuilt to the same state.",
     },
-    missing: ["c"],
-    note: "there are no tiers and no policies yet",
   },
   "LOG-2": {
     line: "An event carries id, time, scope, ACL, agent, role, task, outcome, importance and its own schema version.",
@@ -52,8 +50,6 @@ const listed = {
       d: "One schema validates what an import writes.",
       e: "One schema validates what HTTP writes.",
     },
-    missing: ["e"],
-    note: "there is no HTTP API yet",
   },
   "LOG-5": {
     line: "An acknowledged append survives kill -9 and power loss; concurrent appends never interleave or get lost.",
@@ -741,8 +737,6 @@ const listed = {
       c: "A running server may do the same jobs in the background.",
       d: "A table maps hook to phase; a test compares it with the router.",
     },
-    missing: ["b"],
-    note: "nothing improves itself yet",
   },
   "LIFE-5": {
     line: "Metrics show what was captured, indexed, recalled, used, improved, and that nothing was lost.",
@@ -769,8 +763,6 @@ const listed = {
       b: "The signals (duration, tool calls, errors, corrections, success) are recorded.",
       c: "Which of the signals predict a useful memory is reported.",
     },
-    missing: ["a"],
-    note: "no weight learns yet; the signals are counted from the recorded events when somebody asks",
   },
   "POL-2": {
     line: "Policies are versioned events that can be audited and rolled back.",
@@ -1062,8 +1054,6 @@ const listed = {
       c: "The table's rows summaries, facts and policy hold.",
       d: "Pull-only = `assisted` with injection off.",
     },
-    missing: ["c"],
-    note: "summaries, facts and policies come later",
   },
   "CFG-4": {
     line: "Configuration has a schema, errors that name key and values, and defaults without a file.",
@@ -1172,7 +1162,6 @@ const listed = {
       b: "Ten of them are shown first.",
       c: "There are an interactive finder, completions, `config set`, `sessions` and `purge`.",
     },
-    missing: ["a", "c"],
   },
 
   // SCALE: shared and large

@@ -112,7 +112,7 @@ it("every example of docs/cli.md works, and every command has one", async () => 
 });
 
 it("the table of profiles in docs/config.md is the one that decides", () => {
-  verifies("CFG-3.b");
+  verifies("CFG-3.b", "CFG-3.c");
   const words: Readonly<Record<Automatism, RegExp>> = {
     capture: /captured by hooks/,
     history: /kept as history/,

@@ -101,7 +101,7 @@ describe("the end of a session", () => {
   });
 
   it("summarises nothing in the manual profile, without a prompt, or of fewer than three events", async () => {
-    verifies("CFG-3.b");
+    verifies("CFG-3.b", "CFG-3.c");
     const manual = await openWith("manual");
     await work(manual);
     expect(await end(manual)).toBeNull();

@@ -48,6 +48,27 @@ describe("a problem", () => {
   });
 });
 
+it("refuses what the one schema of writes refuses, and stores nothing of it", async () => {
+  verifies("LOG-4.e");
+  const refused = [
+    { type: "rumour", text: "a" },
+    { type: "fact", text: "" },
+    { type: "fact", text: 5 },
+    { type: "fact", text: "a", tags: ["x".repeat(1000)] },
+    { type: "fact", text: "a", importance: 7 },
+    { type: "fact", text: "a", at: "tomorrow" },
+    { type: "fact", text: "a", stranger: true },
+  ];
+  for (const body of refused) {
+    const name = JSON.stringify(body).slice(0, 80);
+    await expect(api.owner.record([body as never]), name).rejects.toMatchObject({
+      code: expect.stringMatching(/^EVENT_(?:INVALID|TOO_LARGE)$/),
+    });
+    expect((await api.ask("POST /memory/record", { body })).status, name).toBe(400);
+  }
+  expect((await api.ask("GET /memory/timeline")).json.items).toEqual([]);
+});
+
 describe("an Idempotency-Key", () => {
   const headers = { "idempotency-key": "order-1" };
 

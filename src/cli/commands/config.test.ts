@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
+import { verifies } from "../../../test/verifies.ts";
 
 let home: TestHome;
 let file: string;
@@ -28,6 +29,7 @@ describe("config set", () => {
   });
 
   it("leaves the rest of the file as it is", async () => {
+    verifies("CLI-1.c");
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, '{\n    "user": "ada",\n    "search": { "limit": 10 }\n}\n');
     await home.loci(["config", "set", "search.limit", "30"]);

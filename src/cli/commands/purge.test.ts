@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
+import { verifies } from "../../../test/verifies.ts";
 
 let home: TestHome;
 beforeEach(async () => {
@@ -27,6 +28,7 @@ describe("purge", () => {
   });
 
   it("removes the memory, the state and backups elsewhere when a person types the word", async () => {
+    verifies("CLI-1.c");
     const elsewhere = join(home.path, "usb");
     await home.loci(["backup", "--to", elsewhere]);
     const { exit } = await home.loci(["purge"], { keys: "purge\r" });

@@ -30,6 +30,7 @@ const texts = async (args: readonly string[]) => {
 
 describe("sessions", () => {
   it("lists them, the latest first, with what each was about, where and with whom", async () => {
+    verifies("CLI-1.c");
     const { sessions } = await home.json(["sessions"], { now });
     expect(sessions).toEqual([
       {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
+import { verifies } from "../../../test/verifies.ts";
 import { commands } from "../commands.ts";
 import { readCommandTable } from "./command-table.ts";
 import { manPage } from "./man-page.ts";
@@ -25,6 +26,7 @@ const run = (program: string, text: string) => spawnSync(program, ["-c", text], 
 
 describe("completions", () => {
   it("complete commands, options and values in bash", async () => {
+    verifies("CLI-1.c");
     const path = await script("bash");
     const complete = (...words: string[]) => {
       const list = words.map((word) => `'${word}'`).join(" ");

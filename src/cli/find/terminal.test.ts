@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { homeVariables } from "../../../test/home-variables.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
+import { verifies } from "../../../test/verifies.ts";
 import { findProgram } from "../../platform/find-program.ts";
 
 const script = fileURLToPath(new URL("../loci.ts", import.meta.url));
@@ -67,6 +68,7 @@ const kept = (name: string) => readFileSync(join(home.path, name), "utf8");
 
 describe.skipIf(!hasTmux)("`loci find` in a terminal", { timeout: 60_000 }, () => {
   it("lists the newest, finds what is typed, and prints the chosen memory into a pipe", async () => {
+    verifies("CLI-1.c");
     start("LOCI find > out");
     await shows("the newest 4 memories", "▌ fact         Ring the bell", "esc leave");
     keys("stag");

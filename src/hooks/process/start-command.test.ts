@@ -1,14 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { homeVariables } from "../../../test/home-variables.ts";
+import { judgedRecalls } from "../../../test/judged-recalls.ts";
 import { holding } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { hookScript } from "../../agents/hook-script.ts";
 import { openMemory, openParts } from "../../compose/open-memory.ts";
+import { createMemory } from "../../memory/create-memory.ts";
 import { takeIn } from "../../memory/intake.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
 
@@ -101,6 +103,27 @@ describe("a machine on which only hooks run", () => {
     const { stdout } = hook("SessionStart", env, { cwd, session_id: "s2", source: "startup" });
     expect(stdout).toContain("Asked: Repair the zorblax gateway");
     expect(stdout).not.toContain("Finished:");
+  });
+
+  it("learns from judged recalls when a session ends", async () => {
+    verifies("LIFE-4.b");
+    const env = { ...homeVariables(home) };
+    const cwd = join(home, "project");
+    mkdirSync(join(cwd, ".git"), { recursive: true });
+    mkdirSync(join(home, ".config", "ai"), { recursive: true });
+    writeFileSync(join(home, ".config", "ai", "config.json"), '{ "profile": "automatic" }');
+    const parts = openParts({ env });
+    await takeIn(parts, judgedRecalls(300, { from: Date.now() - 2 * 86_400_000 }));
+    const memory = createMemory(parts);
+    const isLearned = async () => (await memory.policies.list()).policies.length > 0;
+    expect(await isLearned()).toBe(false);
+    let isDone = false;
+    for (let turn = 0; turn < 5 && !isDone; turn += 1) {
+      expect(hook("SessionEnd", env, { cwd, reason: "exit" })).toEqual({ status: 0, stdout: "{}" });
+      isDone = await vi.waitUntil(isLearned, { timeout: 5_000, interval: 100 }).catch(() => false);
+    }
+    expect(isDone).toBe(true);
+    await memory.close();
   });
 
   it("summarises a session that was killed yesterday when another one ends", async () => {

@@ -84,6 +84,7 @@ describe("a statement of the user", () => {
   });
 
   it("is not stored in the profile manual", async () => {
+    verifies("CFG-3.c");
     const manual = await open({ settings: { profile: "manual" } });
     await manual.record([{ type: "prompt", text: "Remember that the staging port is 6433." }]);
     expect(await manual.facts.list()).toEqual([]);

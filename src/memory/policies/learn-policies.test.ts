@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
+import { judgedRecalls } from "../../../test/judged-recalls.ts";
 import { home, useHome } from "../../../test/memory-home.ts";
 import { openParts, useParts } from "../../../test/memory-parts.ts";
 import { verifies } from "../../../test/verifies.ts";
-import type { NewEvent } from "../../core/event/event.ts";
+import type { SpaceEvidence } from "../../core/event/event-schema.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
-import { systemTools } from "../../platform/admission-tools.ts";
 import { createMemory } from "../create-memory.ts";
 import { takeIn } from "../intake.ts";
 import type { Memory } from "../memory.ts";
@@ -27,46 +27,10 @@ function openAt(now: number, settings: Partial<Settings> = automatic()): Parts {
   return openParts({ settings, now: () => now });
 }
 
-/**
- * Recalls of a person for whom tagged memories are useful: the useful one is fourth by the shipped weights, and first if
- * a tag counts double. Otherwise the third one is useful, which a weight on tags moves to the fourth place.
- */
-function judgedRecalls(
-  count: number,
-  { from, policy = defaultPolicy.name, isTagUseful = true, role }: RecallOptions,
-): NewEvent[] {
-  return Array.from({ length: count }, (_, n) => {
-    const [id = "", ...ids] = Array.from({ length: 5 }, () => systemTools.newId());
-    const parts = { words: [600, 600, 600, 400], tag: [0, 0, 0, 150], type: [1000, 1000, 1000, 1000] };
-    const shown = ids.map((one) => ({ id: one, kind: "snippet" as const, score: 0.6, parts: {} }));
-    const [useful, useless] = isTagUseful ? [ids.slice(3), ids.slice(0, 1)] : [ids.slice(2, 3), ids.slice(3)];
-    const about = {
-      scope: { level: "user", user: "me", ...(role === undefined ? {} : { agent: role }) },
-      origin: { device: "d", agent: "loci" },
-      at: from + n * minute,
-    } as const;
-    const served: NewEvent = {
-      ...about,
-      kind: "recall.served",
-      id,
-      trust: "agent",
-      content: { policy, tokens: 1, tookMs: 1, confidence: 1, shown, candidates: { ids, parts } },
-    };
-    return [served, { ...about, kind: "recall.judged", trust: "user", content: { recall: id, useful, useless } }];
-  }).flat() as NewEvent[];
-}
-
-interface RecallOptions {
-  readonly from: number;
-  readonly policy?: string;
-  readonly isTagUseful?: boolean;
-  readonly role?: string;
-}
-
 /** Stores 300 judged recalls, and lets Loci learn from them a day later. */
-async function learned(settings?: Partial<Settings>, role?: string): Promise<Memory> {
+async function learned(settings?: Partial<Settings>, role?: string, space?: SpaceEvidence): Promise<Memory> {
   const parts = openAt(today, settings);
-  await takeIn(parts, judgedRecalls(300, { from: today - 2 * day, ...(role === undefined ? {} : { role }) }));
+  await takeIn(parts, judgedRecalls(300, { from: today - 2 * day, role, space }));
   return createMemory(parts);
 }
 
@@ -118,13 +82,19 @@ describe("learning a policy", () => {
     expect((await later.endSession()).policies).toMatchObject({ tried: [] });
   });
 
-  it("learns for all agents and for one agent, each with its own recalls", async () => {
-    const memory = await learned(undefined, "codex");
+  it("learns for all agents, for one agent, and for one agent in one space, each with its own recalls", async () => {
+    verifies("POL-1.a");
+    const memory = await learned(undefined, "codex", { remote: "example.com/shop", path: "/shop" });
     await memory.endSession();
-    expect((await memory.policies.list()).policies.map(({ role }) => role ?? "all").toSorted()).toEqual([
-      "all",
-      "codex",
-    ]);
+    const places = (await memory.policies.list()).policies.map(({ role, space }) => [role, space]);
+    expect(places).toHaveLength(3);
+    expect(places).toEqual(
+      expect.arrayContaining([
+        [null, null],
+        ["codex", null],
+        ["codex", "example.com/shop"],
+      ]),
+    );
   });
 
   it("does not try anything with few judgements", async () => {
@@ -138,6 +108,7 @@ describe("learning a policy", () => {
     ["the profile is assisted", { profile: "assisted" }],
     ["recall.learn is off", automatic({ recall: { enabled: true, learn: false } })],
   ] as const)("does nothing if %s", async (_, settings) => {
+    verifies("CFG-3.c");
     const memory = await learned(settings);
     expect((await memory.endSession()).policies).toBeNull();
     expect(await memory.policies.list()).toMatchObject({ learning: false, policies: [] });
