@@ -18,6 +18,7 @@ export const folderPurposes: Readonly<Record<string, string>> = {
   "agents/forget": "finding and redacting forgotten words in transcripts",
   "agents/gemini": "Gemini CLI",
   "agents/install": "changing a host's settings, and taking the change back",
+  "agents/kilo": "Kilo Code, made from OpenCode",
   "agents/memories": "importing what hosts remember by themselves",
   "agents/opencode": "OpenCode",
   "agents/qwen": "Qwen Code",

@@ -196,7 +196,7 @@ describe("a hook of a plugin", () => {
   });
   afterAll(() => home.remove());
 
-  const withoutPlugin = ["opencode", "qwen"];
+  const withoutPlugin = ["opencode", "qwen", "kilo"];
   const commandsOf = (host: string): string[] =>
     jsonFiles
       .filter((path) => path.startsWith(`plugins/${host}/`) && path.endsWith("hooks.json"))

@@ -7,12 +7,13 @@ import { eventsOf, type MadeConversation } from "./conversation.ts";
 /** Data that the host stores with each step for itself. */
 const ballast = { total: 1100, input: 1000, output: 100, reasoning: 0, cache: { read: 0, write: 0 } };
 
-/** Writes conversations into one database, as opencode does. It has the tables and columns that an import reads. */
+/** Writes conversations into one database, as opencode and Kilo do. It has the tables and columns that an import reads. */
 export function writeDatabase(
   home: string,
+  host: string,
   conversations: Iterable<MadeConversation>,
 ): { readonly bytes: number; readonly events: number } {
-  const path = join(home, ".local", "share", "opencode", "opencode.db");
+  const path = join(home, ".local", "share", host, `${host}.db`);
   mkdirSync(dirname(path), { recursive: true });
   const db = new DatabaseSync(path);
   db.exec(`

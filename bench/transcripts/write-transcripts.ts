@@ -236,7 +236,7 @@ export interface WrittenTranscripts {
 
 /** Writes `count` transcripts of a host into a home. */
 export function writeTranscripts(home: string, host: string, count: number): WrittenTranscripts {
-  if (host === "opencode") return writeDatabase(home, conversations(count, host));
+  if (host === "opencode" || host === "kilo") return writeDatabase(home, host, conversations(count, host));
   return writeConversations(home, host, conversations(count, host));
 }
 

@@ -12,7 +12,7 @@ const memory = await openMemory();
 
 const State = Annotation.Root({ said: Annotation<string>, found: Annotation<string> });
 
-/** Answers from the notes, and keeps what was said as a note. */
+/** Answers from the notes, and keeps the message as a note. */
 async function answer({ said }: typeof State.State, { store }: LangGraphRunnableConfig) {
   assert(store);
   const [note] = await store.search(["ops"], { query: said });

@@ -31,4 +31,11 @@ describe("A prompt", () => {
     const asked = hookEvent({ kind: "prompt-submitted", prompt: "look at it" }, { host: "claude-code" });
     expect(saidByAgent(asked, { CLAUDECODE: "1", AI_AGENT: "claude-code_2-1-325_harness" }, hosts)).toEqual(asked);
   });
+
+  it("is the person's in Kilo, which sets the variable of opencode for its own hooks, too", () => {
+    const asked = hookEvent({ kind: "prompt-submitted", prompt: "look at it" }, { host: "kilo" });
+    const env = { KILO: "1", OPENCODE: "1" };
+    expect(saidByAgent(asked, env, hosts)).toEqual(asked);
+    expect(saidByAgent(prompt, env, hosts)).toMatchObject({ by: "agent" });
+  });
 });

@@ -9,10 +9,12 @@ type Env = Readonly<Record<string, string | undefined>>;
  */
 export function saidByAgent(event: HookEvent, env: Env, hosts: readonly Pick<Host, "manifest">[]): HookEvent {
   if (event.kind !== "prompt-submitted") return event;
+  // A host may set the variable of the program that it was made from.
+  const own = hosts.find(({ manifest }) => manifest.name === event.host)?.manifest.toolVariables ?? [];
   const isStarted = hosts.some(({ manifest }) =>
     manifest.name === event.host
       ? isCalledByTool(manifest, env)
-      : manifest.toolVariables.some((name) => env[name] !== undefined),
+      : manifest.toolVariables.some((name) => env[name] !== undefined && !own.includes(name)),
   );
   return isStarted ? { ...event, by: "agent" } : event;
 }

@@ -1,7 +1,7 @@
 /** A person's home before Loci is installed. It lists files by their path in the home, and links with their target. */
 export interface StartingConfig {
   readonly name: string;
-  readonly host: "claude-code" | "codex" | "gemini" | "copilot" | "opencode" | "qwen";
+  readonly host: "claude-code" | "codex" | "gemini" | "copilot" | "opencode" | "qwen" | "kilo";
   readonly files: Readonly<Record<string, string>>;
   readonly links?: Readonly<Record<string, string>>;
   readonly modes?: Readonly<Record<string, number>>;
@@ -376,6 +376,16 @@ export const startingConfigs: readonly StartingConfig[] = [
     host: "qwen",
     files: { "dotfiles/qwen/settings.json": "{}\n" },
     links: { ".qwen": "dotfiles/qwen" },
+  },
+
+  { name: "nothing at all", host: "kilo", files: {} },
+  {
+    name: "settings of opencode's form, and plugins of others",
+    host: "kilo",
+    files: {
+      ".config/kilo/kilo.jsonc": `{\n  "$schema": "https://app.kilo.ai/config.json",\n  // mine\n  "mcp": {\n    "docs": { "type": "local", "command": ["npx", "docs"] },\n  },\n}\n`,
+      ".config/kilo/plugin/mine.js": "export const Mine = async () => ({});\n",
+    },
   },
 
   { name: "nothing at all", host: "opencode", files: {} },

@@ -62,6 +62,14 @@ const identities: Record<AgentName, Identity> = {
     variables: [],
     callMeta: ["progressToken"],
   },
+  kilo: {
+    client: "kilo",
+    protocol: "2025-11-25",
+    opening: "initialize",
+    roots: true,
+    variables: [],
+    callMeta: ["progressToken"],
+  },
   qwen: {
     client: "qwen-cli-mcp-client-loci",
     protocol: "2025-11-25",

@@ -129,6 +129,7 @@ it("agents lists every host, when it was last heard, and the commands for a term
     "copilot",
     "opencode",
     "qwen",
+    "kilo",
   ]);
   expect(known.agents[0]).toEqual({
     name: "claude-code",

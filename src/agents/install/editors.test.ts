@@ -20,6 +20,9 @@ beforeEach(() => {
 });
 afterEach(() => removeScratch(home));
 
+/** Programs whose settings are TOML, and programs without settings for a project. */
+const inToml = ["grok"];
+const withoutProject = ["windsurf", "cline", "auggie", "grok"];
 const keys: Readonly<Record<string, string>> = { vscode: "servers", zed: "context_servers" };
 
 /** The files of a person, with the servers of an editor under its own key. */
@@ -38,9 +41,11 @@ const plan = async (agent: string, project?: string) => {
   return found?.files[0]?.path ?? "";
 };
 
-const cases = editorNames.flatMap((name) =>
-  startingTexts(keys[name] ?? "mcpServers").map((text) => ({ name, key: keys[name] ?? "mcpServers", text })),
-);
+const cases = editorNames
+  .filter((name) => !inToml.includes(name))
+  .flatMap((name) =>
+    startingTexts(keys[name] ?? "mcpServers").map((text) => ({ name, key: keys[name] ?? "mcpServers", text })),
+  );
 
 describe("a program that gets the MCP server only", () => {
   it.each(cases)(
@@ -66,21 +71,39 @@ describe("a program that gets the MCP server only", () => {
     },
   );
 
-  it.each(editorNames.filter((name) => name !== "windsurf"))("%s can have the server in a project", async (name) => {
-    const project = join(home, "shop");
-    mkdirSync(project);
-    const path = await plan(name, project);
-    await (await prepareInstall(around, { agents: [name], project })).apply();
-    expect(readFileSync(path, "utf8")).toContain("loci");
-    await (await prepareUninstall(around, { agents: [name], project })).apply();
-    expect(existsSync(path)).toBe(false);
-  });
+  it.each(editorNames.filter((name) => !withoutProject.includes(name)))(
+    "%s can have the server in a project",
+    async (name) => {
+      const project = join(home, "shop");
+      mkdirSync(project);
+      const path = await plan(name, project);
+      await (await prepareInstall(around, { agents: [name], project })).apply();
+      expect(readFileSync(path, "utf8")).toContain("loci");
+      await (await prepareUninstall(around, { agents: [name], project })).apply();
+      expect(existsSync(path)).toBe(false);
+    },
+  );
 
-  it("has no settings for a project in Windsurf, and the message says what to do", async () => {
-    await expect(prepareInstall(around, { agents: ["windsurf"], project: home })).rejects.toThrow(
-      "run `loci install windsurf`",
+  it.each(withoutProject)("has no settings for a project in %s, and the message says what to do", async (name) => {
+    await expect(prepareInstall(around, { agents: [name], project: home })).rejects.toThrow(
+      `run \`loci install ${name}\``,
     );
   });
+
+  it.each([null, "", '# mine\n[mcp_servers.memo]\ncommand = "memo"\n\n[ui]\ntheme = "dark"\n'])(
+    "grok with %j gets a server that starts Loci, once, and every byte back",
+    async (text) => {
+      verifies("HOOK-7.a", "HOOK-7.b");
+      const path = join(home, ".grok", "config.toml");
+      mkdirSync(dirname(path));
+      if (text !== null) writeFileSync(path, text);
+      await (await prepareInstall(around, { agents: ["grok"] })).apply();
+      expect(readFileSync(path, "utf8")).toMatch(/\[mcp_servers\.loci\]\ncommand = "\/bin\/sh"\nargs = \[/);
+      expect((await prepareInstall(around, { agents: ["grok"] })).work).toEqual([]);
+      await (await prepareUninstall(around, { agents: ["grok"] })).apply();
+      expect(existsSync(path) ? readFileSync(path, "utf8") : null).toBe(text);
+    },
+  );
 
   it("is left out of `all`, and a server of the person's own stays", async () => {
     const path = join(home, ".cursor", "mcp.json");

@@ -8,8 +8,8 @@ import { serverCommand, type ServerCommand } from "./server-command.ts";
 import { userFolder, userHome } from "./user-folder.ts";
 
 /**
- * A program that gets the MCP server and no hooks. The files and settings follow its documentation; the program itself
- * was not run.
+ * A program that gets the MCP server and no hooks. The files and settings of Auggie, Cline, Droid and Grok are those that
+ * the programs write themselves; the others follow their documentation, and the programs were not run.
  */
 interface Editor {
   readonly name: string;
@@ -22,6 +22,8 @@ interface Editor {
   /** The file with the servers of a project; null if the program has none. */
   readonly projectFile: string | null;
   readonly key: ServersKey;
+  /** The format of the file, JSON if left out. */
+  readonly format?: "toml";
   /** Settings that the program needs beside the command. */
   readonly extra?: Settings;
 }
@@ -96,6 +98,35 @@ const list: readonly Editor[] = [
     key: "mcpServers",
     extra: { type: "stdio" },
   },
+  {
+    name: "cline",
+    title: "Cline's command line",
+    command: "cline",
+    home: (env) => join(userHome(env), ".cline"),
+    file: "data/settings/cline_mcp_settings.json",
+    projectFile: null,
+    key: "mcpServers",
+  },
+  {
+    name: "auggie",
+    title: "Auggie",
+    command: "auggie",
+    home: (env) => join(userHome(env), ".augment"),
+    file: "settings.json",
+    projectFile: null,
+    key: "mcpServers",
+    extra: { type: "stdio" },
+  },
+  {
+    name: "grok",
+    title: "Grok Build",
+    command: "grok",
+    home: (env) => join(userHome(env), ".grok"),
+    file: "config.toml",
+    projectFile: null,
+    key: "mcp_servers",
+    format: "toml",
+  },
 ];
 
 /** The programs that get the MCP server only. */
@@ -109,7 +140,7 @@ export const editors: readonly InstallTarget[] = list.map((editor) => ({
         ? [
             {
               path: project === null ? join(editor.home(env), editor.file) : join(project, projectFile(editor)),
-              format: "json",
+              format: editor.format ?? "json",
               takes: ["comments", "trailing commas", "a byte order mark"],
               parts: [namedServer(editor.key, serverOf(serverCommand(program), editor))],
             },

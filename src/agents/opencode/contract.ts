@@ -2,35 +2,39 @@ import { givenFields } from "../../core/given-fields.ts";
 import type { HookAnswer } from "../../hooks/hook-answer.ts";
 import { hookSchema, type HookDetails } from "../../hooks/hook-event.ts";
 import { fieldsOf, isJson, type Fields, type Json } from "../fields-of.ts";
-import type { HostContract } from "../host.ts";
+import type { HostContract, HostManifest } from "../host.ts";
 import type { ReadResponse } from "../read-details.ts";
 import { readHookEvent, type HostSpeech } from "../read-hook-event.ts";
 import { refusalReason } from "../refusal-reason.ts";
 import { manifest } from "./manifest.ts";
 import type { PluginAnswer } from "./run-hook.ts";
 
-/**
- * The contract of Loci's plugin in opencode. The plugin sends opencode's values under the field names of other hosts;
- * see plugin.ts.
- */
-export const contract: HostContract = {
-  readEvent: (call) => {
-    const input = asOthersSay(call.input);
-    const event = readHookEvent({ ...call, input }, speech);
-    const fields = fieldsOf(input);
-    // The plugin may be of an older Loci, because a running opencode loads a new one only when it restarts. So it sends
-    // its own versions.
-    const own = givenFields({
-      hostVersion: fields.filled("version")?.slice(0, 64),
-      schema: fields.filled("schema")?.slice(0, 64),
-    });
-    return event === null ? null : { ...event, ...own };
-  },
-  writeAnswer,
-};
+/** The contract of Loci's plugin in opencode. */
+export const contract: HostContract = pluginContract(manifest);
 
-const speech: HostSpeech = {
-  manifest,
+/**
+ * Returns the contract of Loci's plugin in opencode or a program made from it. The plugin sends the program's values
+ * under the field names of other hosts; see plugin.ts.
+ */
+export function pluginContract(own: HostManifest): HostContract {
+  return {
+    readEvent: (call) => {
+      const input = asOthersSay(call.input);
+      const event = readHookEvent({ ...call, input }, { ...speech, manifest: own });
+      const fields = fieldsOf(input);
+      // The plugin may be of an older Loci, because a running opencode loads a new one only when it restarts. So it
+      // sends its own versions.
+      const versions = givenFields({
+        hostVersion: fields.filled("version")?.slice(0, 64),
+        schema: fields.filled("schema")?.slice(0, 64),
+      });
+      return event === null ? null : { ...event, ...versions };
+    },
+    writeAnswer,
+  };
+}
+
+const speech: Omit<HostSpeech, "manifest"> = {
   folderIn: [],
   versionOf: () => undefined,
   tools: {

@@ -1,20 +1,24 @@
-import { wantedHooks } from "../host.ts";
+import { wantedHooks, type HostManifest } from "../host.ts";
 import type { InstallRequest } from "../install/host-installer.ts";
-import { manifest } from "./manifest.ts";
 import type { PluginSettings } from "./plugin.ts";
 
 /**
- * Returns the file that opencode loads. It contains only the path of Loci and the events to report. If Loci was
+ * Returns the file that opencode, or a program made from it, loads. It contains only the path of Loci and the events to report. If Loci was
  * removed, the file does nothing, so that it does not disturb the work.
  */
-export function pluginFile({ program, guards }: Pick<InstallRequest, "program" | "guards">): string {
+export function pluginFile(
+  manifest: HostManifest,
+  { program, guards }: Pick<InstallRequest, "program" | "guards">,
+): string {
+  const { name } = manifest;
   const wanted = wantedHooks(manifest, guards);
   const settings: PluginSettings = {
+    ...(name === "opencode" ? {} : { host: name }),
     node: program.node,
     hook: program.hook,
     timeouts: Object.fromEntries(wanted.map(({ event, timeout }) => [event, timeout])),
   };
-  return `// Lets Loci remember what happens here. Written by \`loci install opencode\`; \`loci uninstall opencode\` takes it away.
+  return `// Lets Loci remember what happens here. Written by \`loci install ${name}\`; \`loci uninstall ${name}\` takes it away.
 const settings = ${JSON.stringify(settings, null, 2)};
 
 export const Loci = async ({ directory, client }) => {

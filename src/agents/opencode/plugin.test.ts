@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { verifies } from "../../../test/verifies.ts";
 import { hookSchema } from "../../hooks/hook-event.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { opencode } from "./host.ts";
 import { pluginFile } from "./plugin-file.ts";
 import { createHooks, type MessagePart, type PluginHooks } from "./plugin.ts";
 
@@ -104,7 +105,7 @@ describe("opencode's plugin", () => {
         { sessionID: "ses_1", tool: "bash", callID: "c1" },
         { args: { command: "rm -rf /" } },
       );
-    await expect(use("2.0.0")).rejects.toThrow("restart opencode");
+    await expect(use("2.0.0")).rejects.toThrow("restart it");
     await expect(use("1.0.0")).resolves.toBeUndefined();
   });
 
@@ -264,7 +265,8 @@ describe("The file that opencode loads", () => {
     return exported[0] as Load;
   }
 
-  const installed = () => pluginFile({ program: { node: process.execPath, hook: hookThat(""), cli: "" }, guards: [] });
+  const installed = () =>
+    pluginFile(opencode.manifest, { program: { node: process.execPath, hook: hookThat(""), cli: "" }, guards: [] });
 
   it("loads the plugin of the Loci that wrote it; of several, the first is enough", async () => {
     const [first, second] = [await load(installed(), "a.mjs"), await load(installed(), "b.mjs")];

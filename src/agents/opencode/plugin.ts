@@ -16,10 +16,12 @@ import {
 // its neighbours from Loci, and catches all its errors.
 
 /** The reason for stopping a tool if the guard's answer cannot be read. Such an answer must not allow anything. */
-const restartReason = "Loci was updated, and its guard cannot answer this opencode: restart opencode";
+const restartReason = "Loci was updated, and its guard cannot answer this program: restart it";
 
 /** The settings in the installed file: how to start a hook, and the timeout of each event in seconds. */
 export interface PluginSettings {
+  /** The name of the host in Loci; opencode if left out, as in the files of older versions. */
+  readonly host?: string;
   readonly node: string;
   readonly hook: string;
   readonly timeouts: Readonly<Record<string, number>>;
@@ -74,7 +76,7 @@ export type FindSession = (id: string) => Promise<SessionInfo | undefined>;
 
 /** Returns opencode's hooks. Each reports an event to Loci's hook, and waits only if it needs the answer. */
 export function createHooks(
-  { node, hook, timeouts }: PluginSettings,
+  { node, hook, timeouts, host = "opencode" }: PluginSettings,
   directory: string,
   findSession: FindSession = () => Promise.resolve(undefined),
 ): PluginHooks {
@@ -116,7 +118,7 @@ export function createHooks(
           ? { session_id: session }
           : { session_id: child.root, agent_id: session, agent_type: child.agent };
       const input = { schema: hookSchema, ...whose, cwd: directory, timestamp, version, ...what };
-      return runHook(node, [hook, "opencode", event], { input, folder: directory, seconds });
+      return runHook(node, [hook, host, event], { input, folder: directory, seconds });
     });
     running.add(answer);
     void answer.then(() => running.delete(answer));

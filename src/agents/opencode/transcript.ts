@@ -17,31 +17,38 @@ import {
   type ToolPart,
 } from "./told-fields.ts";
 
-/** Path: `opencode/opencode.db`, one database for all sessions, with its write-ahead log beside it. */
-export const transcripts: TranscriptSource = {
-  hasIds: true,
-  find: (env) => {
-    const folder = hostFolder(env, join(".local", "share"), "XDG_DATA_HOME");
-    if (folder === null) return [];
-    const path = join(folder, "opencode", "opencode.db");
-    const files = [path, `${path}-wal`].flatMap((file) => statSync(file, { throwIfNoEntry: false }) ?? []);
-    if (files.length === 0) return [];
-    const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    return [{ path, bytes, changedAt: Math.floor(Math.max(...files.map(({ mtimeMs }) => mtimeMs))) }];
-  },
-  // Older versions stored each message and each part in a file of its own.
-  histories: (env) => {
-    const [data, state] = [
-      hostFolder(env, join(".local", "share"), "XDG_DATA_HOME"),
-      hostFolder(env, join(".local", "state"), "XDG_STATE_HOME"),
-    ];
-    const stored = data === null ? [] : findTranscripts(join(data, "opencode", "storage"), /\.json$/);
-    const typed = state === null ? [] : findTranscripts(join(state, "opencode"), /^prompt-history\.jsonl$/, 0);
-    return [...stored.map((file) => ({ ...file, isWhole: true })), ...typed];
-  },
-  records: ({ path }) => sessionRecords(path),
-  open: createReader,
-};
+export const transcripts: TranscriptSource = databaseTranscripts("opencode");
+
+/**
+ * Returns the transcripts of opencode or of a program made from it. Path: `<name>/<name>.db`, one database for all
+ * sessions, with its write-ahead log beside it.
+ */
+export function databaseTranscripts(name: string): TranscriptSource {
+  return {
+    hasIds: true,
+    find: (env) => {
+      const folder = hostFolder(env, join(".local", "share"), "XDG_DATA_HOME");
+      if (folder === null) return [];
+      const path = join(folder, name, `${name}.db`);
+      const files = [path, `${path}-wal`].flatMap((file) => statSync(file, { throwIfNoEntry: false }) ?? []);
+      if (files.length === 0) return [];
+      const bytes = files.reduce((sum, { size }) => sum + size, 0);
+      return [{ path, bytes, changedAt: Math.floor(Math.max(...files.map(({ mtimeMs }) => mtimeMs))) }];
+    },
+    // Older versions stored each message and each part in a file of its own.
+    histories: (env) => {
+      const [data, state] = [
+        hostFolder(env, join(".local", "share"), "XDG_DATA_HOME"),
+        hostFolder(env, join(".local", "state"), "XDG_STATE_HOME"),
+      ];
+      const stored = data === null ? [] : findTranscripts(join(data, name, "storage"), /\.json$/);
+      const typed = state === null ? [] : findTranscripts(join(state, name), /^prompt-history\.jsonl$/, 0);
+      return [...stored.map((file) => ({ ...file, isWhole: true })), ...typed];
+    },
+    records: ({ path }) => sessionRecords(path),
+    open: createReader,
+  };
+}
 
 /** Turns messages into the events that the plugin would have reported; see plugin.ts. */
 function createReader(): TranscriptReader {

@@ -105,6 +105,7 @@ const onlyByHooks: Readonly<Record<string, Readonly<Record<string, number>>>> = 
   gemini: { "session.started": 1, "session.ended": 3 },
   copilot: {},
   opencode: { "host.reported": 1, "permission.decided": 2, "session.ended": 1 },
+  kilo: { "permission.decided": 2, "session.ended": 3 },
   qwen: { "session.started": 1, "session.ended": 1, "permission.decided": 1 },
 };
 

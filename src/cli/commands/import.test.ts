@@ -73,15 +73,15 @@ function pathsIn(value: unknown): string[][] {
 describe("loci import", () => {
   it("takes in the transcripts of every agent, and says how many events of how many sessions", async () => {
     verifies("HOOK-8.a");
-    // opencode stores all its conversations in one database.
-    const files = { "claude-code": 3, codex: 3, gemini: 3, copilot: 3, opencode: 1, qwen: 3 };
+    // opencode and Kilo store all their conversations in one database.
+    const files = { "claude-code": 3, codex: 3, gemini: 3, copilot: 3, opencode: 1, qwen: 3, kilo: 1 };
     const written = Object.entries(files).map(([host, transcripts]) => {
       const { events } = writeTranscripts(home.path, host, 3);
       return { host, transcripts, sessions: 3, stored: events, known: 0 };
     });
     const ran = (await home.json(["import", "all"])) as { hosts: object[] };
     expect(ran.hosts).toMatchObject(written);
-    expect((await home.loci(["import", "all"])).stdout).toBe("✓ nothing new (16 transcripts)\n");
+    expect((await home.loci(["import", "all"])).stdout).toBe("✓ nothing new (17 transcripts)\n");
   });
 
   it("shows its counts in 80 columns", async () => {

@@ -71,6 +71,7 @@ export const sentVariables: readonly string[] = [
   "COPILOT_PROJECT_DIR",
   "GEMINI_CLI",
   "GEMINI_PROJECT_DIR",
+  "KILO",
   "OPENCODE",
   "QWEN_CODE",
   "QWEN_CODE_STARTUP_VERSION",

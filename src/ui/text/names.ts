@@ -35,6 +35,7 @@ const agentNames: Readonly<Record<string, string>> = {
   copilot: "Copilot",
   opencode: "opencode",
   qwen: "Qwen",
+  kilo: "Kilo",
 };
 
 export function agentName(agent: string | null | undefined): string {

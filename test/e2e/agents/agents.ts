@@ -3,6 +3,7 @@ import { claudeCode } from "./claude-code.ts";
 import { codex } from "./codex.ts";
 import { copilot } from "./copilot.ts";
 import { gemini } from "./gemini.ts";
+import { kilo } from "./kilo.ts";
 import { opencode } from "./opencode.ts";
 import { qwen } from "./qwen.ts";
 
@@ -10,4 +11,4 @@ import { qwen } from "./qwen.ts";
 export const agents: readonly Agent[] = [claudeCode, codex, gemini, copilot];
 
 /** All agents, with those whose hooks have a test file of their own, because each pair of agents takes a minute. */
-export const allAgents: readonly Agent[] = [...agents, opencode, qwen];
+export const allAgents: readonly Agent[] = [...agents, opencode, qwen, kilo];

@@ -75,4 +75,13 @@ export const hostTools: Readonly<Record<AgentName, HostTools>> = {
       input: { description: "As scripted", prompt: task, subagent_type: "general" },
     }),
   },
+  kilo: {
+    args: [],
+    runShell: (command) => ({ tool: "bash", input: { command, description: "As scripted" } }),
+    readFile: (path) => ({ tool: "read", input: { filePath: path } }),
+    delegate: (task) => ({
+      tool: "task",
+      input: { description: "As scripted", prompt: task, subagent_type: "general" },
+    }),
+  },
 };

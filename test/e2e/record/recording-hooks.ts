@@ -2,6 +2,8 @@ import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { hosts } from "../../../src/agents/hosts.ts";
+import { kilo } from "../../../src/agents/kilo/host.ts";
+import { opencode } from "../../../src/agents/opencode/host.ts";
 import { pluginFile } from "../../../src/agents/opencode/plugin-file.ts";
 import { mergeJsonFile } from "../agents/merge-json-file.ts";
 import type { AgentName } from "../programs.ts";
@@ -46,14 +48,18 @@ export function installRecordingHooks(host: AgentName, home: string, folder: str
         hooks: entries((event) => ({ type: "command", bash: `${script} ${event}` })),
       });
       return;
+    case "kilo":
     case "opencode": {
-      const plugin = join(home, ".config", "opencode", "plugins", "record.js");
+      const plugin = join(home, ".config", host, "plugins", "record.js");
       mkdirSync(dirname(plugin), { recursive: true });
       // The plugin passes the host's name before the event, so `shift` removes it.
       const program = { node: "/bin/sh", hook: join(home, "record-plugin.sh"), cli: "" };
       writeFileSync(program.hook, `shift\nexec ${script} "$@"\n`);
-      writeFileSync(plugin, pluginFile({ program, guards: ["delegation"] }));
-      mergeJsonFile(join(home, ".config", "opencode", "opencode.json"), { permission: { bash: { "rm *": "ask" } } });
+      const { manifest } = host === "kilo" ? kilo : opencode;
+      writeFileSync(plugin, pluginFile(manifest, { program, guards: ["delegation"] }));
+      mergeJsonFile(join(home, ".config", host, `${host}.json`), {
+        permission: { "*": "allow", bash: { "*": "allow", "rm *": "ask" } },
+      });
     }
   }
 }

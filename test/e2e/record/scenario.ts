@@ -78,7 +78,12 @@ const calls: Readonly<Record<AgentName, (project: string) => readonly Call[]>> =
     ["memory_search", { query: "notes" }],
     ["task", { agent_type: "general-purpose", name: "look", description: "Look", prompt: subtask, mode: "sync" }],
   ],
-  opencode: (project) => [
+  kilo: opencodeCalls,
+  opencode: opencodeCalls,
+};
+
+function opencodeCalls(project: string): readonly Call[] {
+  return [
     ["bash", { command: "echo out; echo err 1>&2", description: "Print" }],
     ["bash", { command: "echo broken; exit 3", description: "Fail" }],
     ["write", { filePath: `${project}/more.txt`, content: "more\n" }],
@@ -89,8 +94,8 @@ const calls: Readonly<Record<AgentName, (project: string) => readonly Call[]>> =
     ["task", { description: "Look", prompt: subtask, subagent_type: "general" }],
     // Nobody allows this command, and opencode then stops.
     ["bash", { command: "rm -r old", description: "Not allowed" }],
-  ],
-};
+  ];
+}
 
 const shells = ["Bash", "exec_command", "bash", "run_shell_command"];
 
