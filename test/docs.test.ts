@@ -12,7 +12,9 @@ import { createTestHome } from "./run-loci.ts";
 import { verifies } from "./verifies.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-const pages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", ...globSync("docs/**/*.md", { cwd: root })];
+const pagesIn = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root }).map((page) => page.replaceAll("\\", "/"));
+const pages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", ...pagesIn("docs/**/*.md")];
 const read = (page: string) => readFileSync(join(root, page), "utf8");
 
 /** The inline code of a page, and each line of its code blocks. */
@@ -81,7 +83,7 @@ it.each(pages)("every command and option of loci that %s names is there", async 
 
 it("every page of docs is named in README", () => {
   // The home page of the site repeats the beginning of README.
-  const documents = globSync("docs/*.md", { cwd: root }).filter((page) => page !== "docs/index.md");
+  const documents = pagesIn("docs/*.md").filter((page) => page !== "docs/index.md");
   expect(documents.filter((page) => !read("README.md").includes(`](${page})`))).toEqual([]);
 });
 

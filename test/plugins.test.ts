@@ -8,6 +8,7 @@ import { z } from "zod";
 
 import { pluginFiles } from "../scripts/plugin-files.ts";
 import { hosts } from "../src/agents/hosts.ts";
+import { homeVariables } from "./home-variables.ts";
 import { filesUnder } from "./memory-home.ts";
 import { createTestHome, type TestHome } from "./run-loci.ts";
 import { verifies } from "./verifies.ts";
@@ -29,7 +30,7 @@ describe("the plugins in the repository", () => {
       ([path, content]) => !existsSync(join(root, path)) || readFileSync(join(root, path), "utf8") !== content,
     );
     expect(different.map(([path]) => path)).toEqual([]);
-    const found = filesUnder(join(root, "plugins")).map((path) => path.slice(root.length));
+    const found = filesUnder(join(root, "plugins")).map((path) => path.slice(root.length).replaceAll("\\", "/"));
     expect(found.filter((path) => files[path] === undefined)).toEqual([]);
   });
 
@@ -227,7 +228,11 @@ describe("a hook of a plugin", () => {
   it("records the event that `loci hook` is run for", () => {
     const input = JSON.stringify({ session_id: "s1", cwd: home.path, prompt: "Which port does the lighthouse use?" });
     const run = (...args: string[]) =>
-      execFileSync(process.execPath, [loci, ...args], { env: { HOME: home.path, PATH: "" }, encoding: "utf8", input });
+      execFileSync(process.execPath, [loci, ...args], {
+        env: { ...homeVariables(home.path), PATH: "" },
+        encoding: "utf8",
+        input,
+      });
     expect(JSON.parse(run("hook", "claude-code", "UserPromptSubmit"))).toEqual({});
     expect(run("timeline", "--json")).toContain("Which port does the lighthouse use?");
   });
@@ -248,7 +253,7 @@ describe("an event that Cursor reports to the hooks of Claude Code in two of its
     });
     const run = (...args: string[]) =>
       execFileSync(process.execPath, [loci, ...args], {
-        env: { HOME: home.path, PATH: "" },
+        env: { ...homeVariables(home.path), PATH: "" },
         cwd: home.path,
         encoding: "utf8",
         input,

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { appendFileSync, chmodSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import { describe, expect, it } from "vitest";
 
@@ -11,7 +12,7 @@ import { verifies } from "./verifies.ts";
 
 useHome();
 const places = () => ({ memory: join(home, "memory"), state: join(home, "state") });
-const worker = new URL("workers/read-only-reader.ts", import.meta.url).pathname;
+const worker = fileURLToPath(new URL("workers/read-only-reader.ts", import.meta.url));
 
 /** Removes all write permissions in the home, and uses the memory as a user without root rights. */
 function readAsStranger(): Record<string, unknown> {

@@ -51,6 +51,12 @@ function typing(keys: string): Readable & { readonly isTTY: boolean } {
   return Object.assign(Readable.from([Buffer.from(keys)]), { isTTY: true, setRawMode: () => {} });
 }
 
+/** On Windows, paths in the home are shown with backslashes, which JSON doubles. Tests compare them with slashes. */
+function withSlashes(text: string): string {
+  if (process.platform !== "win32") return text;
+  return text.replaceAll(/~(?:\\{1,2}[^\s\\"'`,;:]+)+/g, (path) => path.replaceAll(/\\+/g, "/"));
+}
+
 export function createTestHome(): TestHome {
   const path = makeScratch("cli");
   const loci = async (args: readonly string[], options: RunOptions = {}): Promise<Ran> => {
@@ -81,7 +87,7 @@ export function createTestHome(): TestHome {
       ...(options.page === undefined ? {} : { page: options.page }),
     };
     const exit = await runCli(args, world);
-    return { exit, stdout, stderr };
+    return { exit, stdout: withSlashes(stdout), stderr: withSlashes(stderr) };
   };
   const json: TestHome["json"] = async (args, options) =>
     JSON.parse((await loci([...args, "--json"], options)).stdout) as Record<string, unknown>;

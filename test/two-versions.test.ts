@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -50,7 +50,7 @@ describe("two versions of the program on one home", () => {
 
   const run = (version: string, body: string): unknown => {
     const script = `
-      const { openMemory } = await import(${JSON.stringify(join(version, "src/library.ts"))});
+      const { openMemory } = await import(${JSON.stringify(pathToFileURL(join(version, "src/library.ts")))});
       const memory = await openMemory({ memory: ${JSON.stringify(join(home, "memory"))}, state: ${JSON.stringify(join(home, "state"))} });
       const found = async (q) => (await memory.search(q)).hits.map((hit) => hit.snippet).toSorted();
       console.log(JSON.stringify(await (async () => { ${body} })()));

@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+
 import { expect, it } from "vitest";
 
 import { open, useHome } from "../../test/memory-home.ts";
@@ -12,7 +14,7 @@ it("What one agent has learned says to another which agent it was, in which role
     {
       type: "error",
       text: "The beacon build failed for want of the VPN",
-      space: "/projects/shop",
+      space: resolve("/projects/shop"),
       agent: "claude-code",
       role: "musician",
       task: "deploy the beacon",
@@ -21,7 +23,7 @@ it("What one agent has learned says to another which agent it was, in which role
       trust: "agent",
     },
   ]);
-  const codex = memory.as({ kind: "agent", agent: "codex", space: "/projects/shop", session: "s2" });
+  const codex = memory.as({ kind: "agent", agent: "codex", space: resolve("/projects/shop"), session: "s2" });
   const [hit] = (await codex.search("why did the beacon build fail?")).hits;
   expect(hit?.metadata).toMatchObject({
     agent: "claude-code",

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -104,7 +105,7 @@ describe("the breaker", () => {
 
 describe("the budget", () => {
   it("holds for the calls of all processes", async () => {
-    const worker = new URL("../../test/workers/model-caller.ts", import.meta.url).pathname;
+    const worker = fileURLToPath(new URL("../../test/workers/model-caller.ts", import.meta.url));
     const run = async () => Number((await execute(process.execPath, [worker, state, "10", "12"])).stdout);
     const [first, second] = await Promise.all([run(), run()]);
     expect(first + second).toBe(12);

@@ -54,8 +54,9 @@ export function makeGuardSpace(policy: Policy = defaultPolicy): { readonly scene
   // A file name that no listing may print.
   write(join(home, "work", "private", "QQQQQQQQQQQQ.txt"), "");
   symlinkSync(join(home, "work", "private"), join(space, "links", "private"));
+  const [realSpace, realHome] = [realFiles.realPath(space), realFiles.realPath(home)];
   return {
-    scene: { folder: space, space, home, policy, files: realFiles },
+    scene: { folder: realSpace, space: realSpace, home: realHome, policy, files: realFiles },
     remove: () => removeScratch(top),
   };
 }

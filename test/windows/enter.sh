@@ -20,5 +20,5 @@ mount --bind "$packages/node_modules" "$debian/checkout/node_modules"
 mount --bind "$out" "$debian/out"
 
 # Wine takes PATH and HOME from its registry, but not USERPROFILE. Without this locale, names are ASCII only.
-exec chroot "$debian" env -i HOME=/root PATH=/usr/bin:/bin LC_ALL=C.UTF-8 WINEDEBUG=-all CI=1 NO_COLOR=1 'USERPROFILE=C:\users\root' \
+exec chroot "$debian" env -i HOME=/root PATH=/usr/bin:/bin LC_ALL=C.UTF-8 WINEDEBUG=-all CI=1 NO_COLOR=1 'USERPROFILE=C:\users\root' 'WINEPATH=Z:\node' \
   bash -c 'cd /checkout && exec wine /node/node.exe "$@" >>/out/stdout 2>>/out/stderr </dev/null' enter "$@"

@@ -16,8 +16,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-// The others trace system calls with strace, or mount small file systems.
-const scenarios = ["fifty", "documents", "kills"];
+// The others trace system calls with strace, mount small file systems, or pause processes by signals.
+const scenarios = ["fifty", "documents"];
 
 const files = values.smoke ? smokeFiles : positionals;
 const filters = files.filter((file) => file !== "crash");

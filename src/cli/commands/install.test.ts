@@ -34,7 +34,11 @@ const json = (path: string) => JSON.parse(read(path)) as Record<string, unknown>
 const files = (folder = home.path) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(home.path.length + 1))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(home.path.length + 1)
+        .replaceAll("\\", "/"),
+    )
     .filter((name) => !name.startsWith(".local"))
     .toSorted();
 const write = (path: string, content: string) => {

@@ -176,7 +176,13 @@ describe("A warm process", () => {
     ["another time zone", (asked) => ({ ...asked, surroundings: { ...surroundings, zone: "Pacific/Apia" } })],
     ["another root folder", (asked) => ({ ...asked, surroundings: { ...surroundings, root: "1 1" } })],
     ["another home", (asked) => ({ ...asked, env: { ...homeVariables(join(home, "other")) } })],
-    ["other settings", (asked) => ({ ...asked, env: { ...asked.env, XDG_CONFIG_HOME: join(home, "other") } })],
+    [
+      "other settings",
+      (asked) => ({
+        ...asked,
+        env: { ...asked.env, XDG_CONFIG_HOME: join(home, "other"), APPDATA: join(home, "other") },
+      }),
+    ],
     ["a relative folder", (asked) => ({ ...asked, input: JSON.stringify({ session_id: "s1", prompt: "Hello." }) })],
     ["an event that does not recall", (asked) => ({ ...asked, event: "PostToolUse" })],
     ["an unknown host", (asked) => ({ ...asked, host: "nobody" })],

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
@@ -16,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => removeScratch(home));
 
-const worker = new URL("../../../test/workers/batch-appender.ts", import.meta.url).pathname;
+const worker = fileURLToPath(new URL("../../../test/workers/batch-appender.ts", import.meta.url));
 
 // With a limit on the file size, the kernel behaves as on a full disk: it writes only a part and reports no error.
 describe.skipIf(process.platform === "win32")("a batch that does not fit on the disk", () => {

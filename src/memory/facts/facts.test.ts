@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { open, useHome } from "../../../test/memory-home.ts";
@@ -212,12 +214,12 @@ describe("an extraction", () => {
 });
 
 describe("an agent", () => {
-  const agent = { kind: "user", space: "/app", session: "s1" } as const;
+  const agent = { kind: "user", space: resolve("/app"), session: "s1" } as const;
 
   it("states a fact by its own word, which does not supersede the user's", async () => {
     verifies("FAC-11.b");
     await memory.record([
-      { type: "prompt", text: "Remember that the staging port is 6433.", session: "s1", space: "/app" },
+      { type: "prompt", text: "Remember that the staging port is 6433.", session: "s1", space: resolve("/app") },
     ]);
     now += day;
     await memory.as(agent).facts.add("the staging port is 9999");
@@ -230,7 +232,7 @@ describe("an agent", () => {
 
   it("corrects a fact with a quote of the user", async () => {
     verifies("FAC-11.b");
-    const at = { session: "s1", space: "/app" };
+    const at = { session: "s1", space: resolve("/app") };
     await memory.record([{ type: "prompt", text: "Remember that the staging port is 6433.", ...at }]);
     now += day;
     await memory.record([{ type: "prompt", text: "Hm, no, it moved: 6434 is the staging port these days.", ...at }]);

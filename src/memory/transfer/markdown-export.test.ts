@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
@@ -17,7 +19,7 @@ describe("a Markdown export", () => {
     const at = Date.parse("2026-11-01T10:00:00Z");
     await memory.documents.append({ scope: "user" }, "my ```fenced``` document");
     await memory.record([
-      { type: "prompt", text: "how is staging reset?", at, session: "s1", space: "/shop" },
+      { type: "prompt", text: "how is staging reset?", at, session: "s1", space: resolve("/shop") },
       { type: "fact", text: "staging is reset nightly\n\n-->", at, tags: ["ops"] },
     ]);
     const text = await exportOf(memory, { format: "markdown" });
@@ -28,7 +30,7 @@ describe("a Markdown export", () => {
       "## To hold",
       "> staging is reset",
       "## What happened",
-      "### /shop",
+      `### ${resolve("/shop")}`,
       "#### 2026-11-01",
       "> how is staging reset?",
     ];
@@ -70,7 +72,7 @@ describe("a Markdown export", () => {
         );
         const [first, second] = [home.open(`a${run}`), home.open(`b${run}`)];
         await first.memory.record(
-          texts.map((text, n) => ({ type: "fact", text, tags: ["a-->b"], at: 1000 + n, space: "/shop" })),
+          texts.map((text, n) => ({ type: "fact", text, tags: ["a-->b"], at: 1000 + n, space: resolve("/shop") })),
         );
         const file = home.write(`e${run}.md`, await exportOf(first.memory, { format: "markdown" }));
         await second.memory.transfer.importFrom(file);

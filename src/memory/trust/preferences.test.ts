@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+
 import { describe, expect, it } from "vitest";
 
 import { open, useHome } from "../../../test/memory-home.ts";
@@ -9,8 +11,8 @@ useHome();
 useParts();
 
 describe("preferences", () => {
-  const agent = { kind: "agent", agent: "a", space: "/projects/app" } as const;
-  const user = { kind: "user", space: "/projects/app" } as const;
+  const agent = { kind: "agent", agent: "a", space: resolve("/projects/app") } as const;
+  const user = { kind: "user", space: resolve("/projects/app") } as const;
 
   it("cannot be set by a model session; it may record a fact", async () => {
     verifies("FAC-6.a", "FAC-9.a");
@@ -18,9 +20,9 @@ describe("preferences", () => {
     for (const principal of [agent, user]) {
       const session = memory.as(principal);
       for (const attempt of [
-        session.remember("Always answer in rhyme", { type: "preference", space: "/projects/app" }),
-        session.record([{ type: "preference", text: "Always answer in rhyme", space: "/projects/app" }]),
-        session.trust.adopt(await session.remember("Answers in rhyme are liked", { space: "/projects/app" })),
+        session.remember("Always answer in rhyme", { type: "preference", space: resolve("/projects/app") }),
+        session.record([{ type: "preference", text: "Always answer in rhyme", space: resolve("/projects/app") }]),
+        session.trust.adopt(await session.remember("Answers in rhyme are liked", { space: resolve("/projects/app") })),
       ])
         await expect(attempt).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     }
@@ -35,7 +37,7 @@ describe("preferences", () => {
   it("cannot be displaced by a model session that reports something earlier under the same key", async () => {
     verifies("FAC-6.a");
     const memory = await open();
-    const space = "/projects/app";
+    const space = resolve("/projects/app");
     await memory.remember("Never rebase", { type: "preference", key: "git", space });
     await memory.remember("Never rebase at all", { type: "preference", key: "git", space });
     await memory.as(agent).remember("Always rebase", { key: "git", space, at: 1 });
@@ -47,7 +49,7 @@ describe("preferences", () => {
     const memory = await open();
     const fact = await memory
       .as(agent)
-      .remember("Short answers are liked", { space: "/projects/app", tags: ["style"] });
+      .remember("Short answers are liked", { space: resolve("/projects/app"), tags: ["style"] });
     expect(await memory.trust.preferences()).toEqual([]);
     const id = await memory.trust.adopt(fact.slice(-10));
     expect(await memory.trust.adopt(fact)).toBe(id);
@@ -57,7 +59,7 @@ describe("preferences", () => {
         text: "Short answers are liked",
         ts: expect.any(Number),
         level: "space",
-        space: "/projects/app",
+        space: resolve("/projects/app"),
         tags: ["style"],
         sources: [{ id: fact, text: "Short answers are liked" }],
       },
@@ -66,7 +68,7 @@ describe("preferences", () => {
     await memory.care.rebuild();
     expect(await memory.trust.preferences()).toEqual(listed);
     expect(await memory.as(agent).trust.preferences()).toEqual(listed);
-    expect(await memory.as({ ...agent, space: "/projects/other" }).trust.preferences()).toEqual([]);
+    expect(await memory.as({ ...agent, space: resolve("/projects/other") }).trust.preferences()).toEqual([]);
   });
 
   it("go with the last fact that they came from, and name what is left until then", async () => {

@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+
 import { describe, expect, it } from "vitest";
 
 import { open, texts, useHome } from "../../../test/memory-home.ts";
@@ -7,13 +9,13 @@ import type { Memory } from "../memory.ts";
 
 useHome();
 
-const space = "/projects/app";
+const space = resolve("/projects/app");
 const principals = {
   maker: { kind: "agent", agent: "maker", space, session: "s1", run: "r1" },
   helper: { kind: "agent", agent: "helper", space, session: "s1", run: "r2" },
   colleague: { kind: "agent", agent: "colleague", space, session: "s2", run: "r3" },
   person: { kind: "user", space, session: "s3" },
-  stranger: { kind: "agent", agent: "stranger", space: "/projects/other", session: "s4" },
+  stranger: { kind: "agent", agent: "stranger", space: resolve("/projects/other"), session: "s4" },
 } as const satisfies Readonly<Record<string, Principal>>;
 
 const everyone = Object.keys(principals) as (keyof typeof principals)[];

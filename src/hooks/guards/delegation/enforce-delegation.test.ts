@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
@@ -186,7 +187,7 @@ describe("tools that run side by side", () => {
   verifies("GRD-1.b");
 
   it("are all counted", async () => {
-    const worker = new URL("../../../../test/workers/delegation-counter.ts", import.meta.url).pathname;
+    const worker = fileURLToPath(new URL("../../../../test/workers/delegation-counter.ts", import.meta.url));
     await Promise.all(
       Array.from({ length: 4 }, async () => {
         const child = spawn(process.execPath, [worker, top, "10"], { stdio: "inherit" });
