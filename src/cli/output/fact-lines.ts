@@ -12,7 +12,12 @@ export function describeFacts(facts: readonly Fact[], query: FactList, cli: Cli)
   const { style } = cli;
   if (facts.length === 0) {
     if (query.waiting === true) return ["No fact waits for your approval."];
-    return ["No facts here yet.", style.quiet('State one to an agent ("remember that …"), or run loci facts add "…".')];
+    return [
+      "No facts here yet.",
+      style.quiet('State one to an agent ("remember that …"), or run loci facts add "…".'),
+      // Facts of a device that nobody has accepted are not listed.
+      style.quiet("If some are missing, loci status says what waits for your word."),
+    ];
   }
   return [...facts.flatMap((fact) => [...factLines(fact, cli), ""]), style.quiet(count(facts.length, "fact"))];
 }
