@@ -8,7 +8,7 @@ import { serverCommand, type ServerCommand } from "./server-command.ts";
 import { userFolder, userHome } from "./user-folder.ts";
 
 /**
- * A program that gets the MCP server and no hooks. The files and settings of Auggie, Cline, Droid and Grok are those that
+ * A program that gets the MCP server and no hooks. The files and settings of Amp, Auggie, Cline, Droid and Grok are those that
  * the programs write themselves; the others follow their documentation, and the programs were not run.
  */
 interface Editor {
@@ -106,6 +106,15 @@ const list: readonly Editor[] = [
     file: "data/settings/cline_mcp_settings.json",
     projectFile: null,
     key: "mcpServers",
+  },
+  {
+    name: "amp",
+    title: "Amp",
+    command: "amp",
+    home: (env) => join(userFolder(env, "XDG_CONFIG_HOME", ".config"), "amp"),
+    file: "settings.json",
+    projectFile: null,
+    key: "amp.mcpServers",
   },
   {
     name: "auggie",

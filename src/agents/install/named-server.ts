@@ -5,7 +5,7 @@ import { isServerCommand } from "./server-command.ts";
 const serverName = "loci";
 
 /** The settings under which hosts list MCP servers. */
-export type ServersKey = "mcpServers" | "mcp_servers" | "mcp" | "servers" | "context_servers";
+export type ServersKey = "mcpServers" | "mcp_servers" | "mcp" | "servers" | "context_servers" | "amp.mcpServers";
 
 /**
  * Loci's MCP server in a host's list of servers. Leaves a server of the same name unchanged if a person has set it up.
