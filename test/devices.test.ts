@@ -243,7 +243,8 @@ describe("the devices of this very state folder", () => {
   it("are unknown to a new one, which says so and accepts them in one step", async () => {
     const shell = createTestHome();
     await shell.remember("the lamp is green");
-    const state = { XDG_STATE_HOME: join(shell.path, "new-state") };
+    const folder = join(shell.path, "new-state");
+    const state = { XDG_STATE_HOME: folder, LOCALAPPDATA: folder };
     const status = await shell.loci(["status"], { env: state, columns: 400 });
     expect(status.stdout).toContain("loci devices accept --all");
     expect((await shell.loci(["doctor"], { env: state, columns: 400 })).stdout).toMatch(

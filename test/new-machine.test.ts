@@ -127,6 +127,7 @@ function hook(event: string, fields: object, more: Record<string, string> = {}) 
       PATH: process.env["PATH"],
       ...homeVariables(home),
       XDG_STATE_HOME: join(home, "hook-state"),
+      LOCALAPPDATA: join(home, "hook-state"),
       AI_MEMORY_PATH: fresh.memory,
       ...more,
     },
@@ -224,7 +225,8 @@ describe("a new machine that an encrypted memory is synced to", () => {
       expect.arrayContaining(segments(old).map((path) => readFileSync(path, "utf8").trim())),
     );
     const shell = createTestHome();
-    const env = { AI_MEMORY_PATH: fresh.memory, XDG_STATE_HOME: join(home, "hook-state") };
+    const state = join(home, "hook-state");
+    const env = { AI_MEMORY_PATH: fresh.memory, XDG_STATE_HOME: state, LOCALAPPDATA: state };
     const doctor = await shell.loci(["doctor"], { env, columns: 200 });
     expect(doctor.stdout).toMatch(/encryption .*has not verified the key/);
     expect(doctor.stdout).toMatch(/loci import all.*so far/);

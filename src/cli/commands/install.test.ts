@@ -34,11 +34,7 @@ const json = (path: string) => JSON.parse(read(path)) as Record<string, unknown>
 const files = (folder = home.path) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(home.path.length + 1)
-        .replaceAll("\\", "/"),
-    )
+    .map((entry) => join(entry.parentPath, entry.name).slice(home.path.length + 1))
     .filter((name) => !name.startsWith(".local"))
     .toSorted();
 const write = (path: string, content: string) => {
