@@ -177,7 +177,6 @@ export const knownFailures: readonly KnownFailure[] = [
     tests: ["opencode's plugin runs the hook with the Node.js in PATH"],
     ...scripts,
   },
-  { file: "src/cli/commands/config.test.ts", tests: ["config edit"], ...scripts },
   { file: "src/cli/commands/documents.test.ts", tests: ["loci write and read read a file where"], ...paths },
   {
     file: "src/cli/commands/encrypt.test.ts",
