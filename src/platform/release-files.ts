@@ -1,5 +1,5 @@
 /**
- * Waits until closed encrypted databases have let go of their files. libsql keeps a file open until the statements of
+ * Waits until closed encrypted databases have closed their files. libsql keeps a file open until the statements of
  * its database are collected, and Windows neither renames nor removes an open file. Other systems do both.
  */
 export async function releaseFiles(): Promise<void> {
