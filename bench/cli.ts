@@ -2,13 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { verifies } from "../test/verifies.ts";
 import { BenchError, exits } from "./bench.ts";
 import { makeCorpusHome, type Environment } from "./corpus-home.ts";
 import { atMost, figure, median, ratioAt, timeBudget, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
-
-verifies("CLI-1.a");
 
 const command = fileURLToPath(new URL("../dist/cli/loci.cjs", import.meta.url));
 
