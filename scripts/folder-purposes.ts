@@ -13,6 +13,7 @@ export const folderPurposes: Readonly<Record<string, string>> = {
   "adapters/session": "what all adapters share: the session of an agent, its turns, recording each once",
   agents: "one folder per host, with the same files in each, and what works for all hosts",
   "agents/claude-code": "Claude Code",
+  "agents/cline": "Cline's command line",
   "agents/codex": "Codex CLI",
   "agents/copilot": "Copilot CLI",
   "agents/forget": "finding and redacting forgotten words in transcripts",

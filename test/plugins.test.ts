@@ -197,7 +197,7 @@ describe("a hook of a plugin", () => {
   });
   afterAll(() => home.remove());
 
-  const withoutPlugin = ["opencode", "qwen", "kilo"];
+  const withoutPlugin = ["opencode", "qwen", "kilo", "cline"];
   const commandsOf = (host: string): string[] =>
     jsonFiles
       .filter((path) => path.startsWith(`plugins/${host}/`) && path.endsWith("hooks.json"))

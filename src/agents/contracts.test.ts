@@ -95,6 +95,7 @@ const webTools: Readonly<Record<string, readonly string[]>> = {
   opencode: ["webfetch", "websearch"],
   qwen: ["web_fetch", "web_search"],
   kilo: ["webfetch", "websearch"],
+  cline: ["fetch_web_content"],
 };
 
 describe("a prompt that names files with an @", () => {
@@ -290,6 +291,7 @@ describe("the sign that memory was used", () => {
       opencode: [],
       qwen: [],
       kilo: [],
+      cline: [],
     });
   });
 });

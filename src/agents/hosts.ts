@@ -1,5 +1,6 @@
 import type { HostIdentity } from "../core/event/host-identity.ts";
 import { claudeCode } from "./claude-code/host.ts";
+import { cline } from "./cline/host.ts";
 import { codex } from "./codex/host.ts";
 import { copilot } from "./copilot/host.ts";
 import { gemini } from "./gemini/host.ts";
@@ -9,7 +10,7 @@ import { opencode } from "./opencode/host.ts";
 import { qwen } from "./qwen/host.ts";
 
 /** The hosts that Loci knows. */
-export const hosts: readonly Host[] = [claudeCode, codex, gemini, copilot, opencode, qwen, kilo];
+export const hosts: readonly Host[] = [claudeCode, codex, gemini, copilot, opencode, qwen, kilo, cline];
 
 /** How an MCP server recognises each host. */
 export const identities: readonly HostIdentity[] = hosts.map(({ identity }) => identity);

@@ -1,4 +1,5 @@
 import { manifest as claudeCode } from "./claude-code/manifest.ts";
+import { manifest as cline } from "./cline/manifest.ts";
 import { manifest as codex } from "./codex/manifest.ts";
 import { manifest as copilot } from "./copilot/manifest.ts";
 import { manifest as gemini } from "./gemini/manifest.ts";
@@ -11,4 +12,4 @@ import { manifest as qwen } from "./qwen/manifest.ts";
  * The manifest of each host, without its code. A command needs only these to find out which agent started it. Kilo Code
  * comes before opencode, whose variable it sets, too.
  */
-export const manifests: readonly HostManifest[] = [claudeCode, codex, gemini, copilot, kilo, opencode, qwen];
+export const manifests: readonly HostManifest[] = [claudeCode, codex, gemini, copilot, kilo, opencode, qwen, cline];

@@ -93,7 +93,7 @@ function toolOf(fields: Fields, ways: HostWays): ToolUse {
 }
 
 /** Parses the input of a tool if it is the JSON text of an object, as some versions of Copilot send it. */
-function unpacked(input: unknown): unknown {
+export function unpacked(input: unknown): unknown {
   if (typeof input !== "string" || !/^\s*\{/.test(input)) return input;
   try {
     return JSON.parse(input);

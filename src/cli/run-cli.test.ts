@@ -54,7 +54,7 @@ describe("what cannot be understood", () => {
     [["version"], "did you mean `loci --version`?"],
     [["rm", "x"], "did you mean `loci forget`?"],
     [["config", "zzz"], "there is no setting 'zzz'; `loci config` lists all"],
-    [["install", "all"], "name it: claude-code, codex, gemini, copilot, opencode, qwen, kilo"],
+    [["install", "all"], "name it: claude-code, codex, gemini, copilot, opencode, qwen, kilo, cline"],
     [["embed"], "no model is set; name one as `embeddings.model`"],
     [["edit"], "there is no terminal to edit in; use `loci write`, or set EDITOR"],
     [["search", "x", "--limt", "3"], "there is no option --limt; did you mean --limit?"],

@@ -1,7 +1,7 @@
 /** A person's home before Loci is installed. It lists files by their path in the home, and links with their target. */
 export interface StartingConfig {
   readonly name: string;
-  readonly host: "claude-code" | "codex" | "gemini" | "copilot" | "opencode" | "qwen" | "kilo";
+  readonly host: "claude-code" | "codex" | "gemini" | "copilot" | "opencode" | "qwen" | "kilo" | "cline";
   readonly files: Readonly<Record<string, string>>;
   readonly links?: Readonly<Record<string, string>>;
   readonly modes?: Readonly<Record<string, number>>;
@@ -385,6 +385,16 @@ export const startingConfigs: readonly StartingConfig[] = [
     files: {
       ".config/kilo/kilo.jsonc": `{\n  "$schema": "https://app.kilo.ai/config.json",\n  // mine\n  "mcp": {\n    "docs": { "type": "local", "command": ["npx", "docs"] },\n  },\n}\n`,
       ".config/kilo/plugin/mine.js": "export const Mine = async () => ({});\n",
+    },
+  },
+
+  { name: "nothing at all", host: "cline", files: {} },
+  {
+    name: "servers and plugins of others",
+    host: "cline",
+    files: {
+      ".cline/data/settings/cline_mcp_settings.json": `{\n  "mcpServers": {\n    "docs": { "command": "npx", "args": ["docs"] }\n  }\n}`,
+      ".cline/plugins/mine.js": 'export default { name: "mine", manifest: { capabilities: ["hooks"] } };\n',
     },
   },
 

@@ -62,6 +62,14 @@ const identities: Record<AgentName, Identity> = {
     variables: [],
     callMeta: ["progressToken"],
   },
+  cline: {
+    client: "cline",
+    protocol: "2025-11-25",
+    opening: "initialize",
+    roots: false,
+    variables: [],
+    callMeta: [],
+  },
   kilo: {
     client: "kilo",
     protocol: "2025-11-25",

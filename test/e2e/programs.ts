@@ -1,7 +1,7 @@
 import { installPrograms, programCommand, type Program } from "./install-program.ts";
 
 /** The agents whose real command-line programs the tests run. */
-export type AgentName = "claude-code" | "codex" | "gemini" | "copilot" | "opencode" | "qwen" | "kilo";
+export type AgentName = "claude-code" | "codex" | "gemini" | "copilot" | "opencode" | "qwen" | "kilo" | "cline";
 
 // The versions are pinned, so a test fails because of a change in Loci and not because of a new release.
 const agents: Record<AgentName, Omit<Program, "folder">> = {
@@ -28,6 +28,8 @@ const agents: Record<AgentName, Omit<Program, "folder">> = {
     scripts: { "@qwen-code/audio-capture": false },
   },
   kilo: { name: "@kilocode/cli", version: "7.7.7", command: "kilo", scripts: { "@kilocode/cli": true } },
+  // Its programs come as packages of their own, and its install script only links one of them.
+  cline: { name: "cline", version: "3.0.65", command: "cline", scripts: { cline: true, protobufjs: false } },
   opencode: { name: "opencode-ai", version: "1.18.33", command: "opencode", scripts: { "opencode-ai": true } },
 };
 

@@ -130,6 +130,7 @@ it("agents lists every host, when it was last heard, and the commands for a term
     "opencode",
     "qwen",
     "kilo",
+    "cline",
   ]);
   expect(known.agents[0]).toEqual({
     name: "claude-code",

@@ -4,6 +4,7 @@ const programs: Readonly<Record<string, RegExp>> = {
   codex: /(?:^|[\\/])codex(?:\.exe)?(?:\s|$)|[\\/]@openai[\\/]codex[\\/]/,
   gemini: /(?:^|[\\/])gemini(?:\.exe)?(?:\s|$)|[\\/]@google[\\/]gemini-cli[\\/]/,
   copilot: /(?:^|[\\/])copilot(?:\.exe)?(?:\s|$)|[\\/]@github[\\/]copilot[\\/]/,
+  cline: /(?:^|[\\/])cline(?:\.exe)?(?:\s|$)|[\\/]@cline[\\/]cli-/,
   kilo: /(?:^|[\\/])kilo(?:code)?(?:\.exe)?(?:\s|$)|[\\/]@kilocode[\\/]cli[\\/]/,
   qwen: /(?:^|[\\/])qwen(?:\.exe)?(?:\s|$)|[\\/]@qwen-code[\\/]qwen-code[\\/]/,
   opencode: /(?:^|[\\/])opencode(?:\.exe)?(?:\s|$)|[\\/]opencode-ai[\\/]/,

@@ -22,7 +22,7 @@ afterEach(() => removeScratch(home));
 
 /** Programs whose settings are TOML, and programs without settings for a project. */
 const inToml = ["grok"];
-const withoutProject = ["windsurf", "cline", "amp", "auggie", "grok"];
+const withoutProject = ["windsurf", "amp", "auggie", "grok"];
 const keys: Readonly<Record<string, string>> = { vscode: "servers", zed: "context_servers", amp: "amp.mcpServers" };
 
 /** The files of a person, with the servers of an editor under its own key. */

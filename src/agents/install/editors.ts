@@ -8,7 +8,7 @@ import { serverCommand, type ServerCommand } from "./server-command.ts";
 import { userFolder, userHome } from "./user-folder.ts";
 
 /**
- * A program that gets the MCP server and no hooks. The files and settings of Amp, Auggie, Cline, Droid and Grok are those that
+ * A program that gets the MCP server and no hooks. The files and settings of Amp, Auggie, Droid and Grok are those that
  * the programs write themselves; the others follow their documentation, and the programs were not run.
  */
 interface Editor {
@@ -97,15 +97,6 @@ const list: readonly Editor[] = [
     projectFile: ".factory/mcp.json",
     key: "mcpServers",
     extra: { type: "stdio" },
-  },
-  {
-    name: "cline",
-    title: "Cline's command line",
-    command: "cline",
-    home: (env) => join(userHome(env), ".cline"),
-    file: "data/settings/cline_mcp_settings.json",
-    projectFile: null,
-    key: "mcpServers",
   },
   {
     name: "amp",

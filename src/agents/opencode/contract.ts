@@ -1,5 +1,4 @@
 import { givenFields } from "../../core/given-fields.ts";
-import type { HookAnswer } from "../../hooks/hook-answer.ts";
 import { hookSchema, type HookDetails } from "../../hooks/hook-event.ts";
 import { fieldsOf, isJson, type Fields, type Json } from "../fields-of.ts";
 import type { HostContract, HostManifest } from "../host.ts";
@@ -9,28 +8,30 @@ import { refusalReason } from "../refusal-reason.ts";
 import { manifest } from "./manifest.ts";
 import type { PluginAnswer } from "./run-hook.ts";
 
-/** The contract of Loci's plugin in opencode. */
-export const contract: HostContract = pluginContract(manifest);
-
 /**
  * Returns the contract of Loci's plugin in opencode or a program made from it. The plugin sends the program's values
  * under the field names of other hosts; see plugin.ts.
  */
 export function pluginContract(own: HostManifest): HostContract {
   return {
-    readEvent: (call) => {
-      const input = asOthersSay(call.input);
-      const event = readHookEvent({ ...call, input }, { ...speech, manifest: own });
-      const fields = fieldsOf(input);
-      // The plugin may be of an older Loci, because a running opencode loads a new one only when it restarts. So it
-      // sends its own versions.
-      const versions = givenFields({
-        hostVersion: fields.filled("version")?.slice(0, 64),
-        schema: fields.filled("schema")?.slice(0, 64),
-      });
-      return event === null ? null : { ...event, ...versions };
-    },
-    writeAnswer,
+    readEvent: pluginReader({ ...speech, manifest: own }, asOthersSay),
+    writeAnswer: pluginWriter({ takesContext: ["session.created", "chat.message"], decides: "tool.execute.before" }),
+  };
+}
+
+/** Returns how the input of a plugin is read, whose fields `rename` gives the names of other hosts. */
+export function pluginReader(own: HostSpeech, rename: (input: unknown) => Json): HostContract["readEvent"] {
+  return (call) => {
+    const input = rename(call.input);
+    const event = readHookEvent({ ...call, input }, own);
+    const fields = fieldsOf(input);
+    // The plugin may be of an older Loci, because a running host loads a new one only when it restarts. So it sends its
+    // own versions.
+    const versions = givenFields({
+      hostVersion: fields.filled("version")?.slice(0, 64),
+      schema: fields.filled("schema")?.slice(0, 64),
+    });
+    return event === null ? null : { ...event, ...versions };
   };
 }
 
@@ -57,6 +58,9 @@ const speech: Omit<HostSpeech, "manifest"> = {
   markOf,
   hear,
 };
+
+/** The contract of Loci's plugin in opencode. */
+export const contract: HostContract = pluginContract(manifest);
 
 const otherNames: Readonly<Record<string, string>> = {
   oldString: "old_string",
@@ -131,17 +135,23 @@ function markOf(_event: string, { kind }: HookDetails, fields: Fields): string |
   return id ?? fields.number("timestamp")?.toString() ?? null;
 }
 
-const takesContext: readonly string[] = ["session.created", "chat.message"];
+/** The events of a plugin whose answer may contain context, and the event whose answer can stop a tool. */
+interface AnsweredEvents {
+  readonly takesContext: readonly string[];
+  readonly decides: string;
+}
 
 /**
- * The plugin can add text for the model and can stop a tool. It cannot make opencode ask the person, and `allow` would
- * change nothing.
+ * Returns how the answer to a plugin is written. The plugin can add text for the model and can stop a tool. It cannot
+ * make the host ask the person, and `allow` would change nothing.
  */
-function writeAnswer({ context, decision, schema = hookSchema }: HookAnswer, hostEvent: string): string {
-  const isDenied = decision?.verdict === "deny" && hostEvent === "tool.execute.before";
-  const answer: PluginAnswer = {
-    ...(context !== undefined && takesContext.includes(hostEvent) ? { context } : {}),
-    ...(isDenied ? { decision: "deny", reason: refusalReason(decision.reason) } : {}),
+export function pluginWriter({ takesContext, decides }: AnsweredEvents): HostContract["writeAnswer"] {
+  return ({ context, decision, schema = hookSchema }, hostEvent) => {
+    const isDenied = decision?.verdict === "deny" && hostEvent === decides;
+    const answer: PluginAnswer = {
+      ...(context !== undefined && takesContext.includes(hostEvent) ? { context } : {}),
+      ...(isDenied ? { decision: "deny", reason: refusalReason(decision.reason) } : {}),
+    };
+    return JSON.stringify(Object.keys(answer).length === 0 ? {} : { schema, ...answer });
   };
-  return JSON.stringify(Object.keys(answer).length === 0 ? {} : { schema, ...answer });
 }

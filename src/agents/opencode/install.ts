@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-import { hookCommand } from "../hook-command.ts";
 import type { HostManifest } from "../host.ts";
 import type { ConfigPart } from "../install/config-file.ts";
 import { fixedValue } from "../install/fixed-value.ts";
@@ -11,7 +10,8 @@ import { serverCommand } from "../install/server-command.ts";
 import { userFolder } from "../install/user-folder.ts";
 import { wholeText } from "../install/whole-text.ts";
 import { manifest } from "./manifest.ts";
-import { pluginFile, pluginSettings } from "./plugin-file.ts";
+import { pluginCommands } from "./plugin-commands.ts";
+import { pluginFile } from "./plugin-file.ts";
 
 /** Where opencode, or a program made from it, has its settings. */
 interface PluginPlaces {
@@ -50,7 +50,7 @@ export function pluginInstaller(places: PluginPlaces): HostInstaller {
           format: "text",
           parts: [wholeText(pluginFile(places.manifest, request), "a plugin that runs the hooks")],
           isOwn: true,
-          commands: ({ text }) => commandsOf(String(text), places.manifest.name),
+          commands: ({ text }) => pluginCommands(String(text), places.manifest.name),
         },
         ...(hasServer
           ? [
@@ -101,12 +101,4 @@ function inNewFile(part: ConfigPart, url: string): ConfigPart {
 function settingsFile(folder: string, name: string): string {
   const [plain, commented] = [join(folder, `${name}.json`), join(folder, `${name}.jsonc`)];
   return existsSync(commented) && !existsSync(plain) ? commented : plain;
-}
-
-/** Returns the commands that the plugin runs, as a shell would run them. */
-function commandsOf(plugin: string, host: string): [event: string, command: string][] {
-  const settings = pluginSettings(plugin);
-  if (settings === null) return [];
-  const { node, hook, timeouts } = settings;
-  return Object.keys(timeouts).map((event) => [event, hookCommand({ node, hook }, host, event)]);
 }

@@ -80,7 +80,8 @@ describe("loci import", () => {
       return { host, transcripts, sessions: 3, stored: events, known: 0 };
     });
     const ran = (await home.json(["import", "all"])) as { hosts: object[] };
-    expect(ran.hosts).toMatchObject(written);
+    const ofCline = { host: "cline", transcripts: 0, sessions: 0, stored: 0, known: 0 };
+    expect(ran.hosts).toMatchObject([...written, ofCline]);
     expect((await home.loci(["import", "all"])).stdout).toBe("✓ nothing new (17 transcripts)\n");
   });
 

@@ -36,6 +36,7 @@ const agentNames: Readonly<Record<string, string>> = {
   opencode: "opencode",
   qwen: "Qwen",
   kilo: "Kilo",
+  cline: "Cline",
 };
 
 export function agentName(agent: string | null | undefined): string {

@@ -1,5 +1,6 @@
 import type { Agent } from "./agent.ts";
 import { claudeCode } from "./claude-code.ts";
+import { cline } from "./cline.ts";
 import { codex } from "./codex.ts";
 import { copilot } from "./copilot.ts";
 import { gemini } from "./gemini.ts";
@@ -11,4 +12,4 @@ import { qwen } from "./qwen.ts";
 export const agents: readonly Agent[] = [claudeCode, codex, gemini, copilot];
 
 /** All agents, with those whose hooks have a test file of their own, because each pair of agents takes a minute. */
-export const allAgents: readonly Agent[] = [...agents, opencode, qwen, kilo];
+export const allAgents: readonly Agent[] = [...agents, opencode, qwen, kilo, cline];

@@ -75,6 +75,12 @@ export const hostTools: Readonly<Record<AgentName, HostTools>> = {
       input: { description: "As scripted", prompt: task, subagent_type: "general" },
     }),
   },
+  cline: {
+    args: [],
+    runShell: (command) => ({ tool: "run_commands", input: { commands: [command] } }),
+    readFile: (path) => ({ tool: "read_files", input: { files: [{ path }] } }),
+    delegate: (task) => ({ tool: "spawn_agent", input: { systemPrompt: "As scripted", task } }),
+  },
   kilo: {
     args: [],
     runShell: (command) => ({ tool: "bash", input: { command, description: "As scripted" } }),

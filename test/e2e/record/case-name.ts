@@ -16,6 +16,7 @@ export function caseName({ event, stdin }: Recorded): string {
     JSON.stringify(stdin).includes("exit 3") ? "failed" : undefined,
     JSON.stringify(stdin).includes("missing.txt") ? "missing" : undefined,
     JSON.stringify(stdin).includes("async_launched") ? "background" : undefined,
+    event === "afterRun" && text("error") !== undefined ? "error" : undefined,
     prompt.startsWith("<task-notification>") ? "notice" : undefined,
   ];
   return parts.filter((part) => part !== undefined).join(".");

@@ -1,10 +1,12 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
+import { pluginFile as clinePlugin } from "../../../src/agents/cline/plugin-file.ts";
 import { hosts } from "../../../src/agents/hosts.ts";
 import { kilo } from "../../../src/agents/kilo/host.ts";
 import { opencode } from "../../../src/agents/opencode/host.ts";
 import { pluginFile } from "../../../src/agents/opencode/plugin-file.ts";
+import type { OwnProgram } from "../../../src/agents/own-program.ts";
 import { mergeJsonFile } from "../agents/merge-json-file.ts";
 import type { AgentName } from "../programs.ts";
 
@@ -48,18 +50,28 @@ export function installRecordingHooks(host: AgentName, home: string, folder: str
         hooks: entries((event) => ({ type: "command", bash: `${script} ${event}` })),
       });
       return;
+    case "cline": {
+      const plugin = join(home, ".cline", "plugins", "record.js");
+      mkdirSync(dirname(plugin), { recursive: true });
+      writeFileSync(plugin, clinePlugin({ program: recordingProgram(home, script), guards: ["delegation"] }));
+      return;
+    }
     case "kilo":
     case "opencode": {
       const plugin = join(home, ".config", host, "plugins", "record.js");
       mkdirSync(dirname(plugin), { recursive: true });
-      // The plugin passes the host's name before the event, so `shift` removes it.
-      const program = { node: "/bin/sh", hook: join(home, "record-plugin.sh"), cli: "" };
-      writeFileSync(program.hook, `shift\nexec ${script} "$@"\n`);
       const { manifest } = host === "kilo" ? kilo : opencode;
-      writeFileSync(plugin, pluginFile(manifest, { program, guards: ["delegation"] }));
+      writeFileSync(plugin, pluginFile(manifest, { program: recordingProgram(home, script), guards: ["delegation"] }));
       mergeJsonFile(join(home, ".config", host, `${host}.json`), {
         permission: { "*": "allow", bash: { "*": "allow", "rm *": "ask" } },
       });
     }
   }
+}
+
+/** Writes the program that a plugin starts. The plugin passes the host's name before the event, so `shift` removes it. */
+function recordingProgram(home: string, script: string): OwnProgram {
+  const program = { node: "/bin/sh", hook: join(home, "record-plugin.sh"), cli: "" };
+  writeFileSync(program.hook, `shift\nexec ${script} "$@"\n`);
+  return program;
 }

@@ -78,6 +78,16 @@ const calls: Readonly<Record<AgentName, (project: string) => readonly Call[]>> =
     ["memory_search", { query: "notes" }],
     ["task", { agent_type: "general-purpose", name: "look", description: "Look", prompt: subtask, mode: "sync" }],
   ],
+  cline: (project) => [
+    ["run_commands", { commands: ["echo out; echo err 1>&2"] }],
+    ["run_commands", { commands: ["echo broken; exit 3", "echo next"] }],
+    ["editor", { path: `${project}/more.txt`, new_text: "more\n" }],
+    ["read_files", { files: [{ path: `${project}/notes.txt` }] }],
+    ["editor", { path: `${project}/notes.txt`, old_text: "second", new_text: "second, changed" }],
+    ["read_files", { files: [{ path: `${project}/missing.txt` }] }],
+    ["memory_search", { query: "notes" }],
+    ["spawn_agent", { systemPrompt: "You look.", task: subtask }],
+  ],
   kilo: opencodeCalls,
   opencode: opencodeCalls,
 };
@@ -97,7 +107,7 @@ function opencodeCalls(project: string): readonly Call[] {
   ];
 }
 
-const shells = ["Bash", "exec_command", "bash", "run_shell_command"];
+const shells = ["Bash", "exec_command", "bash", "run_shell_command", "run_commands"];
 
 /** Scripts a model that uses every tool once, and answers a second prompt without tools. */
 export function recordingScript(host: AgentName, project: string): Script {
@@ -118,9 +128,11 @@ function answerSubagent({ messages, tools }: ModelRequest): Reply {
   const shell = shells.find((name) => names.includes(name));
   if (shell !== undefined && results(messages) === 0) {
     const command = "echo inside";
-    return {
-      call: { tool: shell, input: shell === "exec_command" ? { cmd: command } : { command, description: "Look" } },
-    };
+    const input =
+      shell === "exec_command"
+        ? { cmd: command }
+        : { command, ...(shell === "run_commands" ? { commands: [command] } : { description: "Look" }) };
+    return { call: { tool: shell, input } };
   }
   const text = "They are.";
   if (!names.includes("complete_task")) return { text };

@@ -50,7 +50,7 @@ const guardedFolders =
   /(?:^|\/)(?:\.ssh|\.gnupg|\.aws|\.kube|\.git\/(?:hooks|config|info\/attributes|modules)|\.husky|\.config\/(?:autostart|systemd|fish|git|ai)|\.local\/(?:bin|state\/ai)|LaunchAgents|LaunchDaemons|cron[^/]*|Documents\/(?:Windows)?PowerShell|AppData\/(?:Roaming|Local)\/ai)(?:\/|$)/i;
 /** Settings of agents and of Loci that guard agents. */
 const ownFiles =
-  /(?:^|\/)(?:\.claude\/settings[^/]*\.json|\.codex\/(?:hooks\.json|config\.toml)|\.(?:gemini|qwen)\/settings\.json|\.mcp\.json|\.claude\.json|\.claude\/hooks|\.(?:opencode|kilo|kilocode)\/plugins?|\.config\/(?:opencode|kilo)|(?:opencode|kilo)\.jsonc?|\.copilot\/(?:hooks|settings|config|mcp-config)[^/]*|\.github\/hooks|\.(?:github|vscode|cursor)\/mcp\.json|\.ai\/(?:policies|roles|delegation|config\.json|tools))(?:\/|$)/i;
+  /(?:^|\/)(?:\.claude\/settings[^/]*\.json|\.codex\/(?:hooks\.json|config\.toml)|\.(?:gemini|qwen)\/settings\.json|\.mcp\.json|\.claude\.json|\.claude\/hooks|\.(?:opencode|kilo|kilocode|cline)\/(?:plugins?|hooks)|cline_mcp_settings\.json|\.config\/(?:opencode|kilo)|(?:opencode|kilo)\.jsonc?|\.copilot\/(?:hooks|settings|config|mcp-config)[^/]*|\.github\/hooks|\.(?:github|vscode|cursor)\/mcp\.json|\.ai\/(?:policies|roles|delegation|config\.json|tools))(?:\/|$)/i;
 
 /** Returns the reason why a path must not be written; null if a question is enough. */
 export function writingHarms(path: string, { home, space }: Scene): string | null {

@@ -1,5 +1,5 @@
 const hues = ["prompt", "reply", "fact", "file", "tool"] as const;
-const known = ["claude-code", "codex", "gemini", "copilot", "opencode", "qwen", "kilo"];
+const known = ["claude-code", "codex", "gemini", "copilot", "opencode", "qwen", "kilo", "cline"];
 
 /** The quiet colour of an agent. Known agents always have the same; others share them by the length of their name. */
 export function agentHue(agent: string | null): string {

@@ -1,0 +1,178 @@
+import { hookSchema, isKnownSchema } from "../../hooks/hook-event.ts";
+import { runHook, type PluginAnswer } from "../opencode/run-hook.ts";
+
+// Cline loads this file into a process for plugins, through the file that `loci install` wrote. So this file imports
+// only its neighbours from Loci, and catches all its errors.
+
+/** The reason for stopping a tool if the guard's answer cannot be read. Such an answer must not allow anything. */
+const restartReason = "Loci was updated, and its guard cannot answer this program: restart it";
+
+/** The settings in the installed file: how to start a hook, and the timeout of each event in seconds. */
+export interface PluginSettings {
+  readonly node: string;
+  readonly hook: string;
+  readonly timeouts: Readonly<Record<string, number>>;
+}
+
+/** The fields that Loci uses of what Cline tells a plugin at the start of a session. */
+export interface SetupContext {
+  readonly session?: { readonly sessionId?: string };
+  readonly client?: { readonly version?: string };
+  readonly workspaceInfo?: { readonly rootPath?: string };
+}
+
+interface Part {
+  readonly type: string;
+  readonly text?: string;
+}
+
+interface Message {
+  readonly id: string;
+  readonly role: string;
+  readonly content: readonly Part[];
+  readonly metadata?: { readonly displayRole?: string };
+}
+
+interface Run {
+  readonly snapshot: {
+    readonly agentId: string;
+    readonly parentAgentId?: string | null;
+    readonly runId?: string;
+    readonly messages: readonly Message[];
+  };
+}
+
+interface ToolRun extends Run {
+  readonly toolCall: { readonly toolCallId: string; readonly toolName: string };
+  readonly input: unknown;
+}
+
+interface FinishedTool extends ToolRun {
+  readonly result: { readonly output: unknown; readonly isError?: boolean };
+  readonly durationMs?: number;
+}
+
+interface FinishedRun extends Run {
+  readonly result: {
+    readonly status: string;
+    readonly outputText?: string;
+    readonly error?: { readonly name?: string; readonly message?: string };
+  };
+}
+
+/** What Cline takes as an answer: text for the model, or that a tool must not run. */
+interface ClineAnswer {
+  readonly appendContext?: string;
+  readonly skip?: true;
+  readonly reason?: string;
+}
+
+export interface PluginHooks {
+  beforeRun(run: Run): Promise<ClineAnswer | undefined>;
+  beforeTool(run: ToolRun): Promise<ClineAnswer | undefined>;
+  afterTool(run: FinishedTool): Promise<undefined>;
+  afterRun(run: FinishedRun): Promise<undefined>;
+}
+
+/** Returns the functions that Cline calls. Each reports an event to Loci's hook, and waits only if it needs the answer. */
+export function createHooks({ node, hook, timeouts }: PluginSettings, context: SetupContext): PluginHooks {
+  const directory = context.workspaceInfo?.rootPath ?? process.cwd();
+  const running = new Set<Promise<PluginAnswer>>();
+
+  const tell = (event: string, what: object): Promise<PluginAnswer> => {
+    const seconds = timeouts[event];
+    if (seconds === undefined) return Promise.resolve({});
+    const input = {
+      schema: hookSchema,
+      session_id: context.session?.sessionId,
+      cwd: directory,
+      timestamp: Date.now(),
+      version: context.client?.version,
+      ...what,
+    };
+    const answer = runHook(node, [hook, "cline", event], { input, folder: directory, seconds });
+    running.add(answer);
+    void answer.then(() => running.delete(answer));
+    return answer;
+  };
+
+  /** Context for the first prompt of a session. */
+  let brief: Promise<PluginAnswer> | undefined = tell("setup", {});
+
+  return {
+    beforeRun: async (run) =>
+      quietly(async () => {
+        const prompt = run.snapshot.messages.findLast(isSaidByPerson);
+        if (prompt === undefined) return undefined;
+        const told = tell("beforeRun", { ...whose(run), message_id: prompt.id, prompt: textOf(prompt) });
+        if (isSubagent(run)) return undefined;
+        const answers = await Promise.all([brief, told]);
+        brief = undefined;
+        const appendContext = answers.flatMap((answer) => answer?.context ?? []).join("\n\n");
+        return appendContext === "" ? undefined : { appendContext };
+      }),
+    beforeTool: async (run) => {
+      const { decision, reason, schema = hookSchema } = await tell("beforeTool", toolFields(run));
+      if (!isKnownSchema(schema)) return { skip: true, reason: restartReason };
+      return decision === "deny" ? { skip: true, ...(reason === undefined ? {} : { reason }) } : undefined;
+    },
+    afterTool: async (run) =>
+      quietly(() => {
+        const { result, durationMs } = run;
+        const ended = { tool_response: { output: result.output, is_error: result.isError === true } };
+        void tell("afterTool", { ...toolFields(run), ...ended, duration_ms: durationMs });
+        return undefined;
+      }),
+    afterRun: async (run) =>
+      quietly(async () => {
+        const fields = endFields(run);
+        if (fields !== undefined) void tell("afterRun", { ...whose(run), message_id: run.snapshot.runId, ...fields });
+        // Cline may end the process when this function returns.
+        await Promise.all(running);
+        return undefined;
+      }),
+  };
+}
+
+function isSubagent({ snapshot }: Run): boolean {
+  return typeof snapshot.parentAgentId === "string";
+}
+
+function whose(run: Run): object {
+  return isSubagent(run) ? { agent_id: run.snapshot.agentId } : {};
+}
+
+/** True for the person's own words: Cline also gives the role of the user to the context that hooks add. */
+function isSaidByPerson({ role, metadata }: Message): boolean {
+  return role === "user" && metadata?.displayRole !== "system";
+}
+
+function textOf({ content }: Message): string {
+  return content.flatMap(({ type, text }) => (type === "text" ? (text ?? "") : [])).join("\n");
+}
+
+function toolFields(run: ToolRun): object {
+  const { toolCall, input } = run;
+  return { ...whose(run), tool_use_id: toolCall.toolCallId, tool_name: toolCall.toolName, tool_input: input };
+}
+
+/**
+ * The fields of the end of a turn; undefined if a person interrupted it. Cline loses the message of an error on the way
+ * to the process of the plugins, and the status then says that the turn failed.
+ */
+function endFields({ result }: FinishedRun): object | undefined {
+  if (result.status === "completed") return { last_assistant_message: result.outputText };
+  const { name, message } = result.error ?? {};
+  return result.status === "aborted" || result.error === undefined
+    ? undefined
+    : { error: [name, message].filter(Boolean).join(": ") || result.status };
+}
+
+async function quietly<T>(work: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch {
+    // A newer Cline may send values that Loci does not understand. Cline must not notice the error.
+    return undefined;
+  }
+}
