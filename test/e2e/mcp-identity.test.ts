@@ -63,8 +63,8 @@ const identities: Record<AgentName, Identity> = {
     callMeta: ["progressToken"],
   },
   cline: {
-    client: "cline",
-    protocol: "2025-11-25",
+    client: "@cline/core",
+    protocol: "2024-11-05",
     opening: "initialize",
     roots: false,
     variables: [],

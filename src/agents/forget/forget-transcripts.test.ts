@@ -54,7 +54,10 @@ const linesOf = (bytes: Buffer) =>
     .filter((line) => line.trim() !== "")
     .map((line) => JSON.parse(line) as unknown);
 
-describe.each(hosts.map(({ manifest }) => manifest.name))("what was forgotten, in the transcripts of %s,", (host) => {
+// Cline's sessions are not imported.
+const imported = hosts.map(({ manifest }) => manifest.name).filter((name) => name !== "cline");
+
+describe.each(imported)("what was forgotten, in the transcripts of %s,", (host) => {
   it("is named, redacted on request in a form that the host can read, and then no longer named", async () => {
     verifies("SAF-14.b", "SAF-14.c");
     cpSync(recorded(host), home.path, { recursive: true });
@@ -94,6 +97,21 @@ describe.each(hosts.map(({ manifest }) => manifest.name))("what was forgotten, i
 });
 
 describe("words that Loci was told by a tool", () => {
+  it("are found and redacted in the sessions of Cline, which are not imported", async () => {
+    verifies("SAF-14.b");
+    const words = "The launch code name is Kingfisher Nine";
+    const path = join(home.path, ".cline", "data", "sessions", "s1", "s1.messages.json");
+    mkdirSync(dirname(path), { recursive: true });
+    const session = { version: 1, messages: [{ role: "user", content: [{ type: "text", text: words }] }] };
+    writeFileSync(path, `${JSON.stringify(session, null, 2)}\n`);
+    const id = await home.remember(words);
+    const dry = await home.json(["forget", id, "--dry-run", "--transcripts"]);
+    expect(dry["transcripts"]).toMatchObject({ found: [{ places: 1 }], looked: 1 });
+    await home.loci(["forget", id, "--yes", "--transcripts", "--redact"]);
+    expect(shapeOf(JSON.parse(readFileSync(path, "utf8")))).toEqual(shapeOf(session));
+    expect(readFileSync(path, "utf8")).not.toContain("Kingfisher");
+  });
+
   it("are found in transcripts and in the host's list of prompts while they are being forgotten", async () => {
     verifies("SAF-14.b");
     const words = "The launch code name is Kingfisher Nine";

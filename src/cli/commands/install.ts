@@ -9,9 +9,10 @@ import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "let an agent remember by itself",
-  usage: `${hostNames.join("|")}|all…`,
+  usage: "<agent>…|all",
   examples: [
-    "loci install claude-code codex",
+    "loci install claude-code codex gemini copilot",
+    "loci install opencode qwen kilo cline",
     "loci install all --dry-run",
     "loci install gemini --project --yes",
     "loci install cursor",

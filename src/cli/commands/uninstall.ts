@@ -1,4 +1,3 @@
-import { hostNames } from "../../agents/chosen-hosts.ts";
 import { prepareUninstall } from "../../agents/install/prepare-install.ts";
 import { errorTable } from "../../core/errors.ts";
 import { defineCliCommand } from "../command.ts";
@@ -6,7 +5,7 @@ import { brokenLines, planJson, planLines, removalQuestionFor } from "../install
 
 export const command = defineCliCommand({
   summary: "remove Loci from an agent's settings",
-  usage: `${hostNames.join("|")}|all…`,
+  usage: "<agent>…|all",
   examples: ["loci uninstall codex", "loci uninstall all --yes"],
   args: {
     agents: { type: "positional", valueHint: "many" },

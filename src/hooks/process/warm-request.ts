@@ -48,6 +48,8 @@ export const recallEvents: readonly string[] = [
   "BeforeAgent",
   "session.created",
   "chat.message",
+  "setup",
+  "beforeRun",
 ];
 
 /** The environment variables that decide about an answer. The hook sends them, and the warm process reads no others. */
