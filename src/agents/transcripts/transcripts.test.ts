@@ -115,9 +115,9 @@ const countKinds = (lines: readonly string[]): Record<string, number> => {
 };
 
 // Cline's sessions are not imported.
-const imported = hosts.filter(({ manifest }) => manifest.name !== "cline");
+const hostsWithImport = hosts.filter(({ manifest }) => manifest.name !== "cline");
 
-describe.each(imported)("The transcripts of $manifest.title", (host) => {
+describe.each(hostsWithImport)("The transcripts of $manifest.title", (host) => {
   const { name } = host.manifest;
 
   it("tell what its hooks tell, word for word", async () => {
