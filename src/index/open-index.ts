@@ -275,14 +275,17 @@ export function openIndex({
     }
   };
 
-  /** Prepares a generation without erased content, if this one may have some. Its connection is not used afterwards. */
-  const rewriteLiving = async (): Promise<boolean> => {
+  /**
+   * Prepares a generation without erased content; null if this one has none. The connection stays in this function, so
+   * that Windows can remove its file afterwards.
+   */
+  const rewriteLiving = async (): Promise<Generation | null> => {
     const { db } = current();
-    if (getMeta(db, "residue") !== 1) return false;
+    if (getMeta(db, "residue") !== 1) return null;
     const target = nextGeneration(state);
     if (rewriteWords(db)) copyLiving(db, buildingPath(target), databaseKey());
     else await buildFromLog(target, {});
-    return true;
+    return target;
   };
 
   const removeResidue = async (waitMs: number): Promise<boolean> => {
@@ -292,7 +295,8 @@ export function openIndex({
       removeUnfinished(state);
       // Another process may have just published a generation that has not applied the forgetting yet.
       if ((await catchUpSafely({ waitMs })) !== "complete") return false;
-      if (await rewriteLiving()) await publish(nextGeneration(state));
+      const rewritten = await rewriteLiving();
+      if (rewritten !== null) await publish(rewritten);
       const { generation } = current();
       await releaseFiles();
       // Runs even if nothing was rewritten, because an earlier run may have crashed here. Any other file may contain

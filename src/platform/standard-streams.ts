@@ -16,8 +16,8 @@ export interface ReadOptions {
 }
 
 /**
- * Reads standard input, and keeps only both ends of a long input. Returns an empty string if there is no writer. Throws HOST_SILENT if the writer has not
- * finished at the deadline.
+ * Reads standard input. Of a long input, it returns the beginning and the end. Returns an empty string if there is no
+ * writer. Throws HOST_SILENT if the writer has not finished at the deadline.
  */
 export async function readInput(options: ReadOptions): Promise<InputText> {
   const ends = createInputEnds();

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 
+import { allHooksOff } from "../install/all-hooks-off.ts";
 import type { Settings } from "../install/config-file.ts";
 import type { HostInstaller, PluginRequest } from "../install/host-installer.ts";
 import { namedServer } from "../install/named-server.ts";
@@ -54,10 +55,7 @@ export const installer: HostInstaller = {
     },
     load: (folder) => `claude --plugin-dir ${folder}`,
   }),
-  hindrance: (settings) =>
-    settings["disableAllHooks"] === true
-      ? { found: "hooks are switched off by disableAllHooks", todo: "remove disableAllHooks from the file" }
-      : null,
+  hindrance: allHooksOff,
   probe: (prompt, folder) => ({
     event: "UserPromptSubmit",
     input: {

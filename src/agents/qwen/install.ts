@@ -1,5 +1,6 @@
 import { join } from "node:path";
 
+import { allHooksOff } from "../install/all-hooks-off.ts";
 import type { HostInstaller } from "../install/host-installer.ts";
 import { namedServer } from "../install/named-server.ts";
 import { ownHooks, type HandlerShape } from "../install/own-hooks.ts";
@@ -29,10 +30,7 @@ export const installer: HostInstaller = {
     ];
     return [{ path: join(folder, "settings.json"), format: "json", takes: ["comments", "a byte order mark"], parts }];
   },
-  hindrance: (settings) =>
-    settings["disableAllHooks"] === true
-      ? { found: "hooks are switched off by disableAllHooks", todo: "remove disableAllHooks from the file" }
-      : null,
+  hindrance: allHooksOff,
   probe: (prompt, folder) => ({
     event: "UserPromptSubmit",
     input: {
