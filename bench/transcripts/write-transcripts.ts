@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { conversations, eventsOf, type MadeCall, type MadeConversation } from "./conversation.ts";
+import { writeCline } from "./write-cline.ts";
 import { writeDatabase } from "./write-database.ts";
 
 type Lines = readonly object[];
@@ -237,6 +238,7 @@ export interface WrittenTranscripts {
 /** Writes `count` transcripts of a host into a home. */
 export function writeTranscripts(home: string, host: string, count: number): WrittenTranscripts {
   if (host === "opencode" || host === "kilo") return writeDatabase(home, host, conversations(count, host));
+  if (host === "cline") return writeCline(home, conversations(count, host));
   return writeConversations(home, host, conversations(count, host));
 }
 

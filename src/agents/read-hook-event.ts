@@ -3,6 +3,7 @@ import { type HookDetails, type HookEvent, hookSchema, type HookPlace } from "..
 import { fieldsOf, type Fields } from "./fields-of.ts";
 import type { HookCall, HostManifest } from "./host.ts";
 import { readDetails, type HostWays } from "./read-details.ts";
+import { possibleTime } from "./record-values.ts";
 
 /** Reads where and when an event happened, as far as the host reports it. The mark is added later. */
 function readPlace(
@@ -30,11 +31,9 @@ function readPlace(
 /** Reads a time in milliseconds or in ISO form. Returns null for an impossible date. */
 function timeOf(fields: Fields): number | null {
   const text = fields.text("timestamp");
-  const at = text === undefined ? fields.number("timestamp") : Date.parse(text);
-  return at !== undefined && Number.isSafeInteger(at) && at > 0 && at <= latest ? at : null;
+  return possibleTime(text === undefined ? fields.number("timestamp") : Date.parse(text)) ?? null;
 }
 
-const latest = 8.64e15;
 // No operating system opens a longer path.
 const longestPath = 4096;
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -66,6 +66,28 @@ describe("Cline, whose plugin tells Loci what happens,", () => {
     expect(textsOf("session.started")).toHaveLength(1);
     const finished = textsOf("tool.finished").filter((text) => text?.includes("217") === true);
     expect(finished, worked.explain()).toHaveLength(1);
+  });
+
+  it("has written down nothing that its plugin has not told", async () => {
+    verifies("HOOK-8.a");
+    const report = JSON.parse(await runLoci(["import", "cline", "--json"], place)) as { hosts: object[] };
+    // The session before the installation is the one that only the files have.
+    expect(report.hosts, worked.explain()).toMatchObject([{ transcripts: 2, sessions: 2, stored: 3, refused: 0 }]);
+  });
+
+  it("has written down all that its plugin has told, but the decisions of guards", async () => {
+    verifies("HOOK-8.a");
+    const empty = { ...place, home: join(place.home, "empty") };
+    const sessions = join(".cline", "data", "sessions");
+    cpSync(join(place.home, sessions), join(empty.home, sessions), { recursive: true });
+    await runLoci(["import", "cline"], empty);
+    const textsIn = (home: AgentHome): string[] =>
+      loggedBy(home, "cline")
+        .filter(({ kind }) => kind !== "permission.decided")
+        .map(({ kind, content }) => `${kind} ${content.text}`)
+        .sort();
+    expect(textsIn(empty)).toEqual(textsIn(place));
+    expect(textsIn(empty)).toContain("prompt.submitted Good morning.");
   });
 
   it("is found in order by loci doctor, and has its settings back when Loci is uninstalled", async () => {

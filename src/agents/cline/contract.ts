@@ -24,7 +24,7 @@ const speech: HostSpeech = {
   },
   serverOf,
   readResponse,
-  cleanPrompt: (prompt) => /^<user_input\b[^>]*>([\s\S]*)<\/user_input>/.exec(prompt)?.[1] ?? prompt,
+  cleanPrompt,
   markOf,
   hear,
 };
@@ -60,11 +60,23 @@ function asOthersSay(input: unknown): Json {
   };
 }
 
-/** Reads the start and end of a subagent, and a turn that failed. */
+/** Returns the person's words without the frame around them and without Cline's notice of a changed mode. */
+export function cleanPrompt(prompt: string): string {
+  const said = prompt.replace(/\s*<mode_notice>[^<]*<\/mode_notice>\s*/, "");
+  return /^<user_input\b[^>]*>([\s\S]*)<\/user_input>/.exec(said)?.[1] ?? said;
+}
+
+/** The beginnings of prompts that Cline writes itself, of which Cline does not show the last two to the person. */
+const isOfCline =
+  /^(?:System-delivered teammate async run updates:|\[TASK RESUMPTION\]|The user approved switching to act mode\. Continue with the approved plan now\.$)/;
+
+/** Reads the start and end of a subagent, a prompt that no person wrote, and a turn that failed. */
 function hear(fields: Fields, { event }: { readonly event: string }): HookDetails | null | undefined {
   const isSubagent = fields.text("agent_id") !== undefined;
   const error = fields.filled("error");
   if (isSubagent && event === "beforeRun") return { kind: "subagent-started" };
+  const prompt = cleanPrompt(fields.text("prompt") ?? "");
+  if (event === "beforeRun" && isOfCline.test(prompt)) return { kind: "unknown", text: prompt };
   if (isSubagent && event === "afterRun")
     return { kind: "subagent-finished", reply: fields.text("last_assistant_message") ?? null };
   return event === "afterRun" && error !== undefined ? { kind: "error-raised", error } : undefined;

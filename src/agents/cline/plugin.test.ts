@@ -75,6 +75,25 @@ describe("Loci's plugin in Cline", () => {
     expect(told("afterRun")).toMatchObject([{ message_id: "r1", last_assistant_message: "So." }, { error: "failed" }]);
   });
 
+  it("knows a teammate, whose parent Cline does not name, from the agent that a person talks to", async () => {
+    verifies("HOOK-1.b", "INJ-7.b");
+    const hooks = pluginAnswering({ beforeRun: { schema: hookSchema, context: "recalled" } });
+    const runOf = (agentId: string, text: string) => ({
+      snapshot: { agentId, messages: [{ ...prompt, content: [{ type: "text", text }] }] },
+    });
+    const said = (text: string) => runOf("a1", `<user_input mode="act">${text}</user_input>`);
+    await hooks.beforeRun(said("Count."));
+    const teammate = runOf("a2", "Count the lines.");
+    expect(await hooks.beforeRun(teammate)).toBeUndefined();
+    await hooks.afterRun({ ...teammate, result: { status: "completed", outputText: "Three." } });
+    // The agent is another one after a person has changed its settings.
+    await hooks.beforeRun({ snapshot: { ...said("Again.").snapshot, agentId: "a3" } });
+    const agents = [...told("beforeRun"), ...told("afterRun")].map(
+      (input) => (input as { agent_id?: string }).agent_id,
+    );
+    expect(agents).toEqual([undefined, "a2", undefined, "a2"]);
+  });
+
   it("does not disturb a Cline that sends something else", async () => {
     verifies("HOOK-6.a");
     expect(await pluginAnswering({}).beforeRun({} as typeof run)).toBeUndefined();

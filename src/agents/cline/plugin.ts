@@ -96,6 +96,24 @@ export function createHooks({ node, hook, timeouts }: PluginSettings, context: S
     return answer;
   };
 
+  /** The agents that a person talks to. Cline names the parent of a subagent, but not that of a teammate. */
+  const leads = new Set<string>();
+
+  const meet = ({ snapshot }: Run, prompt: string): void => {
+    const isLead = leads.size === 0 || prompt.startsWith("<user_input");
+    if (isLead && typeof snapshot.parentAgentId !== "string") leads.add(snapshot.agentId);
+  };
+
+  const isSubagent = ({ snapshot }: Run): boolean =>
+    typeof snapshot.parentAgentId === "string" || (leads.size > 0 && !leads.has(snapshot.agentId));
+
+  const whose = (run: Run): object => (isSubagent(run) ? { agent_id: run.snapshot.agentId } : {});
+
+  const toolFields = (run: ToolRun): object => {
+    const { toolCall, input } = run;
+    return { ...whose(run), tool_use_id: toolCall.toolCallId, tool_name: toolCall.toolName, tool_input: input };
+  };
+
   /** Context for the first prompt of a session. */
   let brief: Promise<PluginAnswer> | undefined = tell("setup", {});
 
@@ -104,7 +122,9 @@ export function createHooks({ node, hook, timeouts }: PluginSettings, context: S
       quietly(async () => {
         const prompt = run.snapshot.messages.findLast(isSaidByPerson);
         if (prompt === undefined) return undefined;
-        const told = tell("beforeRun", { ...whose(run), message_id: prompt.id, prompt: textOf(prompt) });
+        const text = textOf(prompt);
+        meet(run, text);
+        const told = tell("beforeRun", { ...whose(run), message_id: prompt.id, prompt: text });
         if (isSubagent(run)) return undefined;
         const answers = await Promise.all([brief, told]);
         brief = undefined;
@@ -134,14 +154,6 @@ export function createHooks({ node, hook, timeouts }: PluginSettings, context: S
   };
 }
 
-function isSubagent({ snapshot }: Run): boolean {
-  return typeof snapshot.parentAgentId === "string";
-}
-
-function whose(run: Run): object {
-  return isSubagent(run) ? { agent_id: run.snapshot.agentId } : {};
-}
-
 /** True for the person's own words: Cline also gives the role of the user to the context that hooks add. */
 function isSaidByPerson({ role, metadata }: Message): boolean {
   return role === "user" && metadata?.displayRole !== "system";
@@ -149,11 +161,6 @@ function isSaidByPerson({ role, metadata }: Message): boolean {
 
 function textOf({ content }: Message): string {
   return content.flatMap(({ type, text }) => (type === "text" ? (text ?? "") : [])).join("\n");
-}
-
-function toolFields(run: ToolRun): object {
-  const { toolCall, input } = run;
-  return { ...whose(run), tool_use_id: toolCall.toolCallId, tool_name: toolCall.toolName, tool_input: input };
 }
 
 /**

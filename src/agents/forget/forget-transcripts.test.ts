@@ -54,10 +54,7 @@ const linesOf = (bytes: Buffer) =>
     .filter((line) => line.trim() !== "")
     .map((line) => JSON.parse(line) as unknown);
 
-// Cline's sessions are not imported.
-const imported = hosts.map(({ manifest }) => manifest.name).filter((name) => name !== "cline");
-
-describe.each(imported)("what was forgotten, in the transcripts of %s,", (host) => {
+describe.each(hosts.map(({ manifest }) => manifest.name))("what was forgotten, in the transcripts of %s,", (host) => {
   it("is named, redacted on request in a form that the host can read, and then no longer named", async () => {
     verifies("SAF-14.b", "SAF-14.c");
     cpSync(recorded(host), home.path, { recursive: true });
@@ -97,10 +94,10 @@ describe.each(imported)("what was forgotten, in the transcripts of %s,", (host) 
 });
 
 describe("words that Loci was told by a tool", () => {
-  it("are found and redacted in the sessions of Cline, which are not imported", async () => {
+  it("are found and redacted in the compacted session of Cline, which is not imported", async () => {
     verifies("SAF-14.b");
     const words = "The launch code name is Kingfisher Nine";
-    const path = join(home.path, ".cline", "data", "sessions", "s1", "s1.messages.json");
+    const path = join(home.path, ".cline", "data", "sessions", "s1", "s1.compaction.json");
     mkdirSync(dirname(path), { recursive: true });
     const session = { version: 1, messages: [{ role: "user", content: [{ type: "text", text: words }] }] };
     writeFileSync(path, `${JSON.stringify(session, null, 2)}\n`);
