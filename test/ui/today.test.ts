@@ -73,7 +73,7 @@ describeScreen(
       await page.getByRole("button", { name: "Until resumed" }).click();
       await expect.poll(() => pauses(ui()), patience).toContain("recall is paused in session 7d1f0c52-staging");
       expect(await pauses(ui())).not.toContain("capture is paused");
-      await page.getByRole("button", { name: "Resume" }).click();
+      await page.getByRole("button", { name: "Resume", exact: true }).click();
       await expect.poll(() => pauses(ui()), patience).not.toContain("paused");
       expect(faults).toEqual([]);
     });

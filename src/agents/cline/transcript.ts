@@ -92,7 +92,7 @@ function createReader({ path }: TranscriptFile): TranscriptReader {
     const { isShownOnly, role } = displayOf(message);
     if (role === "error") {
       reply = null;
-      // A hook is not told the message of the error; see plugin.ts.
+      // A hook does not get the message of the error; see plugin.ts.
       return [tellEnd(id, { error: "failed" })];
     }
     if (isShownOnly) return [];

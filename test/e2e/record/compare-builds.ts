@@ -30,6 +30,8 @@ async function runCase(build: string, { host, event, env, stdin = "" }: Contract
     const args = ["--input-type=module", "-e", start, join(resolve(build), "cli", "hook.js"), host, event];
     const hook = spawn(process.execPath, args, { cwd: home, env: { ...env, HOME: home, PATH: process.env["PATH"] } });
     const ended = once(hook, "close");
+    // A hook that does not read its input may have ended before all of it is written.
+    hook.stdin.on("error", () => {});
     hook.stdin.end(stdin);
     const [stdout, stderr] = await Promise.all([text(hook.stdout), text(hook.stderr)]);
     const [status] = (await ended) as [number | null];
