@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { verifies } from "../../../test/verifies.ts";
 import { hookSchema } from "../../hooks/hook-event.ts";
 import { makeScratch, removeScratch } from "../../platform/scratch.ts";
-import { createHooks, type PluginHooks } from "./plugin.ts";
+import { createHooks, type PluginHooks, type SetupContext } from "./plugin.ts";
 
 let folder: string;
 
@@ -17,7 +17,10 @@ beforeEach(() => {
 afterEach(() => removeScratch(folder));
 
 /** Returns the plugin with a hook that writes down each event and gives these answers. */
-function pluginAnswering(answers: Readonly<Record<string, object>>): PluginHooks {
+function pluginAnswering(
+  answers: Readonly<Record<string, object>>,
+  session: SetupContext = { session: { sessionId: "s1" } },
+): PluginHooks {
   const hook = join(folder, "hook.mjs");
   writeFileSync(
     hook,
@@ -28,7 +31,7 @@ console.log(JSON.stringify((${JSON.stringify(answers)})[event] ?? {}));
 `,
   );
   const timeouts = { setup: 20, beforeRun: 20, beforeTool: 20, afterRun: 20 };
-  const context = { session: { sessionId: "s1" }, workspaceInfo: { rootPath: folder } };
+  const context = { ...session, workspaceInfo: { rootPath: folder } };
   return createHooks({ node: process.execPath, hook, timeouts }, context);
 }
 
@@ -92,6 +95,15 @@ describe("Loci's plugin in Cline", () => {
       (input) => (input as { agent_id?: string }).agent_id,
     );
     expect(agents).toEqual([undefined, "a2", undefined, "a2"]);
+  });
+
+  it("tells no start of a session that Cline does not name, until a turn begins", async () => {
+    verifies("HOOK-1.b");
+    const hooks = pluginAnswering({}, {});
+    await hooks.afterRun({ ...run, result: { status: "aborted", error: {} } });
+    expect(told("setup")).toEqual([]);
+    await hooks.beforeRun(run);
+    expect(told("setup")).toHaveLength(1);
   });
 
   it("does not disturb a Cline that sends something else", async () => {

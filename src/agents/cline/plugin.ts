@@ -115,7 +115,14 @@ export function createHooks({ node, hook, timeouts }: PluginSettings, context: S
   };
 
   /** Context for the first prompt of a session. */
-  let brief: Promise<PluginAnswer> | undefined = tell("setup", {});
+  let brief: Promise<PluginAnswer> | undefined;
+  let hasBegun = false;
+  const begin = (): void => {
+    if (!hasBegun) brief = tell("setup", {});
+    hasBegun = true;
+  };
+  // In a terminal, Cline also loads the plugin only to list it, and names no session.
+  if (context.session?.sessionId !== undefined) begin();
 
   return {
     beforeRun: async (run) =>
@@ -124,6 +131,7 @@ export function createHooks({ node, hook, timeouts }: PluginSettings, context: S
         if (prompt === undefined) return undefined;
         const text = textOf(prompt);
         meet(run, text);
+        begin();
         const told = tell("beforeRun", { ...whose(run), message_id: prompt.id, prompt: text });
         if (isSubagent(run)) return undefined;
         const answers = await Promise.all([brief, told]);

@@ -107,7 +107,7 @@ const onlyByHooks: Readonly<Record<string, Readonly<Record<string, number>>>> = 
   opencode: { "host.reported": 1, "permission.decided": 2, "session.ended": 1 },
   kilo: { "permission.decided": 2, "session.ended": 3 },
   qwen: { "session.started": 1, "session.ended": 1, "permission.decided": 1 },
-  cline: {},
+  cline: { "session.started": 1 },
 };
 
 const countKinds = (lines: readonly string[]): Record<string, number> => {
