@@ -60,7 +60,7 @@ export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]
     const answered = await warmShare(env);
     await warm.stop();
     const pastes = makePastes(folder, script, env, smoke ? [1e3, 1e6, 1e7] : [1e3, 1e6, 1e7, 1e8]);
-    for (let turn = 0; turn < (smoke ? 10 : 20) + warmUp; turn += 1) {
+    for (let turn = 0; turn < (smoke ? 5 : 20) + warmUp; turn += 1) {
       for (const contestant of pastes) run(contestant, turn, env, turn >= warmUp);
     }
     const hybrid = await benchHybrid(folder, script, env, runs, smoke);

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -20,6 +20,8 @@ export interface Program {
 }
 
 const run = promisify(execFile);
+/** The number of programs that are installed at the same time. Most of the time is spent waiting for the registry. */
+const atOnce = 3;
 const ownNode = fileURLToPath(new URL("../../node_modules/.bin", import.meta.url));
 
 // Puts this project's Node.js first. npm skips versions that its Node.js is too old for, and the programs use the first
@@ -32,14 +34,18 @@ const path = [ownNode, process.env["PATH"]].join(delimiter);
  */
 export async function installPrograms(programs: readonly Program[]): Promise<void> {
   const failures: string[] = [];
-  for (const program of programs) {
-    try {
-      await install(program);
-      console.log(`${program.folder} ${program.version} in ${programCommand(program)}`);
-    } catch (error) {
-      failures.push(`${program.folder} (${program.name}) could not be installed: ${String(error)}`);
+  const left = [...programs];
+  const installNext = async (): Promise<void> => {
+    for (let program = left.shift(); program !== undefined; program = left.shift()) {
+      try {
+        await install(program);
+        console.log(`${program.folder} ${program.version} in ${programCommand(program)}`);
+      } catch (error) {
+        failures.push(`${program.folder} (${program.name}) could not be installed: ${String(error)}`);
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: atOnce }, installNext));
   if (failures.length > 0) throw new Error(failures.join("\n"));
 }
 
@@ -57,15 +63,12 @@ async function checkInstalled(program: Program): Promise<void> {
 }
 
 async function install(program: Program): Promise<void> {
-  const isThere = await checkInstalled(program).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return;
   const folder = cacheFolder("programs", program.folder);
-  // Removes a partial installation, which would look complete.
-  rmSync(join(folder, "node_modules"), { recursive: true, force: true });
-  rmSync(join(folder, "package-lock.json"), { force: true });
+  // Written when the program has answered, because a partial installation would look complete.
+  const mark = join(folder, "installed");
+  if (existsSync(mark) && readFileSync(mark, "utf8") === program.version) return;
+  for (const part of ["installed", "node_modules", "package-lock.json"])
+    rmSync(join(folder, part), { recursive: true, force: true });
   const manifest = {
     private: true,
     dependencies: { [program.name]: program.version },
@@ -78,6 +81,7 @@ async function install(program: Program): Promise<void> {
     maxBuffer: 64 * 1024 * 1024,
   });
   await checkInstalled(program);
+  writeFileSync(mark, program.version);
 }
 
 // Runs in a separate home, because even `--version` makes some programs write settings.
