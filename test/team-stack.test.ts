@@ -126,11 +126,11 @@ describe("a session with a team", () => {
     opened.push(all);
     for (const text of [...own, ...shared]) await all.remember(text, { space: "/work/shop" });
     for (const q of ["what does the deploy need?", "linter", "deploy the shop with a vault token on Friday"]) {
+      // Memories with the same score are in the order of their times, which differ here.
       const scores = async (one: Memory) =>
-        (await one.as({ kind: "user", space }).search({ q, from: space })).hits.map(({ snippet, score }) => [
-          snippet,
-          score.toFixed(3),
-        ]);
+        (await one.as({ kind: "user", space }).search({ q, from: space })).hits
+          .map(({ snippet, score }) => `${score.toFixed(3)} ${snippet}`)
+          .toSorted((first, second) => second.localeCompare(first));
       expect(await scores(memory)).toEqual(await scores(all));
     }
   });

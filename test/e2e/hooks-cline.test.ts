@@ -11,6 +11,7 @@ import { converseIn, type Conversation } from "./conversation.ts";
 import { runLoci } from "./loci-command.ts";
 import { learned, learnPort, loggedBy, question, says, works } from "./staging-conversation.ts";
 
+const attempts = 3;
 const ownServers = `{\n  "mcpServers": {\n    "mine": { "command": "true", "disabled": true }\n  }\n}`;
 
 describe("Cline, whose plugin tells Loci what happens,", () => {
@@ -18,7 +19,7 @@ describe("Cline, whose plugin tells Loci what happens,", () => {
   let worked: Conversation;
   let servers: string;
 
-  beforeAll(async () => {
+  const work = async (): Promise<void> => {
     place = createAgentHome();
     writeFileSync(join(place.project, "steps.txt"), "217\n");
     servers = join(place.home, ".cline", "data", "settings", "cline_mcp_settings.json");
@@ -28,6 +29,20 @@ describe("Cline, whose plugin tells Loci what happens,", () => {
     for (const agent of ["claude-code", "cline"]) await runLoci(["install", agent, "--yes"], place);
     await learnPort(place);
     worked = await converseIn(place, cline, works(hostTools.cline), { prompt: question });
+  };
+
+  const toolResults = () => worked.lastRequest().messages.flatMap(({ toolResults: results }) => results ?? []);
+
+  // Cline waits four seconds for its plugins and servers, and then works without them. A busy machine is slower.
+  const hasLoaded = (): boolean =>
+    loggedBy(place, "cline").length > 0 && (JSON.stringify(toolResults()[1]) ?? "").includes("6433");
+
+  beforeAll(async () => {
+    for (let attempt = 1; ; attempt += 1) {
+      await work();
+      if (hasLoaded() || attempt === attempts) return;
+      place.remove();
+    }
   });
 
   afterAll(() => place?.remove());
@@ -48,7 +63,7 @@ describe("Cline, whose plugin tells Loci what happens,", () => {
 
   it("finds the memory's tools, and does not run what clearly harms", () => {
     verifies("GRD-2.b");
-    const results = worked.lastRequest().messages.flatMap(({ toolResults }) => toolResults ?? []);
+    const results = toolResults();
     expect(JSON.stringify(results[0])).toContain("217");
     expect(JSON.stringify(results[1]), worked.explain()).toContain("6433");
     expect(JSON.stringify(results[2])).toContain("it runs what it has just loaded from elsewhere");
