@@ -1,16 +1,19 @@
 // `npm run build` empties dist/ and compiles src/ into it. So the package never contains files that src/ does not have.
+// It does nothing if neither has changed since the last build.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, globSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import { build } from "vite";
 
+import { isBuilt, markBuilt } from "./built-mark.ts";
 import { bundleCli } from "./bundle-cli.ts";
 import { bundleHook } from "./bundle-hook.ts";
 import { licencesOf } from "./bundle-scripts.ts";
 import { writeManPage } from "./write-man-page.ts";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+if (isBuilt()) process.exit(0);
 rmSync("dist", { recursive: true, force: true });
 
 const compiler = spawnSync(process.execPath, ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"], {
@@ -33,3 +36,4 @@ await bundleHook("dist/hook");
 await bundleCli("dist/cli");
 chmodSync("dist/cli/loci.cjs", 0o755);
 await writeManPage("dist/loci.1");
+markBuilt();
