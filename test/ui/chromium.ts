@@ -2,7 +2,14 @@ import { existsSync } from "node:fs";
 
 import { chromium, type Browser } from "playwright-core";
 
-const places = [process.env["CHROMIUM"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+// The headless shell draws the same pages in two thirds of the time.
+const places = [
+  process.env["CHROMIUM"],
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /** The browser of this machine. */
 export function findChromium(): string {

@@ -77,6 +77,19 @@ describeScreen(
       await expect.poll(() => pauses(ui()), patience).not.toContain("paused");
       expect(faults).toEqual([]);
     });
+
+    it("says after a restart of the server how to open a session, and shows the data again in it", async () => {
+      const { page } = await ui().open("/");
+      await recording(page).waitFor(patience);
+      await ui().stop();
+      await page.getByText("Connection lost").waitFor({ ...patience, state: "attached" });
+      await ui().restart();
+      await page.getByText("This browser has no session").waitFor({ timeout: 30_000 });
+      expect(await page.getByRole("button", { name: "loci ui" }).isVisible()).toBe(true);
+      await ui().signIn();
+      await page.reload();
+      await recording(page).waitFor(patience);
+    });
   },
 );
 
