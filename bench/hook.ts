@@ -40,8 +40,8 @@ fs.writeSync(1, "{}");
  */
 export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]> {
   return withScratch(async (folder) => {
-    const memories = smoke ? 5_000 : 100_000;
-    const runs = smoke ? 10 : 40;
+    const memories = smoke ? 2_000 : 100_000;
+    const runs = smoke ? 7 : 40;
     const env = await makeCorpusHome(folder, memories);
     const script = join(folder, "hook", "hook.cjs");
     await bundleHook(dirname(script));
@@ -59,7 +59,7 @@ export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]
     }
     const answered = await warmShare(env);
     await warm.stop();
-    const pastes = makePastes(folder, script, env, smoke ? [1e3, 1e6, 1e7] : [1e3, 1e6, 1e7, 1e8]);
+    const pastes = makePastes(folder, script, env, smoke ? [1e3, 1e7] : [1e3, 1e6, 1e7, 1e8]);
     for (let turn = 0; turn < (smoke ? 5 : 20) + warmUp; turn += 1) {
       for (const contestant of pastes) run(contestant, turn, env, turn >= warmUp);
     }
