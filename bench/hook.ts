@@ -40,7 +40,7 @@ fs.writeSync(1, "{}");
  */
 export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]> {
   return withScratch(async (folder) => {
-    const memories = smoke ? 2_000 : 100_000;
+    const memories = smoke ? 5_000 : 100_000;
     const runs = smoke ? 7 : 40;
     const env = await makeCorpusHome(folder, memories);
     const script = join(folder, "hook", "hook.cjs");
