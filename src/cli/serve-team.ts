@@ -89,7 +89,7 @@ export async function serveTeam(args: TeamServeArgs, place: Place, cli: Cli): Pr
         }),
         createSyncApp({
           authenticate,
-          streamsOf: (member) => identity.streamsOf(member),
+          streamsOf: (member, isWanted) => identity.streamsOf(member, isWanted),
           teamName: async (member) => (await teams.about(member)).team,
           openStore: (member, grant) => openStore(member, grant, parts, data.snapshots),
           onFault,

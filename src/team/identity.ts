@@ -33,5 +33,9 @@ export interface StreamGrant {
 export interface Identity {
   /** The member of a token (cached for at most 10 s, so that a revoked token ends soon), or null. */
   authenticate(token: string): Promise<Member | null>;
-  streamsOf(member: Member): Promise<readonly StreamGrant[]>;
+  /**
+   * The streams that the member may use, cached for as long. Reads them again if none of them `isWanted`, so that a new
+   * space works at once.
+   */
+  streamsOf(member: Member, isWanted?: (grant: StreamGrant) => boolean): Promise<readonly StreamGrant[]>;
 }

@@ -49,6 +49,17 @@ describe("openIdentity", () => {
     expect(await identity.streamsOf(ada)).toEqual([]);
   });
 
+  it("knows a new space at once when it is asked for, and otherwise within that time", async () => {
+    const { at, identity } = world();
+    expect(await identity.streamsOf(ada)).toEqual(grants);
+    at.grants = [...grants, { stream: 4, kind: "space", name: "docs", role: "owner" }];
+    expect(await identity.streamsOf(ada)).toEqual(grants);
+    expect(await identity.streamsOf(ada, ({ stream }) => stream === 5)).toEqual(at.grants);
+    at.grants = [...at.grants, { stream: 6, kind: "space", name: "shop", role: "owner" }];
+    expect(await identity.streamsOf(ada, ({ stream }) => stream === 4)).toHaveLength(2);
+    expect(await identity.streamsOf(ada, ({ stream }) => stream === 6)).toEqual(at.grants);
+  });
+
   it("does not remember that a token was unknown", async () => {
     const { at, identity } = world();
     at.tokens.clear();

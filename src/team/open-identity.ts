@@ -33,9 +33,13 @@ export function openIdentity({ store, now = Date.now }: IdentityOptions): Identi
       if (member === null) members.drop(key);
       return member;
     },
-    streamsOf: async (member) => {
-      const all = await streams.get(`${member.tenant}/${member.member}`, () => store.streamsOf(member));
-      return grantsOf(member, all);
+    streamsOf: async (member, isWanted = () => true) => {
+      const key = `${member.tenant}/${member.member}`;
+      const read = async () => grantsOf(member, await streams.get(key, () => store.streamsOf(member)));
+      const known = await read();
+      if (known.some(isWanted)) return known;
+      streams.drop(key);
+      return read();
     },
   };
 }

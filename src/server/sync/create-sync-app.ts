@@ -14,7 +14,7 @@ import {
   PushSchema,
   type TeamAnswer,
 } from "../../sync/protocol.ts";
-import type { Member, StreamGrant } from "../../team/identity.ts";
+import type { Identity, Member, StreamGrant } from "../../team/identity.ts";
 import { memberMay, type StreamAction } from "../../team/may.ts";
 import { afterFirst } from "../http/after-first.ts";
 import { safeHeaders } from "../http/guard.ts";
@@ -24,7 +24,7 @@ import { check, parseJson, readBody } from "../http/read-request.ts";
 export interface SyncAppOptions {
   /** Returns the member of the request's token; `address` is that of its sender. Throws NOT_AUTHENTICATED. */
   readonly authenticate: (headers: Headers, address: string) => Promise<Member>;
-  readonly streamsOf: (member: Member) => Promise<readonly StreamGrant[]>;
+  readonly streamsOf: Identity["streamsOf"];
   /** Opens the store of a stream. The member's role was checked. */
   readonly openStore: (member: Member, grant: StreamGrant) => SyncStore;
   /** Returns the name of the member's team. */
@@ -49,7 +49,8 @@ export function createSyncApp(options: SyncAppOptions): SyncApp {
 
   const storeFor = async (request: Request, { address }: Sent, stream: string, action: StreamAction) => {
     const member = await authenticate(request.headers, address);
-    const grant = (await streamsOf(member)).find((one) => String(one.stream) === stream);
+    const isMeant = (one: StreamGrant): boolean => String(one.stream) === stream;
+    const grant = (await streamsOf(member, isMeant)).find(isMeant);
     // A stream of others looks like one that does not exist.
     if (grant === undefined) throw new LociError("NOT_FOUND", `you have no stream ${stream}`);
     checkMay(member, grant, action);

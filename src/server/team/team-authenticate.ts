@@ -11,8 +11,9 @@ export function createTeamAuthenticate(identity: Identity, limits: TeamLimits): 
     const member = await identity.authenticate(token);
     if (member === null) return null;
     await limits.request(member.tenant);
-    const grants = await identity.streamsOf(member);
-    const grant = grants.find((one) => isWanted(one, wanted ?? onlyStreamOf(member)));
+    const isMeant = (one: StreamGrant): boolean => isWanted(one, wanted ?? onlyStreamOf(member));
+    const grants = await identity.streamsOf(member, isMeant);
+    const grant = grants.find(isMeant);
     // The same answer for a stream that does not exist and one of others, so that nobody can find out which exist.
     if (grant === undefined)
       throw new LociError("NOT_FOUND", "there is no such stream, or you are not a member of its space");
