@@ -187,7 +187,7 @@ function chunks(texts: readonly string[], size: number): string[] {
 function linear(smoke: boolean): Result[] {
   const grammar = readRuleGrammar(ruleFolders);
   const seed = smoke ? 11 : Math.floor(Date.now() / 86_400_000);
-  // Another test tries the remembered shapes, so a smoke run does without them.
+  // fuzz.test.ts tries the remembered shapes, so a smoke run does without them.
   const remembered = smoke ? [] : rememberedShapes();
   const drawn = drawShapes(grammar, seed, smoke ? 60 : 800);
   const words = wordShapes(grammar).filter((_, at) => at % (smoke ? 40 : 6) === 0);
