@@ -21,7 +21,7 @@ export const mayImport: Record<string, readonly string[]> = {
   // Agents' transcripts are captured by the settings of their folder.
   agents: ["core", "platform", "config", "memory", "hooks", "version.ts"],
   // The process that a host starts for an event. It can use all of a memory, but must not load code that it does not need.
-  "hooks/process": ["core", "platform", "config", "memory", "hooks", "agents", "compose", "version.ts"],
+  "hook-process": ["core", "platform", "config", "memory", "hooks", "agents", "compose", "version.ts"],
   tools: ["core", "memory"],
   // One folder per SDK. They shorten the words of a session as hooks do.
   adapters: ["core", "memory", "tools", "hooks"],
@@ -39,7 +39,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "memory",
     "hooks",
     // A server answers hooks with the code of the hook process.
-    "hooks/process",
+    "hook-process",
     "agents",
     "health",
     "keys",
@@ -57,22 +57,54 @@ export const mayImport: Record<string, readonly string[]> = {
   // Types of the answers only: the bundle fails with any code that needs Node.
   ui: ["library.ts", "server"],
   "version.ts": [],
-  // The one folder that turns configuration into concrete parts.
-  compose: ["core", "platform", "config", "log", "index", "disk", "models", "memory", "team", "sync", "version.ts"],
-  "library.ts": [
+  // The one folder that turns configuration into concrete parts. It also serves a memory over MCP to every known agent.
+  compose: [
     "core",
+    "platform",
     "config",
+    "log",
     "index",
+    "disk",
+    "models",
     "memory",
-    "hooks",
     "agents",
-    "health",
-    "keys",
+    "tools",
+    "server",
     "team",
     "sync",
-    "compose",
     "version.ts",
   ],
+  // The entries of the package: its root, and the folder with those for the machine and for a team's server.
+  "library.ts": ["core", "config", "index", "memory", "compose", "version.ts"],
+  library: ["config", "hooks", "agents", "health", "keys", "tools", "server", "team", "sync", "compose"],
+};
+
+/**
+ * The subjects of src/memory, and which others each one may import. A subject names only subjects above it, so no arrow runs
+ * upward. All may import `base`, and none the files at the top of src/memory.
+ */
+export const memoryMayImport: Record<string, readonly string[]> = {
+  base: [],
+  admission: [],
+  entries: [],
+  insight: [],
+  recall: [],
+  actions: ["recall"],
+  versions: [],
+  erasure: ["admission"],
+  places: ["erasure"],
+  policies: ["recall"],
+  sharing: ["erasure", "insight", "recall"],
+  transfer: ["versions"],
+  forget: ["erasure", "sharing", "transfer", "versions"],
+  retention: ["erasure", "forget"],
+  trust: ["entries", "forget", "insight", "recall"],
+  documents: ["erasure", "forget", "recall", "trust", "versions"],
+  facts: ["admission", "recall", "trust"],
+  history: ["documents", "recall"],
+  scrub: ["erasure", "forget", "trust", "versions"],
+  summaries: ["documents", "entries", "facts", "policies", "recall", "versions"],
+  care: ["erasure", "forget", "recall", "retention", "scrub", "summaries"],
 };
 
 /** What a part may not import from outside src/. Patterns are gitignore-style; this linter has no look-ahead in expressions. */
@@ -98,6 +130,17 @@ function directionRule(part: string) {
   return [inside, ...(outside[part] ? [outside[part]] : [])];
 }
 
+function subjectRule(subject: string) {
+  const allowed = ["base", ...(memoryMayImport[subject] ?? [])];
+  const forbidden = Object.keys(memoryMayImport)
+    .filter((other) => other !== subject && !allowed.includes(other))
+    .map((other) => `${other}/`);
+  return {
+    regex: `^(\\.\\./)+(${[...forbidden, "memory\\.ts$", "create-memory\\.ts$"].join("|")})`,
+    message: `src/memory/${subject} may import of the memory only ${allowed.join(", ")}.`,
+  };
+}
+
 function isFile(part: string): boolean {
   return part.endsWith(".ts");
 }
@@ -106,6 +149,12 @@ const architecture: OxlintOverride[] = [
   ...Object.keys(mayImport).map((part): OxlintOverride => ({
     files: [isFile(part) ? `src/${part}` : `src/${part}/**`],
     rules: { "no-restricted-imports": ["error", { patterns: directionRule(part) }] },
+  })),
+  ...Object.keys(memoryMayImport).map((subject): OxlintOverride => ({
+    files: [`src/memory/${subject}/**`],
+    rules: {
+      "no-restricted-imports": ["error", { patterns: [...directionRule("memory"), subjectRule(subject)] }],
+    },
   })),
   {
     files: ["src/core/**"],
@@ -128,8 +177,10 @@ const architecture: OxlintOverride[] = [
       ],
     },
   },
-  // These parts lean on a pure library each: what a well-kept one does, we do not write.
+  // These parts lean on a pure library each: what a well-kept one does, we do not write. A large table is a file
+  // of core's own, because a process needs a few lines of it.
   ...Object.entries({
+    "src/core/text/open-text.ts": ["node:fs", "node:path"],
     "src/core/text/markdown/**": ["mdast-util-from-markdown", "micromark-extension-frontmatter"],
     "src/core/documents/**": ["diff"],
     "src/core/schedule/**": ["croner"],

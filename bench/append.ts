@@ -3,9 +3,9 @@ import { join } from "node:path";
 
 import { admit, type AdmittedEvent } from "../src/core/event/admit.ts";
 import { openJsonlLog } from "../src/log/jsonl/log.ts";
-import { onceEach, recordToEvent } from "../src/memory/record.ts";
-import { systemTools } from "../src/platform/admission-tools.ts";
-import { spaceEvidence } from "../src/platform/space-evidence.ts";
+import { onceEach, recordToEvent } from "../src/memory/base/record.ts";
+import { systemTools } from "../src/platform/hashes/admission-tools.ts";
+import { spaceEvidence } from "../src/platform/spaces/space-evidence.ts";
 import { verifies } from "../test/verifies.ts";
 import { rowToRecord } from "./corpus-log.ts";
 import { corpus } from "./corpus.ts";

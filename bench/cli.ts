@@ -18,7 +18,7 @@ const budgets = { help: 1.6, statusline: 1.5, everyday: 2.5, status: 4 };
  */
 const commands: Readonly<Record<string, { readonly args: (turn: number) => string[]; readonly budget: number }>> = {
   help: { args: () => ["--help"], budget: budgets.help },
-  // Without input, because an empty input takes the same way.
+  // Runs without input, because an empty input takes the same path through the code.
   statusline: { args: () => ["statusline"], budget: budgets.statusline },
   status: { args: () => ["status"], budget: budgets.status },
   search: { args: () => ["search", "deploy", "staging"], budget: budgets.everyday },

@@ -6,6 +6,8 @@ import type { Environment } from "./corpus-home.ts";
 /** One of the compared processes, and the times of its runs. */
 export interface Contestant {
   readonly name: string;
+  /** The program that is started; this Node.js if left out. */
+  readonly program?: string;
   readonly args: (turn: number) => readonly string[];
   readonly input: (turn: number) => string;
   /** The environment of its separate home, if it has one. */
@@ -18,7 +20,7 @@ export interface Contestant {
 
 /** Runs a process once. */
 export function run(
-  { args, input, env, prepare, took, cpu }: Contestant,
+  { program, args, input, env, prepare, took, cpu }: Contestant,
   turn: number,
   usual: Environment,
   isTimed: boolean,
@@ -28,7 +30,7 @@ export function run(
   const text = input(turn);
   const cpuBefore = childrenCpu();
   const startTime = performance.now();
-  start(words, text, env ?? usual);
+  start(words, text, env ?? usual, program);
   const ended = performance.now();
   if (!isTimed) return;
   took.push(ended - startTime);
@@ -36,8 +38,8 @@ export function run(
 }
 
 /** Starts a process, and waits for its end. */
-export function start(args: readonly string[], input: string, env: Environment): void {
-  const { status, stderr } = spawnSync(process.execPath, args, { input, env, encoding: "utf8" });
+export function start(args: readonly string[], input: string, env: Environment, program = process.execPath): void {
+  const { status, stderr } = spawnSync(program, args, { input, env, encoding: "utf8" });
   if (status !== 0) throw new Error(`${args.join(" ")} exited with ${status}: ${stderr}`);
 }
 

@@ -1,9 +1,9 @@
 import { admit } from "../src/core/event/admit.ts";
 import type { RecordInput } from "../src/core/event/record-schema.ts";
 import { openJsonlLog, type JsonlLog } from "../src/log/jsonl/log.ts";
-import { onceEach, recordToEvent } from "../src/memory/record.ts";
-import { systemTools } from "../src/platform/admission-tools.ts";
-import { spaceEvidence } from "../src/platform/space-evidence.ts";
+import { onceEach, recordToEvent } from "../src/memory/base/record.ts";
+import { systemTools } from "../src/platform/hashes/admission-tools.ts";
+import { spaceEvidence } from "../src/platform/spaces/space-evidence.ts";
 import { corpus, type CorpusRow } from "./corpus.ts";
 
 const types = { prompt: "prompt", reply: "assistant", tool: "tool_result", note: "fact" } as const;

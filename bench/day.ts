@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 import { resolvePlaces } from "../src/config/paths.ts";
-import { settingDefaults } from "../src/core/setting-defaults.ts";
+import { settingDefaults } from "../src/core/settings/setting-defaults.ts";
 import { readFaults } from "../src/hooks/faults.ts";
 import { ownProcessVariable } from "../src/hooks/own-process.ts";
 import { smallModels } from "../src/models/language/small-models.ts";

@@ -5,7 +5,7 @@ import { openMemory } from "../src/compose/open-memory.ts";
 import { admit } from "../src/core/event/admit.ts";
 import type { NewEventOf } from "../src/core/event/event.ts";
 import type { EntryFilter } from "../src/memory/entries/entries.ts";
-import { systemTools } from "../src/platform/admission-tools.ts";
+import { systemTools } from "../src/platform/hashes/admission-tools.ts";
 import { verifies } from "../test/verifies.ts";
 import { writeCorpusLog } from "./corpus-log.ts";
 import { atMost, figure, median, quantile, ratioAt, required, timeBudget, type Result } from "./result.ts";

@@ -10,10 +10,10 @@ import { withScratch } from "./scratch.ts";
 
 // The picker was built with seed 5. After changing it because of this seed's result, choose a new seed.
 const querySeed = 20_261_117;
-/** A person types the first words of a question and looks. */
+/** Only this many characters are typed, because a person types the first words of a question and then looks. */
 const mostTyped = 40;
 const listMs = 50;
-/** The preview follows the list. The next key comes after it: nobody types a key every 30 ms. */
+/** The pause before the next key, in which the preview is drawn after the list. Nobody types a key every 30 ms. */
 const pauseMs = 10;
 
 /**
@@ -108,7 +108,7 @@ function startFind(env: Environment): Typist {
       let echoMs: number | null = null;
       onDraw = (text) => {
         const elapsed = performance.now() - start;
-        // A draw before the echo belongs to the key before: its preview came late.
+        // A draw before the echo belongs to the previous key, whose preview came late.
         if (text.includes("searching …")) echoMs ??= elapsed;
         else if (echoMs !== null) resolve({ echoMs, listMs: elapsed });
       };

@@ -15,16 +15,19 @@ import { benchModel } from "./recall/cached-embedder.ts";
 import { figure, median, quantile, required, type Result } from "./result.ts";
 import { startWarm } from "./warm-process.ts";
 
-/** What a prompt may cost beyond an empty process, with a model, in milliseconds. */
+/** How much longer a prompt with a model may take than an empty process, in milliseconds. */
 const ownMs = 60;
-/** Other sessions than those of the other contestants. A multiple of the number of prompts. */
+/**
+ * Added to the numbers of sessions, so that they differ from those of the other contestants. It must be a multiple of
+ * the number of prompts.
+ */
 const otherSessions = 4096;
 const warmUp = 5;
 const host = "claude-code";
 
 /**
- * Times a prompt that a warm process answers with words and vectors, beside an empty `node`. The memories have random
- * vectors, because computing real ones takes half an hour. The real model embeds the prompts.
+ * Times a prompt that a warm process answers with words and vectors, compared with an empty `node`. The memories have
+ * random vectors, because computing real ones takes half an hour. The real model embeds the prompts.
  */
 export async function benchHybrid(
   folder: string,

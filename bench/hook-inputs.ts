@@ -16,7 +16,7 @@ export function promptInput(turn: number): string {
   return inputOf(turn, `prompt-${turn}`, prompts[turn % prompts.length] ?? "");
 }
 
-/** The same, for a prompt that states a fact. Each turn states another value. */
+/** The input of the hook that runs before a prompt that states a fact. Each turn states another value. */
 export function statementInput(turn: number): string {
   return inputOf(turn, `statement-${turn}`, `The staging port is ${6433 + turn}.`);
 }

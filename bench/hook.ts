@@ -1,8 +1,8 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { bundleCli } from "../scripts/bundle-cli.ts";
-import { bundleHook } from "../scripts/bundle-hook.ts";
+import { bundlePrograms } from "../scripts/bundle-programs.ts";
+import { compileHookClient } from "../scripts/hook-client.ts";
 import { openMemory } from "../src/compose/open-memory.ts";
 import { resolvePlaces } from "../src/config/paths.ts";
 import { readFaults } from "../src/hooks/faults.ts";
@@ -42,12 +42,13 @@ export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]
   return withScratch(async (folder) => {
     const memories = smoke ? 5_000 : 100_000;
     const runs = smoke ? 7 : 40;
-    const env = await makeCorpusHome(folder, memories);
+    const env = { ...(await makeCorpusHome(folder, memories)), XDG_RUNTIME_DIR: join(folder, "run") };
+    mkdirSync(env.XDG_RUNTIME_DIR, { mode: 0o700 });
     const script = join(folder, "hook", "hook.cjs");
-    await bundleHook(dirname(script));
+    await bundlePrograms(folder);
+    if (hasNative) compileHookClient(nativeBeside(script));
     const bare = join(folder, "bare.cjs");
     writeFileSync(bare, bareScript);
-    await bundleCli(join(folder, "cli"));
     const warm = await startWarm(folder, env);
     const contestants = makeContestants(script, bare, join(folder, "bare.jsonl"), env, encryptedHome(folder), warm);
     for (let turn = 0; turn < runs + warmUp; turn += 1) {
@@ -76,13 +77,20 @@ export async function benchHook({ smoke }: { smoke: boolean }): Promise<Result[]
   });
 }
 
-/** How many recalls the warm process answered, compared with the recalls of hooks for the same prompts. */
+/**
+ * Hooks in Node.js ask the warm process for recalls. Returns the share of these recalls that it answered itself, from 0
+ * to 1. The hooks that did not ask had the same prompts in the first sessions.
+ */
 async function warmShare(env: Environment): Promise<number> {
   const memory = await openMemory({ env });
   const recalls = await memory.trust.recalls({ limit: 1000 });
   await memory.close();
-  const count = (by: string) => recalls.filter((one) => one.by === by && one.session?.startsWith("bench-")).length;
-  return count("warm") / count("hook");
+  const count = (by: string, first: number) =>
+    recalls.filter(({ by: who, session }) => {
+      const turn = Number(/^bench-(\d+)$/.exec(session ?? "")?.[1]) - first;
+      return who === by && turn >= 0 && turn < otherSessions;
+    }).length;
+  return count("warm", otherSessions) / count("hook", 0);
 }
 
 /**
@@ -154,6 +162,13 @@ const otherSessions = 1024;
 const warmUp = 5;
 const host = "claude-code";
 
+/** The native client exists only on Linux. */
+const hasNative = process.platform === "linux";
+
+function nativeBeside(script: string): string {
+  return join(dirname(script), "loci-hook");
+}
+
 /** Makes a home with an encrypted and locked memory, in which a capture needs only the public key. */
 function encryptedHome(folder: string): Environment {
   const home = join(folder, "encrypted");
@@ -171,6 +186,14 @@ function makeContestants(
   warm: WarmProcess,
 ): Contestant[] {
   const times = { took: [], cpu: [] };
+  const throughShell = (event: string) => ({
+    program: "/bin/sh",
+    args: () => [join(dirname(script), "hook.sh"), process.execPath, host, event],
+  });
+  const throughNative = (event: string) => ({
+    program: nativeBeside(script),
+    args: () => [process.execPath, script, host, event],
+  });
   // In real use, the turn before a prompt has ended, and the index has caught up. `prepare` imitates that.
   const asksPrompt = (isWarm: boolean) => ({
     args: () => [script, host, "UserPromptSubmit"],
@@ -196,6 +219,36 @@ function makeContestants(
     { name: "statement", ...asksPrompt(false), input: statementInput },
     { name: "recall_warm", ...asksPrompt(true), input: (turn) => promptInput(turn + otherSessions) },
     { name: "statement_warm", ...asksPrompt(true), input: (turn) => statementInput(turn + otherSessions) },
+    {
+      name: "capture_shell",
+      ...throughShell("PostToolUse"),
+      input: (turn) => toolInput(turn + otherSessions),
+      prepare: () => warm.show(),
+      ...structuredClone(times),
+    },
+    {
+      name: "recall_shell",
+      ...asksPrompt(true),
+      ...throughShell("UserPromptSubmit"),
+      input: (turn) => promptInput(turn + 2 * otherSessions),
+    },
+    ...(hasNative
+      ? [
+          {
+            name: "capture_native",
+            ...throughNative("PostToolUse"),
+            input: (turn: number) => toolInput(turn + 2 * otherSessions),
+            prepare: () => warm.show(),
+            ...structuredClone(times),
+          },
+          {
+            name: "recall_native",
+            ...asksPrompt(true),
+            ...throughNative("UserPromptSubmit"),
+            input: (turn: number) => promptInput(turn + 3 * otherSessions),
+          },
+        ]
+      : []),
   ];
 }
 
@@ -215,6 +268,19 @@ function results(contestants: readonly Contestant[], memories: number, smoke: bo
     // The limit is 1.5 although loading OpenSSL alone takes a quarter of an empty process's time; see
     // docs/decisions/0031-encryption.md.
     atMost("hook.capture_encrypted", ratio(sealed, empty), "× node -e 0", timeBudget(1.5, smoke)),
+    atMost("hook.capture_shell", ratio(of("capture_shell"), empty), "× node -e 0", timeBudget(0.5, smoke)),
+    atMost(`hook.recall_shell.${size}`, ratio(of("recall_shell"), empty), "× node -e 0", timeBudget(0.9, smoke)),
+    ...(hasNative
+      ? [
+          atMost("hook.capture_native", ratio(of("capture_native"), empty), "× node -e 0", timeBudget(0.2, smoke)),
+          atMost(
+            `hook.recall_native.${size}`,
+            ratio(of("recall_native"), empty),
+            "× node -e 0",
+            timeBudget(0.6, smoke),
+          ),
+        ]
+      : []),
     ...["recall", "statement", "recall_warm", "statement_warm"].map(of).flatMap((prompt) => {
       // In a smoke run, a busy machine may let every answer come late. A hook then waits for it and does the work itself.
       const [times, ownMs] = prompt.name.endsWith("_warm") ? [smoke ? 2.5 : 1.45, 30] : [2, 50];

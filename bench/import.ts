@@ -127,7 +127,7 @@ export interface ReadLog {
   readonly lines: number;
 }
 
-/** Reads a whole log. */
+/** Reads a whole log, without the facts that rules found in its prompts, because no transcript contains them. */
 export async function readLog(home: string, target: Target = "memory"): Promise<ReadLog> {
   const log = openJsonlLog(resolvePlaces(environment(home, target)));
   const events = new Map<string, string>();
@@ -135,7 +135,7 @@ export async function readLog(home: string, target: Target = "memory"): Promise<
   for await (const batch of log.read(null)) {
     // A kill can leave an event with its head only. The next import stores such an event again, so it is not counted
     // here.
-    const whole = batch.events.filter(({ content }) => content !== null);
+    const whole = batch.events.filter(({ kind, content }) => content !== null && kind !== "fact.learned");
     lines += whole.length;
     for (const { key, kind, ts, scope, content, outcome } of whole)
       events.set(key, JSON.stringify([kind, ts, scope, content, outcome]));

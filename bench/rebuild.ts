@@ -34,7 +34,7 @@ export async function benchRebuild({ smoke }: { smoke: boolean }): Promise<Resul
     const rows = await index.query(readRows);
     const ours: number[] = [];
     const theirs: number[] = [];
-    // Processor time, because other load on the machine hardly changes it.
+    // Measures processor time, because other load on the machine hardly changes it.
     const ourWork: number[] = [];
     const theirWork: number[] = [];
     const journalled: number[] = [];

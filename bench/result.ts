@@ -17,7 +17,7 @@ export function atLeast(name: string, value: number, unit: string, budget: numbe
 
 /** Doubles a time limit in a smoke run, because the run is short and the machine is busy. */
 export function timeBudget(budget: number, smoke: boolean): number {
-  return smoke ? budget * 2 : budget;
+  return smoke ? budget * 3 : budget;
 }
 
 /**

@@ -32,7 +32,8 @@ function score(set: string, prompts: readonly LabelledPrompt[]): Result[] {
   let facts = 0;
   let hit = 0;
   for (const { prompt, facts: labelled } of prompts) {
-    const quotes = findStatements(prompt).map(({ quote }) => quote);
+    // A statement that waits for a confirmation counts as not found.
+    const quotes = findStatements(prompt).flatMap(({ quote, isSure }) => (isSure ? [quote] : []));
     found += quotes.length;
     facts += labelled.length;
     right += quotes.filter((quote) => labelled.some((fact) => overlaps(quote, fact))).length;

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 
 import { openMemory } from "../src/compose/open-memory.ts";
-import { dayMs } from "../src/core/retention.ts";
-import type { TierDays } from "../src/core/tiers.ts";
+import { dayMs } from "../src/core/settings/retention.ts";
+import type { TierDays } from "../src/core/settings/tiers.ts";
 import { plainBench } from "./bench.ts";
 import { loadSet } from "./recall/data.ts";
 import { recordAll } from "./recall/homes.ts";
@@ -12,7 +12,10 @@ import { figure, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
 
 const never = 36_500;
-/** The same sessions, aged by settings: each question is asked two days late, so one day makes everything warm or cold. */
+/**
+ * Settings that age the same sessions. Each question is asked two days late, so a limit of one day makes all sessions
+ * warm or cold.
+ */
 const ages: Readonly<Record<string, TierDays>> = {
   hot: { warm: never, cold: never },
   warm: { warm: 1, cold: never },

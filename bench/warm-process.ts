@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
 import { resolvePlaces } from "../src/config/paths.ts";
-import { hookSocket, isPrivateSocket } from "../src/platform/private-socket.ts";
+import { hookSocket, isPrivateSocket } from "../src/platform/io/private-socket.ts";
 import type { Environment } from "./corpus-home.ts";
 
 /** A process that answers hooks, while its socket has its name. */
@@ -27,7 +27,7 @@ export async function startWarm(folder: string, env: Environment): Promise<WarmP
     stdio: ["pipe", "ignore", "inherit"],
   });
   while (!isPrivateSocket(socket)) await setTimeout(50);
-  // It loads its code after the host's first request.
+  // The process loads its code only after the host's first request.
   await setTimeout(5_000);
   const hidden = `${socket}.hidden`;
   return {

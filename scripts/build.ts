@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
 import { isBuilt, markBuilt } from "./built-mark.ts";
-import { bundleCli } from "./bundle-cli.ts";
-import { bundleHook } from "./bundle-hook.ts";
-import { licencesOf } from "./bundle-scripts.ts";
+import { bundleLibrary, removeUnusedTypes } from "./bundle-library.ts";
+import { bundlePrograms } from "./bundle-programs.ts";
+import { licencesOf } from "./licences.ts";
 import { writeManPage } from "./write-man-page.ts";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -20,11 +20,14 @@ const compiler = spawnSync(process.execPath, ["node_modules/typescript/bin/tsc",
   stdio: "inherit",
 });
 if (compiler.status !== 0) process.exit(compiler.status ?? 1);
+removeUnusedTypes();
+await bundleLibrary("dist");
 
-// The compiler copies only code, so SQL files are copied here.
+// Copies the migrations, because they are read as files.
 for (const file of globSync("src/**/*.sql")) cpSync(file, file.replace(/^src/, "dist"));
 
-// React has no warnings in it then. A test that builds the package may have set another environment.
+// With this value, the bundle has React without its warnings. A test that builds the package may have set another
+// environment.
 process.env["NODE_ENV"] = "production";
 const pages = await build({ configFile: "src/ui/vite.config.ts", logLevel: "warn" });
 const outputs = [pages].flat().flatMap((result) => ("output" in result ? result.output : []));
@@ -32,8 +35,7 @@ writeFileSync(
   "dist/ui/LICENSES.txt",
   licencesOf(outputs.flatMap((part) => (part.type === "chunk" ? part.moduleIds : []))),
 );
-await bundleHook("dist/hook");
-await bundleCli("dist/cli");
+await bundlePrograms("dist");
 chmodSync("dist/cli/loci.cjs", 0o755);
 await writeManPage("dist/loci.1");
 markBuilt();

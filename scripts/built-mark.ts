@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "nod
 const mark = ".built";
 const sources = ["src/**/*", "scripts/**/*", "package.json", "package-lock.json", "tsconfig*.json"];
 
-/** Whether dist/ is what the last build made of the same sources, untouched since. */
+/** True if dist/ is the unchanged result of a build of the present sources. */
 export function isBuilt(): boolean {
   return existsSync(mark) && existsSync("dist") && readFileSync(mark, "utf8") === describeBuild();
 }

@@ -1,7 +1,10 @@
 import { textToTerms } from "../src/core/text/terms/text-to-terms.ts";
 import { nearWords, sameWords } from "./developer-words.ts";
 
-/** The table of developers' words: one line for each stem, sorted, with its other stems. `=` marks the same thing. */
+/**
+ * The table of developers' words: one line for each stem, sorted, with the related stems. `=` marks stems that mean the
+ * same.
+ */
 export function developerTable(): string {
   const table = new Map<string, Map<string, "=" | "">>();
   const relate = (one: string, other: string, how: "=" | ""): void => {

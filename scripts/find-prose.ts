@@ -40,11 +40,8 @@ function findMarkdownProse(source: string): Prose[] {
  * keys.
  */
 function findProgramProse(path: string, source: string): Prose[] {
-  const { program, comments } = parseSync(path, source);
-  const found = joinLineComments(source, comments).map(({ start, value }) => ({
-    start,
-    text: value.replace(/\n\s*\*?/g, " ").replace(/`[^`]*`/g, "`…`"),
-  }));
+  const { program } = parseSync(path, source);
+  const found = findComments(path, source).map(({ start, text }) => ({ start, text: text.replace(/`[^`]*`/g, "`…`") }));
   const isTest = /\.test\.ts$|(?:^|\/)(?:test|bench)\//.test(path);
   const add = (start: number, text: string) => {
     if (!isTest && /\S\s+\S+\s+\S/.test(text)) found.push({ start, text });
@@ -56,6 +53,14 @@ function findProgramProse(path: string, source: string): Prose[] {
     TemplateLiteral: (node) => add(node.start, node.quasis.map(({ value }) => value.cooked ?? "").join("…")),
   }).visit(program);
   return found.map(({ start, text }) => ({ line: source.slice(0, start).split("\n").length, text: text.trim() }));
+}
+
+/** The comments of a program, each as one line of text, and where it begins. */
+export function findComments(path: string, source: string): { readonly start: number; readonly text: string }[] {
+  return joinLineComments(source, parseSync(path, source).comments).map(({ start, value }) => ({
+    start,
+    text: value.replace(/^\*/, "").replace(/\n\s*\*?/g, " "),
+  }));
 }
 
 interface Comment {

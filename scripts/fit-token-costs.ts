@@ -11,7 +11,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
-import { isUpper, tripleHash, wordEnd } from "../src/core/text/tokens/word-tokens.ts";
+import { isUpper, tripleHash, wordEnd } from "../src/core/text/tokens/count-tokens.ts";
 import { openTokenizers } from "./real-token-counts.ts";
 
 interface Word {
@@ -125,7 +125,7 @@ function shuffle(words: Word[]): void {
   }
 }
 
-// Hard words occur together in one text, so the part of a cost beyond one token is increased.
+// Words that are hard to guess occur together in one text, so the part of a cost beyond one token is increased.
 const raise = 1.2;
 
 // The ranges of Kana, Han and Hangul. Only a few of these characters are a single token in every tokenizer.

@@ -6,8 +6,8 @@ import { writeFileSync } from "node:fs";
 
 import { z } from "zod";
 
+import { routes } from "../src/server/http/create-app.ts";
 import type { Route } from "../src/server/http/route.ts";
-import { routes } from "../src/server/http/routes/routes.ts";
 
 /** Makes the source text of routes.generated.ts. */
 export function generateClientRoutes(): string {

@@ -1,5 +1,5 @@
 /**
- * Writes src/core/text/terms/related-terms.generated.ts, a table of words with similar meanings. A search without a
+ * Writes src/core/text/terms/related-terms.generated.txt, a table of words with similar meanings. A search without a
  * model uses the table in place of a model.
  *
  *   node scripts/generate-related-terms.ts [MODEL]
@@ -45,8 +45,8 @@ const useful = words.flatMap((word, n): Word[] => {
   return vector === undefined || isFunctionWord(word) || neverRelated.has(stem) ? [] : [{ stem, vector }];
 });
 const related = collectRelated(useful);
-const path = new URL("../src/core/text/terms/related-terms.generated.ts", import.meta.url);
-writeFileSync(path, source(related));
+const path = new URL("../src/core/text/terms/related-terms.generated.txt", import.meta.url);
+writeFileSync(path, tableOf(related));
 console.error(`${related.size} terms have related ones`);
 
 /** The words that the model's vocabulary contains as a whole. */
@@ -110,16 +110,13 @@ function dot(a: Float32Array, b: Float32Array): number {
 }
 
 /** Formats the table for related-terms.ts: sorted lines, with one digit per nearness. */
-function source(terms: ReadonlyMap<string, ReadonlyMap<string, number>>): string {
+function tableOf(terms: ReadonlyMap<string, ReadonlyMap<string, number>>): string {
   const lines = [...terms].map(([term, near]) => {
     const nearest = [...near].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, mostRelated);
     return `${term} ${nearest.map(([other, nearness]) => `${other}${digit(nearness)}`).join(" ")}`;
   });
   // Sorted by UTF-16 units, because the binary search compares in that order.
-  const table = lines.toSorted((a, b) => (a.slice(0, a.indexOf(" ")) < b.slice(0, b.indexOf(" ")) ? -1 : 1)).join("\n");
-  return `/** Made by scripts/generate-related-terms.ts: a stem and up to six stems near to it in meaning, each with a digit for how near. */
-export const relatedTable: Pick<string, "length" | "slice"> = \`${table}\`;
-`;
+  return lines.toSorted((a, b) => (a.slice(0, a.indexOf(" ")) < b.slice(0, b.indexOf(" ")) ? -1 : 1)).join("\n");
 }
 
 function digit(nearness: number): number {

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../src/platform/files/scratch.ts";
 
 const [commit] = process.argv.slice(2);
 if (commit === undefined) throw new Error("Name a commit: npm run generate:home -- <commit>");
@@ -59,7 +59,7 @@ function fillHome(program: string, home: string): void {
   loci(["write", "-", "--scope", "user"], "# About me\n\nI write tests first.\n");
   loci(["pin", pinned]);
   loci(["forget", forgotten, "--yes"]);
-  // Every change is in the index when the program ends.
+  // A search brings the index up to date before the program ends.
   loci(["search", "staging"]);
 }
 
@@ -75,7 +75,7 @@ function storeHome(home: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   cpSync(join(home, ".config/ai/memory"), join(folder, "memory"), {
     recursive: true,
-    // Git would leave out the whole memory.
+    // With this file, git would leave out the whole memory.
     filter: (path) => !path.endsWith(".gitignore"),
   });
   const states = join(home, ".local/state/ai");

@@ -12,6 +12,7 @@ import { parseArgs } from "node:util";
 
 import { billOfMaterials, packagesOfLicences } from "./release/bill-of-materials.ts";
 import { changelogSection, type ChangelogSection } from "./release/changelog-section.ts";
+import { missingCompilers, packClients } from "./release/pack-clients.ts";
 import { packTwice } from "./release/pack-twice.ts";
 import { readTarball } from "./release/read-tarball.ts";
 import { run, runNpm } from "./release/run.ts";
@@ -46,9 +47,20 @@ if (values.fast !== true)
     console.log(`✓ npm run ${suite}`);
   }
 
-const { filename, tarball, differences } = packTwice(root);
+const clients = missingCompilers().length > 0 ? [] : packClients(root);
+const differing = clients.flatMap((client) => client.differences.map((why) => `${client.name}: ${why}`));
+if (clients.length > 0)
+  check(
+    `the native client is the same bytes for ${clients.length} processors`,
+    differing.length === 0,
+    differing.join(),
+  );
+const { filename, tarball, differences } = packTwice(
+  root,
+  Object.fromEntries(clients.map((one) => [one.name, version])),
+);
 check("two builds in separate folders are the same bytes", differences.length === 0, differences.join("\n  "));
-if (differences.length > 0) giveUp("The build is not reproducible.");
+if (differences.length + differing.length > 0) giveUp("The build is not reproducible.");
 writeFiles();
 
 console.log(
@@ -73,6 +85,11 @@ function checkState(): void {
   const { compared, wrong } = compareVersions(root, version);
   check(`${compared} places in other files contain the version ${version}`, wrong.length === 0, wrong.join("; "));
   check(
+    "each compiler of the native client is installed",
+    missingCompilers().length === 0,
+    `install ${missingCompilers().join(" and ")}, as .ci/install-system-packages does`,
+  );
+  check(
     "package.json names the repository",
     manifest.repository !== undefined,
     "add `repository` to package.json: npm compares it with the provenance",
@@ -95,6 +112,7 @@ function writeFiles(): void {
   const bill = makeBill();
   const files: Record<string, Buffer> = {
     [filename]: tarball,
+    ...Object.fromEntries(clients.map((client) => [client.filename, client.tarball])),
     [filename.replace(/\.tgz$/, ".cdx.json")]: Buffer.from(bill),
     "notes.md": Buffer.from(`${notes.text}\n`),
   };

@@ -31,7 +31,7 @@ function foldersOf(source: string, path: string, depth: number): Folder[] {
 }
 
 function isSource(name: string): boolean {
-  return name.endsWith(".ts") && !/\.(?:test|generated)\.ts$/.test(name);
+  return /\.(?:tsx?|css|html|sql)$/.test(name) && !/\.(?:test|generated)\.\w+$/.test(name);
 }
 
 function countLines(text: string): number {
@@ -55,18 +55,6 @@ export function drawTree(
     return `${name.padEnd(18)} ${String(files).padStart(5)} ${String(lines).padStart(7)}  ${purposes[path] ?? ""}`.trimEnd();
   });
   return ["```", `${"".padEnd(18)} files   lines`, ...rows, "```"].join("\n");
-}
-
-const section = /(?<=<!-- tree -->\n)[\s\S]*?(?=<!-- \/tree -->)/;
-
-/** The tree in a page, or null if the page has no place for one. */
-export function treeIn(page: string): string | null {
-  return section.exec(page)?.[0].trim() ?? null;
-}
-
-export function withTree(page: string, tree: string): string {
-  if (treeIn(page) === null) throw new Error("the page has no <!-- tree --> … <!-- /tree -->");
-  return page.replace(section, () => `\n${tree}\n\n`);
 }
 
 /**

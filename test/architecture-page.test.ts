@@ -1,17 +1,21 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import { describe, expect, it } from "vitest";
 
-import { drawTree, isSameTree, readFolders, treeIn, withTree } from "../scripts/tree.ts";
+import { mayImport } from "../oxlint.config.ts";
+import { drawImportTable } from "../scripts/import-table.ts";
+import { sectionIn, withSection } from "../scripts/page-section.ts";
+import { drawTree, isSameTree, readFolders } from "../scripts/tree.ts";
+import { namedFunctions, readFunctions, withWalkFiles } from "../scripts/walk-files.ts";
 
 const page = readFileSync(new URL("../docs/architecture.md", import.meta.url), "utf8");
-const source = new URL("../src/", import.meta.url);
+const source = fileURLToPath(new URL("../src/", import.meta.url));
 
 describe("the tree of docs/architecture.md", () => {
-  it("is what `npm run draw-tree` draws, but for counts that moved by less than a tenth", () => {
-    const drawn = drawTree(readFolders(fileURLToPath(source)));
-    const present = treeIn(page) ?? "";
+  it("equals the output of `npm run draw-tree`, except counts that changed by less than a tenth", () => {
+    const drawn = drawTree(readFolders(source));
+    const present = sectionIn(page, "tree") ?? "";
     expect(isSameTree(drawn, present), `run \`npm run draw-tree\`; it draws\n${drawn}`).toBe(true);
   });
 
@@ -42,56 +46,92 @@ describe("the tree of docs/architecture.md", () => {
     ["more than a tenth more lines", 334, "time phrases of 2 kinds", false],
     ["more than a tenth fewer lines", 269, "time phrases of 2 kinds", false],
     ["another purpose", 300, "time phrases of 3 kinds", false],
-  ])("with %s is the same or not", (_, lines, purpose, isSame) => {
+  ])("is compared correctly with a tree with %s", (_, lines, purpose, isSame) => {
     const moved = folders.map((one) => (one.path === "core/time" ? { ...one, lines } : one));
     expect(isSameTree(drawTree(moved, { ...purposes, "core/time": purpose }), tree)).toBe(isSame);
   });
 
-  it("is another tree without one of its folders", () => {
+  it("differs without one of its folders", () => {
     expect(isSameTree(drawTree(folders.slice(0, 2), { core: "pure rules" }), tree)).toBe(false);
   });
 
-  it("replaces what is between its marks and nothing else", () => {
-    const text = "before\n<!-- tree -->\nold\n<!-- /tree -->\nafter\n";
-    expect(treeIn(withTree(text, tree))).toBe(tree);
-    expect(withTree(text, tree)).toMatch(/^before\n<!-- tree -->\n[\s\S]*<!-- \/tree -->\nafter\n$/);
-    expect(() => withTree("no marks", tree)).toThrow("<!-- tree -->");
+  it("counts styles, components and markup, so that the web UI shows its whole size", () => {
+    const interfaceRow = readFolders(source).find(({ path }) => path === "ui");
+    const parts = readFolders(source).find(({ path }) => path === "ui/styles");
+    expect(parts?.files).toBeGreaterThan(0);
+    expect(interfaceRow?.lines).toBeGreaterThan(5_000);
+  });
+});
+
+describe("a generated section of a page", () => {
+  const text = "before\n<!-- tree -->\nold\n<!-- /tree -->\nafter\n";
+
+  it("replaces only the text between its marks", () => {
+    expect(sectionIn(withSection(text, "tree", "new"), "tree")).toBe("new");
+    expect(withSection(text, "tree", "new")).toBe("before\n<!-- tree -->\n\nnew\n\n<!-- /tree -->\nafter\n");
+  });
+
+  it("needs its marks", () => {
+    expect(() => withSection("no marks", "tree", "new")).toThrow("<!-- tree -->");
+  });
+});
+
+describe("the import table of docs/architecture.md", () => {
+  it("equals what `npm run draw-tree` draws from the linter's rules", () => {
+    expect(sectionIn(page, "imports"), "run `npm run draw-tree`").toBe(drawImportTable());
+  });
+
+  it("has a row for each part, with everything that it may import", () => {
+    const rows = drawImportTable().split("\n").slice(2);
+    expect(rows).toHaveLength(Object.keys(mayImport).length);
+    expect(drawImportTable({ core: [], log: ["core", "platform"] }).split("\n")).toEqual([
+      "| part       | may import     |",
+      "| ---------- | -------------- |",
+      "| `src/core` | nothing        |",
+      "| `src/log`  | core, platform |",
+    ]);
   });
 });
 
 describe("the walks of docs/architecture.md", () => {
+  const functions = readFunctions(source);
   const walks = [...page.matchAll(/## (.+)\n[^#]*?<!-- walk -->([\s\S]*?)<!-- \/walk -->/g)].map(
-    ([, title = "", text = ""]) => ({ title, named: namedIn(text), text }),
+    ([, title = "", text = ""]) => ({ title, named: namedFunctions(text), text }),
   );
 
-  it("are a prompt to its block, and a forgetting to its bytes", () => {
+  it("lead from a prompt to its block, and from a forgetting to its bytes", () => {
     expect(walks.map(({ title }) => title)).toEqual(["A prompt to its block", "A forgetting to its bytes"]);
   });
 
   it.each(walks)("$title: each named function is in the named file", ({ named }) => {
     expect(named.length).toBeGreaterThan(10);
-    expect(named.filter(({ name, file }) => !isIn(name, file))).toEqual([]);
+    expect(
+      named.filter(({ name, file }) => !functions.get(file)?.has(name)),
+      "run `npm run draw-tree`",
+    ).toEqual([]);
   });
 
   it.each(walks)("$title: no function is named twice", ({ named, text }) => {
     for (const { name } of named) expect(text.split(`\`${name}\``), name).toHaveLength(2);
   });
 
-  it("would miss a function that is not there", () => {
-    const file = "log/jsonl/erase.ts";
-    expect(namedIn(`\`eraseAll\`\n(\`${file}\`)`)).toEqual([{ name: "eraseAll", file }]);
-    expect(isIn("eraseAll", file)).toBe(false);
-    expect(isIn("eraseEvents", file)).toBe(true);
-    expect(isIn("eraseEvents", "log/jsonl/gone.ts")).toBe(false);
+  const moved = new Map([
+    ["log/erase.ts", new Set(["eraseEvents", "open"])],
+    ["index/open.ts", new Set(["open"])],
+  ]);
+  const walkOf = (text: string) => `\`eraseEvents\` (\`old.ts\`)\n<!-- walk -->${text}<!-- /walk -->\n`;
+
+  it("follow a function into another file, and keep the rest of the page", () => {
+    expect(withWalkFiles(walkOf("First `eraseEvents`\n   (`log/jsonl/erase.ts`) runs."), moved)).toBe(
+      walkOf("First `eraseEvents`\n   (`log/erase.ts`) runs."),
+    );
+    expect(withWalkFiles(walkOf("`open` (`index/open.ts`)"), moved)).toBe(walkOf("`open` (`index/open.ts`)"));
+  });
+
+  it("cannot name a function that does not exist, or that several other files declare", () => {
+    expect(() => withWalkFiles(walkOf("`gone` (`log/erase.ts`)"), moved)).toThrow("gone is in no file");
+    expect(() => withWalkFiles(walkOf("`open` (`log/gone.ts`)"), moved)).toThrow(
+      "open is in log/erase.ts, index/open.ts, not in log/gone.ts",
+    );
   });
 });
-
-/** Finds functions that are named with their file: `name` (`folder/file.ts`). A line may end between the two. */
-function namedIn(text: string): { readonly name: string; readonly file: string }[] {
-  return [...text.matchAll(/`(\w+)`\s+\(`([\w/.-]+\.ts)`\)/g)].map(([, name = "", file = ""]) => ({ name, file }));
-}
-
-function isIn(name: string, file: string): boolean {
-  const path = new URL(file, source);
-  return existsSync(path) && new RegExp(`function\\*? ${name}\\b`).test(readFileSync(path, "utf8"));
-}

@@ -1,4 +1,4 @@
-import { dot, norm } from "../src/core/ranking/vectors.ts";
+import { dot, norm } from "../src/core/ranking/vector-table.ts";
 
 /**
  * The similarity of two vectors from the same model: 1 is the same direction, 0 is unrelated. The similarity to a zero

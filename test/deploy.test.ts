@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, describe, expect, it } from "vitest";
 
-import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../src/platform/files/scratch.ts";
 
 const read = (name: string) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), "utf8");
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
@@ -14,7 +14,7 @@ describe.each(units)("the unit %s", (name) => {
   const folder = makeScratch("units");
   afterAll(() => removeScratch(folder));
   const unit = join(folder, name);
-  // systemd wants the program and its manual page to be installed.
+  // systemd requires the program and its manual page to be installed.
   const text = read(name)
     .replace("ExecStart=/usr/local/bin/loci", "ExecStart=/bin/true")
     .replace(/^Documentation=.*$/m, "");
@@ -26,12 +26,12 @@ describe.each(units)("the unit %s", (name) => {
       expect(text.split("\n")).toContain(line);
   });
 
-  it.runIf(hasSystemd)("is understood by systemd without a warning", () => {
+  it.runIf(hasSystemd)("has no warning from systemd", () => {
     const { status, stderr } = analyze("verify");
     expect([status, stderr]).toEqual([0, ""]);
   });
 
-  it.runIf(hasSystemd)("is exposed by at most 1.5 of 10", () => {
+  it.runIf(hasSystemd)("has an exposure of at most 1.5 of 10", () => {
     expect(analyze("security", "--offline=true", "--threshold=15").status).toBe(0);
     expect(analyze("security", "--offline=true", "--threshold=5").status).not.toBe(0);
   });

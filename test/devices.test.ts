@@ -7,10 +7,10 @@ import { openMemory } from "../src/compose/open-memory.ts";
 import { admit } from "../src/core/event/admit.ts";
 import type { NewEvent } from "../src/core/event/event.ts";
 import type { Memory } from "../src/memory/memory.ts";
-import { systemTools } from "../src/platform/admission-tools.ts";
-import { openDevice, readDevice } from "../src/platform/device.ts";
+import { openDevice, readDevice } from "../src/platform/devices/device.ts";
 import { createSealer, publicKeyOf } from "../src/platform/encryption/sealed-box.ts";
 import { sealLine } from "../src/platform/encryption/sealed-line.ts";
+import { systemTools } from "../src/platform/hashes/admission-tools.ts";
 import { giveKey, unlockedEnv } from "./give-key.ts";
 import { home, useHome } from "./memory-home.ts";
 import { createTestHome } from "./run-loci.ts";
@@ -71,7 +71,7 @@ async function found(memory: Memory, q: string): Promise<(readonly [string, stri
 describe("a device that appears in the synced folder of a plain memory", () => {
   verifies("DEV-1.a", "DEV-1.b", "DEV-1.c");
 
-  it("counts as an import until the owner accepts it, and fully from then on", async () => {
+  it("is treated as an import until the owner accepts it, and is fully trusted afterwards", async () => {
     await using((memory) => memory.remember("the lamp is green"));
     forge([factEvent("the lamp is red")]);
     await using(async (memory) => {
@@ -84,7 +84,7 @@ describe("a device that appears in the synced folder of a plain memory", () => {
     });
   });
 
-  it("erases, pins, prefers, confirms, links, clears and writes nothing before that", async () => {
+  it("cannot erase, pin, prefer, confirm, link, clear or write anything before that", async () => {
     const folder = join(home, "shop");
     mkdirSync(folder);
     const ids = await using(async (memory) => {
@@ -121,42 +121,39 @@ describe("a device that appears in the synced folder of a plain memory", () => {
     return join(folder, readdirSync(folder).find((name) => name.endsWith(".jsonl")) ?? "");
   };
 
-  it.each(["before", "after"])(
-    "does not take the place of a memory by its id or key, arriving %s it",
-    async (order) => {
-      const line = admit(
-        factEvent("the true words", { origin: { device: "d000000000001", agent: "loci" } }),
-        systemTools,
-      ).line;
-      const mine = JSON.parse(line) as { id: string; key: string; ts: string };
-      const lie = (change: object) =>
-        JSON.stringify({ ...(JSON.parse(admit(factEvent("the false words"), systemTools).line) as object), ...change });
-      const write = (folder: string, lines: readonly string[]) => {
-        mkdirSync(join(places().memory, "log", folder), { recursive: true });
-        writeFileSync(join(places().memory, "log", folder, "2026-01-000001.jsonl"), `${lines.join("\n")}\n`);
-      };
-      const own = openDevice(places().state).id;
-      const steps = [
-        () => write(own, [line]),
-        () =>
-          write(stranger, [
-            lie({ id: mine.id, ts: "2020-01-01T00:00:00.000Z" }),
-            lie({ key: mine.key, ts: "2020-01-01T00:00:00.000Z" }),
-          ]),
-      ];
-      for (const step of order === "before" ? steps.toReversed() : steps) {
-        step();
-        await using((memory) => memory.search("words"));
-      }
-      await using(async (memory) => {
-        expect(await found(memory, "words")).toEqual([["the true words", "user"]]);
-        await memory.care.rebuild();
-        expect(await found(memory, "words")).toEqual([["the true words", "user"]]);
-      });
-    },
-  );
+  it.each(["before", "after"])("cannot replace a memory by its id or key, arriving %s it", async (order) => {
+    const line = admit(
+      factEvent("the true words", { origin: { device: "d000000000001", agent: "loci" } }),
+      systemTools,
+    ).line;
+    const mine = JSON.parse(line) as { id: string; key: string; ts: string };
+    const lie = (change: object) =>
+      JSON.stringify({ ...(JSON.parse(admit(factEvent("the false words"), systemTools).line) as object), ...change });
+    const write = (folder: string, lines: readonly string[]) => {
+      mkdirSync(join(places().memory, "log", folder), { recursive: true });
+      writeFileSync(join(places().memory, "log", folder, "2026-01-000001.jsonl"), `${lines.join("\n")}\n`);
+    };
+    const own = openDevice(places().state).id;
+    const steps = [
+      () => write(own, [line]),
+      () =>
+        write(stranger, [
+          lie({ id: mine.id, ts: "2020-01-01T00:00:00.000Z" }),
+          lie({ key: mine.key, ts: "2020-01-01T00:00:00.000Z" }),
+        ]),
+    ];
+    for (const step of order === "before" ? steps.toReversed() : steps) {
+      step();
+      await using((memory) => memory.search("words"));
+    }
+    await using(async (memory) => {
+      expect(await found(memory, "words")).toEqual([["the true words", "user"]]);
+      await memory.care.rebuild();
+      expect(await found(memory, "words")).toEqual([["the true words", "user"]]);
+    });
+  });
 
-  it("founds no space: a remote that it claims stays the owner's", async () => {
+  it("founds no space, and a remote that it claims stays the owner's", async () => {
     const shop = createTestHome();
     const folder = shop.shop();
     const remote = "github.com/acme/shop";
@@ -172,7 +169,7 @@ describe("a device that appears in the synced folder of a plain memory", () => {
     shop.remove();
   });
 
-  it("is not this machine's by saying so: nothing in it is erased, migrated or sealed anew as its own", async () => {
+  it("is not treated as this machine even if it claims to be", async () => {
     await using((memory) => memory.remember("mine"));
     const own = join(places().memory, "log", readDevice(places().state)?.id ?? "");
     forge([factEvent("a stranger's")]);
@@ -184,7 +181,7 @@ describe("a device that appears in the synced folder of a plain memory", () => {
     await using(async (memory) => expect(await found(memory, "stranger")).toEqual([]), unlockedEnv);
   });
 
-  it("can be refused: then nothing of it is read, also where it was accepted before", async () => {
+  it("can be refused even if it was accepted before, and then nothing of it is read", async () => {
     await using((memory) => memory.remember("the lamp is green"));
     forge([factEvent("the lamp is red")]);
     await using(async (memory) => {
@@ -200,7 +197,7 @@ describe("a device that appears in the synced folder of a plain memory", () => {
     });
   });
 
-  it("counts the same after the index was removed, and what was decided is in no synced file", async () => {
+  it("keeps its state after the index was removed, and no synced file contains the decision", async () => {
     await using((memory) => memory.remember("the lamp is green"));
     forge([factEvent("the lamp is red")]);
     await using((memory) => memory.devices.accept());
@@ -212,7 +209,7 @@ describe("a device that appears in the synced folder of a plain memory", () => {
     ).toEqual([]);
   });
 
-  it("is left out of an export, and decided about by the owner alone", async () => {
+  it("is omitted from an export, and decided about only by the owner", async () => {
     await using((memory) => memory.remember("the lamp is green"));
     forge([factEvent("the lamp is red")]);
     await using(async (memory) => {
@@ -226,10 +223,10 @@ describe("a device that appears in the synced folder of a plain memory", () => {
   });
 });
 
-describe("the devices of this very state folder", () => {
+describe("the devices of this state folder", () => {
   verifies("DEV-1.b");
 
-  it("are the owner's, under every id that they have had", async () => {
+  it("belong to the owner, under all their ids", async () => {
     await using((memory) => memory.remember("before the machine id changed"));
     const device = readDevice(places().state);
     writeFileSync(join(places().state, "device.json"), JSON.stringify({ ...device, machine: "another machine" }));
@@ -240,7 +237,7 @@ describe("the devices of this very state folder", () => {
     });
   });
 
-  it("are unknown to a new one, which says so and accepts them in one step", async () => {
+  it("are unknown to a new state folder, which reports them and accepts them in one step", async () => {
     const shell = createTestHome();
     await shell.remember("the lamp is green");
     const folder = join(shell.path, "new-state");
@@ -296,7 +293,7 @@ describe("a forged line in an encrypted memory", () => {
     },
   );
 
-  it("counts from every device that was unlocked once, without a word of the owner", async () => {
+  it("differs from the lines of each device that was unlocked once, which count without a decision of the owner", async () => {
     giveKey(places());
     await using((memory) => memory.remember("from the first"), unlockedEnv);
     const other = { memory: places().memory, state: join(home, "other-state") };
@@ -314,7 +311,7 @@ describe("a forged line in an encrypted memory", () => {
     }, unlockedEnv);
   });
 
-  it("that was there before, and accepted, counts on; what is added to it does not", async () => {
+  it("stays valid if it was accepted before, but later lines of its device do not", async () => {
     await using((memory) => memory.remember("mine, in the open"));
     forge([factEvent("of a device that I accepted")]);
     await using((memory) => memory.devices.accept());

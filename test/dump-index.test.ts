@@ -7,7 +7,7 @@ import { state, useIndexState } from "./index-state.ts";
 
 useIndexState();
 
-it("a table that is new in the index is compared, without anybody adding it to a list", async () => {
+it("the dump of an index contains a new table without a change of the dump", async () => {
   const index = openIndex({ state, log: createMemoryLog() });
   const before = await index.query(dumpIndex);
   await index.query((db) =>
@@ -17,7 +17,7 @@ it("a table that is new in the index is compared, without anybody adding it to a
   index.close();
 });
 
-it("a table that was left out and is gone is an error: its name may come to mean another", async () => {
+it("an excluded table that no longer exists is an error, because its name may be used again", async () => {
   const index = openIndex({ state, log: createMemoryLog() });
   await index.query((db) => db.exec("DROP TABLE doomed_files"));
   await expect(index.query(dumpIndex)).rejects.toThrow("no such table: doomed_files");

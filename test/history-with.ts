@@ -1,8 +1,8 @@
+import type { Settings } from "../src/memory/base/settings.ts";
 import type { Documents } from "../src/memory/documents/documents.ts";
 import { createHistory } from "../src/memory/history/create-history.ts";
 import type { History } from "../src/memory/history/history.ts";
 import type { Memory } from "../src/memory/memory.ts";
-import type { Settings } from "../src/memory/settings.ts";
 import { openParts } from "./memory-parts.ts";
 
 /** The current time in a history from `historyWith`. */

@@ -1,8 +1,8 @@
 import { openCapture } from "../src/compose/open-capture.ts";
 import { hookEventToEvents } from "../src/hooks/capture.ts";
 import { hookSchema, type HookDetails, type HookEvent, type HookPlace, type ToolUse } from "../src/hooks/hook-event.ts";
-import { systemTools } from "../src/platform/admission-tools.ts";
-import { findSpace } from "../src/platform/space-evidence.ts";
+import { systemTools } from "../src/platform/hashes/admission-tools.ts";
+import { findSpace } from "../src/platform/spaces/space-evidence.ts";
 
 let marks = 0;
 

@@ -6,7 +6,7 @@ import { defaultPolicy } from "../src/core/ranking/recall-policy.ts";
 import type { SqlDatabase } from "../src/index/database/sql-database.ts";
 import type { Index } from "../src/index/open-index.ts";
 import { searchMemories } from "../src/index/search/search.ts";
-import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../src/platform/files/scratch.ts";
 import { createMemoryLog } from "../src/testing/index.ts";
 
 /** The folder for the index. In a file that calls `useIndexState`, each test has its own. */

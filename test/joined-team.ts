@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { streamFolder, teamsFolder, type Team, type TeamStream } from "../src/config/teams.ts";
 import { openReplicaLog, type ReplicaLog } from "../src/log/replica/log.ts";
-import { makeFolder } from "../src/platform/files.ts";
+import { makeFolder } from "../src/platform/files/make-files.ts";
 
 /** Makes a state folder look as if its machine had joined a team with one shared space. */
 export function joinTeam(state: string, member: string, space: string, role: TeamStream["role"] = "writer"): Team {

@@ -1,8 +1,8 @@
 import type { SpaceEvidence } from "../src/core/event/event-schema.ts";
 import type { NewEvent } from "../src/core/event/event.ts";
-import { givenFields } from "../src/core/given-fields.ts";
+import { givenFields } from "../src/core/event/given-fields.ts";
 import { defaultPolicy } from "../src/core/ranking/recall-policy.ts";
-import { systemTools } from "../src/platform/admission-tools.ts";
+import { systemTools } from "../src/platform/hashes/admission-tools.ts";
 
 const minute = 60_000;
 

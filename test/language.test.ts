@@ -12,7 +12,7 @@ import { verifies } from "./verifies.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const phrasesIn = (path: string, source: string) => findAvoidedPhrases(path, source).map(({ phrase }) => phrase);
 
-describe("phrases that must not come back", () => {
+describe("avoided phrases", () => {
   it.each([
     "Whoever has imported a whole memory need not know how many it were.",
     "It is loaded for who needs it.",
@@ -48,7 +48,7 @@ describe("phrases that must not come back", () => {
     "Who may read a memory?",
     "The hook appends the event.",
     "Loci stores `what is told` in code.",
-  ])("does not mind: %s", (sentence) => {
+  ])("do not match: %s", (sentence) => {
     expect(phrasesIn("docs/page.md", `${sentence}\n`)).toEqual([]);
   });
 
@@ -66,27 +66,17 @@ describe("phrases that must not come back", () => {
     expect(found.toSorted()).toEqual(["2 is told", "4 Whoever", "7 is not there"]);
   });
 
-  it("are not looked for in the strings of tests, which quote what people write", () => {
+  it("are not searched for in the strings of tests, which quote people", () => {
     expect(phrasesIn("src/a.test.ts", 'it("the file that is told", () => {});')).toEqual([]);
   });
 
-  it("are not looked for in code and quotations of a page", () => {
+  it("are not searched for in code and quotations of a page", () => {
     expect(phrasesIn("docs/page.md", "```sh\nloci remember whoever\n```\n")).toEqual([]);
     expect(phrasesIn("docs/page.md", 'The test "is told once".\n')).toEqual([]);
   });
 });
 
-it("the pages, comments and messages of the project contain none of them", () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/check-language.ts"], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  expect(stderr).toBe("");
-  expect(stdout).toMatch(/^language: \d{4} files, 0 phrases to avoid\n$/);
-  expect(status).toBe(0);
-});
-
-it("the check names file, line and a better phrase, and fails", () => {
+it("the check prints file, line and a better phrase, and fails", () => {
   const folder = mkdtempSync(join(tmpdir(), "loci-language-"));
   const page = join(folder, "page.md");
   writeFileSync(page, "# A page\n\nThe file is not there.\n");

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-import type { Completed, Completion, Models } from "../src/core/ports/models.ts";
+import type { CompletionResult, CompletionRequest, Models } from "../src/core/ports/models.ts";
 import { createScriptedModels } from "../src/testing/scripted-models.ts";
 
 /** A model's service on loopback, for tests of one adapter. */
@@ -55,7 +55,7 @@ export async function startLoopbackModel(
 
 type Json = Record<string, unknown>;
 
-function fromAnthropic(body: Json): Completion {
+function fromAnthropic(body: Json): CompletionRequest {
   const messages = body["messages"] as { role: "user" | "assistant"; content: string }[];
   const format = (body["output_config"] as { format?: { schema: Json } } | undefined)?.format;
   return {
@@ -66,7 +66,7 @@ function fromAnthropic(body: Json): Completion {
   };
 }
 
-function toAnthropic({ text: said, usage, finish }: Completed, { model }: Json): Json {
+function toAnthropic({ text: said, usage, finish }: CompletionResult, { model }: Json): Json {
   return {
     id: "msg_1",
     type: "message",
@@ -79,7 +79,7 @@ function toAnthropic({ text: said, usage, finish }: Completed, { model }: Json):
   };
 }
 
-function fromChat(body: Json): Completion {
+function fromChat(body: Json): CompletionRequest {
   const messages = body["messages"] as { role: "system" | "user" | "assistant"; content: string }[];
   const format = (body["response_format"] as { json_schema?: { schema: Json } } | undefined)?.json_schema;
   return {
@@ -90,7 +90,7 @@ function fromChat(body: Json): Completion {
   };
 }
 
-function toChat({ text: said, usage, finish }: Completed, { model }: Json): Json {
+function toChat({ text: said, usage, finish }: CompletionResult, { model }: Json): Json {
   const message = { role: "assistant", content: said, refusal: null };
   return {
     id: "chatcmpl-1",

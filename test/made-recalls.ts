@@ -1,7 +1,7 @@
 import type { JudgedCandidate, JudgedRecall } from "../src/core/learning/judged-recall.ts";
 import { factoryWeights, scoreWith } from "../src/core/learning/learned-weights.ts";
 
-/** What the made person finds useful: candidates with the highest score by these factors. */
+/** What a simulated person finds useful: the candidates that score highest with these factors as weights. */
 export interface Habit {
   readonly factors: Readonly<Record<string, number>>;
   /** The share of wrong labels. 0.5 is pure noise. */

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach } from "vitest";
 
 import { openMemory, type OpenMemoryOptions } from "../src/compose/open-memory.ts";
 import type { Memory } from "../src/memory/memory.ts";
-import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../src/platform/files/scratch.ts";
 
 /** The home folder. In a file that calls `useHome`, each test has its own. */
 export let home: string;
@@ -20,6 +20,13 @@ export function useHome(): void {
     for (const memory of opened.splice(0)) await memory.close();
     removeScratch(home);
   });
+}
+
+/** Makes a repository, which is a space of its own, and returns its folder. */
+export function makeSpace(name: string, parent = home): string {
+  const folder = join(parent, name);
+  mkdirSync(join(folder, ".git"), { recursive: true });
+  return folder;
 }
 
 /** Opens a memory in the home. */
@@ -50,7 +57,7 @@ export function holding(folder: string, words: readonly string[]): string[] {
 }
 
 /** A running program may remove a file between the list and this read. */
-function readIfThere(path: string): string {
+export function readIfThere(path: string): string {
   try {
     return readFileSync(path, "latin1");
   } catch (error) {

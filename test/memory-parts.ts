@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterEach } from "vitest";
 
 import { openParts as openMemoryParts } from "../src/compose/open-memory.ts";
-import type { Parts } from "../src/memory/parts.ts";
-import type { Settings } from "../src/memory/settings.ts";
+import type { Parts } from "../src/memory/base/parts.ts";
+import type { Settings } from "../src/memory/base/settings.ts";
 import { home } from "./memory-home.ts";
 
 const opened: Parts[] = [];

@@ -32,22 +32,22 @@ interface Module {
 
 const key = ({ file, name }: Declared): string => `${file} ${name}`;
 
-/**
- * Finds the types that a module's exports mention, directly or indirectly, but that it does not export. Returns file
- * and name of each.
- */
-export function unnamedTypes(entry: string): string[] {
-  const read = createReader();
+/** The declarations behind a module's exports. */
+function findExported(read: Read, entry: string): Declared[] {
   const exported = read(entry).passedOn.flatMap((name) => find(read, entry, name) ?? []);
-  const named = new Set(exported.map(key));
-  const seen = new Map(exported.map((one) => [key(one), one]));
+  return [...new Map(exported.map((one) => [key(one), one])).values()];
+}
+
+/** The declarations behind a module's exports, and those of every type that they mention, directly or indirectly. */
+function findReached(read: Read, entry: string): Declared[] {
+  const seen = new Map(findExported(read, entry).map((one) => [key(one), one]));
   // The loop also visits entries that are added while it runs.
   for (const one of seen.values())
     for (const name of typesIn(one.node)) {
       const found = find(read, one.file, name);
       if (found !== null && !seen.has(key(found))) seen.set(key(found), found);
     }
-  return [...seen.keys()].filter((one) => !named.has(one)).map((one) => one.slice(dirname(entry).length + 1));
+  return [...seen.values()];
 }
 
 /** An export, field or method without a doc comment, and the position where the comment belongs. */
@@ -57,12 +57,14 @@ interface Undocumented {
   readonly position: number;
 }
 
-/** Finds the exports of a module, and the fields and methods of their types, that have no doc comment. */
-export function undocumented(entry: string): Undocumented[] {
+/**
+ * Finds the exports of a module, and their fields and methods, that have no doc comment. `all` also looks at the types
+ * that they mention, directly or indirectly.
+ */
+export function undocumented(entry: string, types: "exported" | "all"): Undocumented[] {
   const read = createReader();
-  const exported = read(entry).passedOn.flatMap((name) => find(read, entry, name) ?? []);
-  const unique = new Map(exported.map((one) => [key(one), one]));
-  return [...unique.values()].flatMap(({ file, name, node }) => {
+  const declared = types === "all" ? findReached(read, entry) : findExported(read, entry);
+  return declared.flatMap(({ file, name, node }) => {
     const { starts, documented } = read(file);
     return [node, ...fieldsIn(node)]
       .map((one) => ({
@@ -75,13 +77,13 @@ export function undocumented(entry: string): Undocumented[] {
 }
 
 /**
- * Finds the exported types that are inferred from a zod schema. Comments on a schema are missing in the published
- * types.
+ * Finds the types that an entry exports or mentions, and that are inferred from a zod schema. Comments on a schema are
+ * missing in the published types.
  */
 export function inferredTypes(entry: string): string[] {
-  const read = createReader();
-  const exported = read(entry).passedOn.flatMap((name) => find(read, entry, name) ?? []);
-  return exported.filter(({ node }) => isInferred(node)).map(({ name }) => name);
+  return findReached(createReader(), entry)
+    .filter(({ node }) => isInferred(node))
+    .map(({ name }) => name);
 }
 
 function isInferred(node: Node): boolean {

@@ -8,13 +8,13 @@ import { afterEach, describe, expect, it } from "vitest";
 import { writtenVersion } from "../src/core/event/event.ts";
 import { indexSchema } from "../src/index/database/schema.ts";
 import { openMemory } from "../src/library.ts";
-import { machineFingerprint } from "../src/platform/device.ts";
-import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { machineFingerprint } from "../src/platform/devices/device.ts";
+import { makeScratch, removeScratch } from "../src/platform/files/scratch.ts";
 import { verifies } from "./verifies.ts";
 
 // scripts/make-home-fixture.ts makes them with the program of the last commit that wrote this version of events: 1.0.0
 // with 0074adc7, 1.1.0 with 2d3b80a7, 1.2.0 with 9ef5b1ed. 1.3.0 was made with the program that introduced this test.
-// src/memory/migrate.test.ts opens a log of version 0.
+// src/memory/care/migrate.test.ts opens a log of version 0.
 const fixtures = fileURLToPath(new URL("fixtures/homes", import.meta.url));
 const versions = readdirSync(fixtures).toSorted();
 
@@ -43,14 +43,14 @@ function copyHome(version: string) {
 const indexesIn = (state: string) => readdirSync(state).filter((name) => /^index-.*\.sqlite$/.test(name));
 const schemaOf = (index: string | undefined) => Number(/^index-(\d+)-/.exec(index ?? "")?.[1]);
 
-it("there is a home of the events that this program writes: run `npm run generate:home`", () => {
+it("the fixtures include a home of the present event version: run `npm run generate:home`", () => {
   expect(versions).toContain(writtenVersion);
 });
 
 describe.each(versions)("a memory of an older Loci with events of version %s", (version) => {
   verifies("PLAT-3.a", "PLAT-3.b");
 
-  it("opens, and is searched, read and verified", async () => {
+  it("can be opened, searched, read and verified", async () => {
     const { open } = copyHome(version);
     const memory = await open();
     const { hits } = await memory.search("staging port");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { openMemory } from "../src/compose/open-memory.ts";
 import type { Memory } from "../src/memory/memory.ts";
-import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../src/platform/files/scratch.ts";
 
 /** A memory in temporary folders. */
 export interface TestMemory {

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { contentDigest } from "../src/core/event/admit.ts";
 import type { Memory } from "../src/memory/memory.ts";
-import { systemTools } from "../src/platform/admission-tools.ts";
+import { systemTools } from "../src/platform/hashes/admission-tools.ts";
 import { createMemoryHandles } from "../src/server/mcp/memory-handles.ts";
 import { createTools } from "../src/tools/create-tools.ts";
-import { filesUnder, holding, home, open, useHome } from "./memory-home.ts";
+import { filesUnder, holding, home, makeSpace, open, useHome } from "./memory-home.ts";
 import { createTestHome } from "./run-loci.ts";
 
 useHome();
@@ -23,8 +23,7 @@ let space: string;
 
 beforeEach(async () => {
   memory = await open();
-  space = join(home, "shop");
-  mkdirSync(join(space, ".git"), { recursive: true });
+  space = makeSpace("shop");
 });
 
 function put(name: string, content: string): string {
@@ -154,8 +153,8 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
   },
 };
 
-describe("what is between <private> and </private>", () => {
-  it.each(Object.keys(ways))("is not stored, and what is around it is, by way of: %s", async (name) => {
+describe("text between <private> and </private>", () => {
+  it.each(Object.keys(ways))("is not stored, but the text around it is: %s", async (name) => {
     await ways[name]?.();
     await memory.care.backup();
     await memory.search("keep");
@@ -164,7 +163,7 @@ describe("what is between <private> and </private>", () => {
     expect(log.join("")).toMatch(/Keep this/);
   });
 
-  it("is refused in an event of a version that is not known here", async () => {
+  it("is refused in an event of an unknown version", async () => {
     const path = put("a.jsonl", await toldBefore("9.0.0"));
     expect(await memory.transfer.importFrom(path, { isOwn: true })).toMatchObject({ stored: 0, refused: 1 });
     writeFileSync(path, "");

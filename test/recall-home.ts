@@ -5,8 +5,8 @@ import { afterEach, beforeEach } from "vitest";
 
 import { openMemory } from "../src/compose/open-memory.ts";
 import type { Memory } from "../src/memory/memory.ts";
-import type { Recall } from "../src/memory/recall/recall-types.ts";
-import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import type { RecallRequest } from "../src/memory/recall/recall-types.ts";
+import { makeScratch, removeScratch } from "../src/platform/files/scratch.ts";
 import { filesUnder } from "./memory-home.ts";
 
 /** A memory and two project folders. In a file that calls `useRecallHome`, each test has its own. */
@@ -45,10 +45,9 @@ export const prompt = "how do we rotate the zorblax credentials?";
 export const about = (what: string) => `Rotate the zorblax credentials ${what}.`;
 
 /** The block for the prompt, without recording the recall. */
-export const recallBlock = async (wanted: Partial<Recall> = {}, by: Memory = memory) =>
+export const recallBlock = async (wanted: Partial<RecallRequest> = {}, by: Memory = memory) =>
   (await by.recall({ prompt, record: false, ...wanted })).block ?? "";
 
-/** The text of the log. */
 export function logText(): string {
   return filesUnder(join(home, "memory", "log"))
     .filter((path) => path.endsWith(".jsonl"))

@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { bundlePrograms } from "../scripts/bundle-programs.ts";
+import { makeScratch, removeScratch } from "../src/platform/files/scratch.ts";
 import { readContractCases } from "./contracts/contract-cases.ts";
 import { caseName } from "./e2e/record/case-name.ts";
 import { compareBuilds } from "./e2e/record/compare-builds.ts";
@@ -16,7 +17,7 @@ const [one, two] = ["3f2504e0-4f89-41d3-9a0c-0305e82c3301", "7d444840-9dc0-11d1-
 describe("a recording", () => {
   const normalise = createNormaliser({ "/var/x/project": "/home/dev/work/shop-api", "/var/x": "/home/dev" });
 
-  it("has the same number for the same id, wherever it stands, and the same times in every run", () => {
+  it("has the same number for the same id everywhere, and the same times in every run", () => {
     verifies("HOOK-3.b");
     expect(
       normalise([
@@ -36,7 +37,7 @@ describe("a recording", () => {
     ]);
   });
 
-  it("names no folder of the machine, and no secret", () => {
+  it("contains no folder of the machine, and no secret", () => {
     verifies("HOOK-3.c");
     const secret = `ghp_${"a1B2".repeat(9)}`;
     const text = JSON.stringify(
@@ -71,30 +72,31 @@ describe("a recording", () => {
   });
 });
 
-it("every stored case tells only of an invented person and place", () => {
+it("every stored case mentions only an invented person and place", () => {
   verifies("HOOK-3.c");
   const paths = readContractCases().flatMap(({ stdin = "" }) => stdin.match(/(?<=")\/[\w.-]+\/[\w.-]+/g) ?? []);
   expect([...new Set(paths)].toSorted()).toEqual(["/home/dev", "/usr/bin"]);
 });
 
-it("two builds are compared by what their hooks answer and record for the same cases", async () => {
+it("two builds are compared by their hooks' answers and records for the same cases", { timeout: 60_000 }, async () => {
   verifies("HOOK-3.d");
   const folder = makeScratch("builds");
-  const build = (name: string, does: string): string => {
-    mkdirSync(join(folder, name, "cli"), { recursive: true });
-    writeFileSync(join(folder, name, "cli", "hook.js"), `export const runHook = ([host]) => { ${does} };`);
-    return join(folder, name);
-  };
-  const quiet = build("quiet", 'process.stdout.write("{}")');
-  const odd = build("odd", 'process.stdout.write(host === "codex" ? "{\\"x\\":1}" : "{}")');
-  const cases = ["codex", "gemini"].flatMap((host) =>
-    readContractCases()
-      .filter((each) => each.host === host && each.stdin !== undefined)
-      .slice(0, 1),
+  const [built, again, odd] = ["built", "again", "odd"].map((name) => join(folder, name)) as [string, string, string];
+  await bundlePrograms(built);
+  for (const copy of [again, odd]) cpSync(built, copy, { recursive: true });
+  const chunks = readdirSync(join(odd, "scripts")).filter((name) => name.endsWith(".cjs"));
+  for (const name of chunks) {
+    const file = join(odd, "scripts", name);
+    writeFileSync(file, readFileSync(file, "utf8").replaceAll("prompt.submitted", "error.raised"));
+  }
+  const cases = readContractCases().filter(
+    ({ host, stdin, name }) => host === "codex" && stdin !== undefined && /prompt|session-start/i.test(name),
   );
-  expect(await compareBuilds(quiet, quiet, cases)).toEqual([]);
-  const differences = await compareBuilds(quiet, odd, cases);
-  expect(differences).toHaveLength(1);
-  expect(differences[0]).toMatch(/^codex\//);
+  expect(await compareBuilds(built, again, cases)).toEqual([]);
+  const differences = await compareBuilds(built, odd, cases);
+  expect(differences.length).toBeGreaterThan(0);
+  expect(differences.length).toBeLessThan(cases.length);
+  expect(differences[0]).toMatch(/^codex\/.*prompt/i);
+  await expect(compareBuilds(built, folder, cases)).rejects.toThrow("is not a build");
   removeScratch(folder);
 });

@@ -5,11 +5,12 @@ import { gzipSync } from "node:zlib";
 
 import { afterAll, describe, expect, it } from "vitest";
 
+import { licencesOf, packagesInside } from "../scripts/licences.ts";
 import { billOfMaterials, packagesOfLicences } from "../scripts/release/bill-of-materials.ts";
 import { changelogSection } from "../scripts/release/changelog-section.ts";
 import { compareTarballs, filesNaming } from "../scripts/release/compare-tarballs.ts";
 import { compareVersions, versionPlaces } from "../scripts/release/version-files.ts";
-import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../src/platform/files/scratch.ts";
 import { version } from "../src/version.ts";
 import { verifies } from "./verifies.ts";
 
@@ -33,7 +34,7 @@ describe("comparing two builds", () => {
   verifies("PLAT-2.a", "PLAT-5.c");
   const files = { "package/a.js": "a".repeat(600), "package/b.js": "b" };
 
-  it("finds nothing in the same bytes", () => {
+  it("finds no difference in the same bytes", () => {
     expect(compareTarballs(tarballOf(files), tarballOf(files))).toEqual([]);
   });
 
@@ -46,12 +47,12 @@ describe("comparing two builds", () => {
     ]);
   });
 
-  it("sees a longer file", () => {
+  it("detects a longer file", () => {
     const longer = { ...files, "package/b.js": "bb" };
     expect(compareTarballs(tarballOf(files), tarballOf(longer))).toEqual(["package/b.js differs at byte 1"]);
   });
 
-  it("sees another mode of a file", () => {
+  it("detects another mode of a file", () => {
     expect(compareTarballs(tarballOf(files), tarballOf(files, "000755 "))).toEqual([
       "the files are the same, but not their order, modes or times",
     ]);
@@ -89,7 +90,7 @@ describe("the bill of materials", () => {
   };
   const names = ["used", "inside", "tester", "deep", "only-tests"];
 
-  it("lists what is installed or bundled with the package, and no tools of its development", () => {
+  it("lists what is installed or bundled with the package, and no development tools", () => {
     const bill = JSON.parse(billOfMaterials(all(names, "t1", "11"), options)) as { components: unknown[] };
     expect(bill.components).toEqual([
       { ...component("deep"), properties: [] },
@@ -98,7 +99,7 @@ describe("the bill of materials", () => {
     ]);
   });
 
-  it("is the same bytes whenever, wherever and with whichever npm it is made", () => {
+  it("is the same bytes at any time and place, and with any npm", () => {
     const first = billOfMaterials(all(names, "t1", "11"), options);
     expect(billOfMaterials(all(names.toReversed(), "t2", "12"), options)).toBe(first);
     expect(first).toContain('"timestamp": "2026-01-02T03:04:05.000Z"');
@@ -168,5 +169,30 @@ describe("the version in other files", () => {
     const versioned = forHosts.filter((path) => /"version":/.test(readFileSync(join(root, path), "utf8")));
     expect(versioned.filter((path) => !Object.hasOwn(versionPlaces, path))).toEqual([]);
     expect(compareVersions(root, version).wrong).toEqual([]);
+  });
+});
+
+describe("the licences beside the scripts", () => {
+  it("name packages inside others, with their text", () => {
+    const server = fileURLToPath(new URL("../node_modules/@modelcontextprotocol/server", import.meta.url));
+    const modules = readdirSync(join(server, "dist")).filter((name) => /^ajvProvider-.*\.mjs$/.test(name));
+    const text = licencesOf(modules.map((name) => join(server, "dist", name)));
+    for (const name of ["ajv", "ajv-formats", "fast-deep-equal", "fast-uri", "json-schema-traverse"])
+      expect(text).toMatch(
+        new RegExp(
+          `\n${name} \\d+\\.\\d+\\.\\d+ \\(inside @modelcontextprotocol/server [^)]*\\)\n(?:\\S+ \\d.*\n)*\n[^-]*Copyright`,
+        ),
+      );
+    expect(packagesOfLicences(text)).toEqual([expect.stringMatching(/^@modelcontextprotocol\/server@/)]);
+  });
+
+  it("recognise the comments of bundlers", () => {
+    const code = `//#region ../../node_modules/.pnpm/a@1.2.3/node_modules/a/b.js
+// ../node_modules/.pnpm/@x+y@2.0.0_a@1.2.3/node_modules/@x/y/index.js
+const text = "node_modules/.pnpm/c@1.0.0/node_modules/c/d.js";`;
+    expect(packagesInside(code)).toEqual([
+      { name: "a", version: "1.2.3" },
+      { name: "@x/y", version: "2.0.0" },
+    ]);
   });
 });

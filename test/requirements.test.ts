@@ -26,7 +26,7 @@ describe("the list of requirements", () => {
     }
   });
 
-  it("has a test for each clause that is not listed as missing, and no test cites a clause it does not have", () => {
+  it("has a test for each clause that is not listed as missing, and no test cites an unknown clause", () => {
     expect(findProblems(requirements, findCitations(root)).map(problemToText)).toEqual([]);
   });
 });
@@ -41,7 +41,7 @@ describe("the scan for citations", () => {
     ]);
   });
 
-  it("does not count what is commented out", () => {
+  it("ignores comments", () => {
     expect(
       citationsIn(`// ${call}"LOG-1.a")\n/*\n ${call}"LOG-2.a")\n*/\n  // ${call}"LOG-3.a")`, "a.test.ts"),
     ).toEqual([]);
@@ -54,7 +54,7 @@ describe("a requirement", () => {
   const partial: Requirement = { ...covered, id: "LOG-2", missing: ["b"] };
   const planned: Requirement = { ...covered, id: "LOG-3", missing: ["a", "b"] };
 
-  it("is covered, partial or planned, as its missing clauses say", () => {
+  it("is covered, partial or planned, depending on its missing clauses", () => {
     expect([covered, partial, planned].map(stateOf)).toEqual(["covered", "partial", "planned"]);
   });
 

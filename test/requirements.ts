@@ -1110,8 +1110,6 @@ const listed = {
       c: "There is an in-memory store for tests.",
       d: "The library serves a memory over MCP, as the CLI does.",
     },
-    missing: ["d"],
-    note: "the MCP server is started by `loci mcp` alone; createTools gives its tools",
   },
   "API-6": {
     line: "Adapters for the common agent SDKs.",

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 
 import { runCli } from "../src/cli/run-cli.ts";
 import type { World } from "../src/cli/world.ts";
-import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../src/platform/files/scratch.ts";
 import { homeVariables } from "./home-variables.ts";
 
 /** The output of a command line, and its exit code. */

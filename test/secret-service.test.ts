@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../src/platform/files/scratch.ts";
 import { startSecretService } from "./safety/secret-service.ts";
 
 let home: string;
@@ -29,7 +29,7 @@ describe("the keychain that the safety tests start", () => {
     await expect(start()).rejects.toThrow(/gnome-keyring-daemon could not be started .*package gnome-keyring/);
   });
 
-  it("names it where the program ends at once, or never says anything", async () => {
+  it("reports a program that ends at once, or never answers", async () => {
     program("dbus-daemon", address);
     program("gnome-keyring-daemon", "exit 1");
     await expect(start()).rejects.toThrow("gnome-keyring-daemon ended with 1 before it printed anything");
@@ -37,7 +37,7 @@ describe("the keychain that the safety tests start", () => {
     await expect(start()).rejects.toThrow("gnome-keyring-daemon printed nothing within 1 s");
   });
 
-  it("is there when both have said where they listen", async () => {
+  it("is ready when both programs have printed their addresses", async () => {
     program("dbus-daemon", address);
     program("gnome-keyring-daemon", "echo SSH_AUTH_SOCK=/none; exec /bin/sleep 30");
     const service = await start();

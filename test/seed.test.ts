@@ -7,7 +7,7 @@ import { keptSeeds } from "./kept-seeds.ts";
 import { chooseSeed, seedVariable } from "./seed.ts";
 
 describe("the seed of the property tests", () => {
-  it("is the one that the environment gives, and another in each run otherwise", () => {
+  it("comes from the environment, and otherwise differs in each run", () => {
     expect(chooseSeed("123")).toBe(123);
     expect(chooseSeed("-5")).toBe(-5);
     expect(() => chooseSeed("many")).toThrow("LOCI_SEED is 'many'; it must be a whole number");
@@ -19,7 +19,7 @@ describe("the seed of the property tests", () => {
     expect(fc.readConfigureGlobal().seed).toBe(Number(process.env[seedVariable]));
   });
 
-  it("is kept only for files that are there", () => {
+  it("is stored only for files that exist", () => {
     expect(keptSeeds.filter(({ file }) => !existsSync(new URL(`../${file}`, import.meta.url)))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { TurnEvent } from "../src/core/learning/served-turn.ts";
 
-/** A turn after a recall, with what really became of each shown memory. */
+/** A turn after a recall, with the way in which each shown memory was really used. */
 export interface LabelledTurn {
   readonly prompt: string;
   /** Texts of the session before the prompt. */

@@ -30,7 +30,7 @@ describe("the check of the site's links", () => {
   });
 
   it.each(['<a href="/recal">', '<a href="/recall#how">', '<a href="#nothing">', '<img src="/images/b.png">'])(
-    "finds %s",
+    "reports %s",
     (html) => {
       expect(check(html)).toHaveLength(1);
     },

@@ -140,11 +140,12 @@ function read({ id, ts, prompt: text }: Told): FactRecord[] {
     readers: null,
     sensitive: false,
   } as const;
-  return findStatements(text).flatMap(({ text: statement, quote }): FactRecord[] => {
+  return findStatements(text).flatMap(({ text: statement, quote, isSure }): FactRecord[] => {
+    if (!isSure) return [];
     const admitted = admitFact({ text: statement, evidence: [{ event: id, quote }] }, new Map([[id, event]]));
     if ("refused" in admitted || admitted.fact.slot === undefined) return [];
     const { slot, evidence, validFrom } = admitted.fact;
-    const decided = { confirmed: false, verdict: null, correctedBy: null };
+    const decided = { confirmed: false, verdict: null, correctedBy: null, unsettled: null };
     return [
       {
         id,

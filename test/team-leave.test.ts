@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { openMemory } from "../src/compose/open-memory.ts";
-import { leaveTeam } from "../src/config/leave-team.ts";
+import { leaveTeam } from "../src/config/team-folder.ts";
 import { nameToSpace } from "../src/core/access/scope.ts";
-import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../src/platform/files/scratch.ts";
 import { admittedEvent, sampleEvent } from "../src/testing/index.ts";
 import { joinTeam, openJoined } from "./joined-team.ts";
 import { verifies } from "./verifies.ts";
@@ -24,7 +24,7 @@ const bytesOf = (path: string): string =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"))
     .join("");
 
-it("leaving a team removes its replica and index, and the own memory stays", async () => {
+it("leaving a team removes its replica and index, and keeps the person's own memory", async () => {
   verifies("SCALE-5.c");
   const [memory, state] = [join(home, "memory"), join(home, "state")];
   const team = joinTeam(state, "bob", space);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openMemory } from "../src/compose/open-memory.ts";
 import type { Team, TeamStream } from "../src/config/teams.ts";
 import type { Memory } from "../src/memory/memory.ts";
-import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../src/platform/files/scratch.ts";
 import { carry, joinTeam, openJoined } from "./joined-team.ts";
 import { verifies } from "./verifies.ts";
 
@@ -51,7 +51,7 @@ const bytesOf = (path: string): string =>
     .join("");
 
 describe("sharing a memory", () => {
-  it("gives a copy to the other members, without the evidence and the place it comes from", async () => {
+  it("sends a copy to the other members, without its evidence and place", async () => {
     verifies("SCALE-5.b", "SCO-10.a");
     const [ann, bob] = [await laptop("ann"), await laptop("bob")];
     const id = await fact(ann.memory, "Staging is reset at two.", { tags: ["staging"], meta: { ticket: "SECRET-1" } });
@@ -67,7 +67,7 @@ describe("sharing a memory", () => {
     for (const word of ["SECRET-1", "salary", folder]) expect(bytesOf(bob.team.folder), word).not.toContain(word);
   });
 
-  it("is taken back everywhere, and the own memory stays", async () => {
+  it("is withdrawn everywhere, and the original stays", async () => {
     verifies("SCO-10.d");
     const [ann, bob] = [await laptop("ann"), await laptop("bob")];
     const id = await fact(ann.memory, "Staging is reset at two.");
@@ -88,7 +88,7 @@ describe("sharing a memory", () => {
     ["unconfirmed", "A page says so", { trust: "web" }],
     ["for certain readers", "Only for one agent", { acl: { read: ["agent:a"] } }],
     ["a preference", "I like tabs", { type: "preference" }],
-  ])("refuses what is %s, and says what to do", async (_what, text, fields) => {
+  ])("refuses a memory that is %s, and explains what to do", async (_what, text, fields) => {
     verifies("SCALE-5.b");
     const { memory, team } = await laptop("ann");
     const id = await fact(memory, text, fields);
@@ -125,7 +125,7 @@ describe("a rule", () => {
     await carry(ann.team, bob.team);
     expect(await found(bob, "deploys")).toEqual(["A new fact about deploys."]);
     expect(await ann.memory.sharing.list()).toMatchObject({ count: 1, rules: [{ space, rule: "facts" }] });
-    // What was taken back is not shared again.
+    // A copy that was taken back is not shared again.
     await ann.memory.sharing.unshare({ id: taken });
     expect(await ann.memory.sharing.applyRules()).toEqual({ shared: [{ space, copies: 0 }] });
     await ann.memory.sharing.setRule({ space, rule: "off" });
@@ -133,7 +133,7 @@ describe("a rule", () => {
     expect(await ann.memory.sharing.applyRules()).toEqual({ shared: [] });
   });
 
-  it("shares exchanges, but none of a session in which something private was said", async () => {
+  it("shares exchanges, but no exchange of a session that contains something private", async () => {
     verifies("SCALE-5.b");
     const { memory } = await laptop("ann");
     await memory.sharing.setRule({ space, rule: "exchanges" });

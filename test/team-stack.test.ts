@@ -8,7 +8,7 @@ import { nameToSpace } from "../src/core/access/scope.ts";
 import { openIndex } from "../src/index/open-index.ts";
 import { createMemory } from "../src/memory/create-memory.ts";
 import type { Memory } from "../src/memory/memory.ts";
-import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../src/platform/files/scratch.ts";
 import { admittedEvent, createMemoryLog, createSharedLog, sampleEvent } from "../src/testing/index.ts";
 import { carry, joinTeam, openJoined } from "./joined-team.ts";
 import { verifies } from "./verifies.ts";
@@ -40,7 +40,7 @@ async function laptop(person: string): Promise<{ memory: Memory; team: Team }> {
 }
 
 describe("the owner with all shared streams", () => {
-  it("searches, counts and lists them with the own stream, and shows the copy of the own memory once", async () => {
+  it("searches, counts and lists them with the person's own stream, and shows the copy of the person's own memory only once", async () => {
     verifies("SCALE-5.a");
     const [ann, bob] = [await laptop("ann"), await laptop("bob")];
     await openJoined(ann.team).append([sharedFact("The heron nests under the bridge.")]);
@@ -72,7 +72,7 @@ describe("the owner with all shared streams", () => {
       await expect(refused).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
   });
 
-  it("takes back a copy by its own id, and a forgotten original takes its copy along", async () => {
+  it("withdraws a copy by its own id, and a forgotten original removes its copy", async () => {
     verifies("SCO-10.d");
     const { memory } = await laptop("ann");
     const texts = ["The lighthouse keeper is Marta", "The ferry needs new ropes"];
@@ -86,7 +86,7 @@ describe("the owner with all shared streams", () => {
 });
 
 describe("a session with a team", () => {
-  it("finds what another person has shared in its space, with the name of that person", async () => {
+  it("finds memories that another person has shared in its space, with that person's name", async () => {
     verifies("SCALE-5.a");
     const [ann, bob] = [await laptop("ann"), await laptop("bob")];
     await openJoined(ann.team).append([sharedFact("The staging database is reset every night at two.")]);
@@ -101,7 +101,7 @@ describe("a session with a team", () => {
     expect(recalled.items).toMatchObject([{ sharedBy: "ann" }]);
     expect((await session.brief({ space: "/work/shop" })).block).toContain("shared by ann");
     expect(await session.show(hits[0]?.id ?? "")).toMatchObject({ memory: { author: "ann" } });
-    // Nothing else of Ann's has left her machine.
+    // No other memory of Ann's has left her machine.
     expect(JSON.stringify(await session.search("private password hint blue car"))).not.toContain("blue car");
   });
 
@@ -113,7 +113,7 @@ describe("a session with a team", () => {
       expect((await elsewhere.search("staging database")).hits).toEqual([]);
   });
 
-  it("ranks own and shared memories together, as one index with all of them would", async () => {
+  it("ranks the person's own memories and shared ones together, as one index of all would", async () => {
     const { memory, team } = await laptop("bob");
     const own = ["The deploy takes nine minutes.", "The linter is slow.", "Deploys of the shop run on Fridays."];
     const shared = ["The deploy needs the vault token.", "The linter config is in the root.", "Lunch is at noon."];
@@ -135,7 +135,7 @@ describe("a session with a team", () => {
     }
   });
 
-  it("shows the person's own words instead of another person's with the same text", async () => {
+  it("shows the person's own words instead of another person's equal text", async () => {
     const { memory, team } = await laptop("bob");
     await openJoined(team).receive("ann", [sharedFact("The port of staging is 5432.").line]);
     await memory.remember("The port of staging is 5432.", { space: "/work/shop" });
@@ -164,7 +164,7 @@ describe("a session with a team", () => {
     expect(hits).toMatchObject([{ metadata: { author: "ann" } }]);
   });
 
-  it("forgets on this machine what its author has forgotten", async () => {
+  it("forgets on this machine what the author has forgotten", async () => {
     const { memory, team } = await laptop("bob");
     const fact = sharedFact("The staging database is reset every night.");
     await openJoined(team).receive("ann", [fact.line]);

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import type { Host } from "../src/agents/host.ts";
 import { readTranscript } from "../src/agents/transcripts/read-transcript.ts";
 import type { HookEvent } from "../src/hooks/hook-event.ts";
-import { systemTools } from "../src/platform/admission-tools.ts";
-import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../src/platform/files/scratch.ts";
+import { systemTools } from "../src/platform/hashes/admission-tools.ts";
 import { homeVariables } from "./home-variables.ts";
 
 /**

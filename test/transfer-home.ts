@@ -2,11 +2,11 @@ import { cpSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { openParts } from "../src/compose/open-memory.ts";
+import type { Parts } from "../src/memory/base/parts.ts";
 import { createMemory } from "../src/memory/create-memory.ts";
 import type { Memory } from "../src/memory/memory.ts";
-import type { Parts } from "../src/memory/parts.ts";
-import { acceptDevices } from "../src/platform/device-acceptance.ts";
-import { makeScratch, removeScratch } from "../src/platform/scratch.ts";
+import { acceptDevices } from "../src/platform/devices/device-acceptance.ts";
+import { makeScratch, removeScratch } from "../src/platform/files/scratch.ts";
 import { dumpIndex } from "./dump-index.ts";
 import { giveKey, unlockedEnv } from "./give-key.ts";
 

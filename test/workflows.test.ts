@@ -49,40 +49,40 @@ const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) 
 describe("the workflows", () => {
   verifies("PLAT-5.c");
 
-  it.each(workflows)("GitHub's own parser accepts: %s", (path) => {
+  it.each(workflows)("are accepted by GitHub's own parser: %s", (path) => {
     expect(parseErrors(read(path))).toEqual([]);
   });
 
-  it("GitHub's parser would find a mistake", () => {
+  it("with a mistake fail in GitHub's parser", () => {
     expect(parseErrors(read(workflows[0] ?? "").replace("runs-on:", "run-on:"))).not.toEqual([]);
   });
 
-  it.each(workflows)("calls only scripts that exist: %s", (path) => {
+  it.each(workflows)("call only existing scripts: %s", (path) => {
     const called = stepsOf(workflow(path)).flatMap(({ run = "" }) => scriptsIn(run));
     expect(called.length).toBeGreaterThan(0);
     expect(called.filter((name) => scripts[name] === undefined)).toEqual([]);
   });
 
-  it.each(workflows)("pins each action to a commit, with its version in a comment: %s", (path) => {
+  it.each(workflows)("pin each action to a commit, with its version in a comment: %s", (path) => {
     const uses = read(path).match(/^.*\buses:.*$/gm) ?? [];
     expect(uses.length).toBe(stepsOf(workflow(path)).filter((step) => step.uses !== undefined).length);
     for (const line of uses) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  it("test.yml calls only what .ci/run calls", () => {
+  it("in test.yml call only what .ci/run calls", () => {
     const own = scriptsIn(read(".ci/run"));
     const called = stepsOf(workflow(".github/workflows/test.yml")).flatMap(({ run = "" }) => scriptsIn(run));
     expect(called.filter((name) => !own.includes(name))).toEqual([]);
   });
 
-  it("test.yml runs on Linux, macOS and Windows with both supported lines of Node", () => {
+  it("in test.yml run on Linux, macOS and Windows with both supported lines of Node", () => {
     expect(workflow(".github/workflows/test.yml").jobs["suites"]?.strategy?.matrix).toEqual({
       os: ["ubuntu-latest", "macos-latest", "windows-latest"],
       node: [24, 26],
     });
   });
 
-  it("only the job that publishes has an identity, and only the one that makes the release may write", () => {
+  it("have an identity only in the publishing job, and may write only in the releasing job", () => {
     const { permissions, jobs } = workflow(".github/workflows/release.yml");
     expect(permissions).toEqual({});
     expect(Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, job.permissions]))).toEqual({
@@ -93,7 +93,7 @@ describe("the workflows", () => {
     expect(workflow(".github/workflows/test.yml").permissions).toEqual({ contents: "read" });
   });
 
-  it("takes no value of an event into a command, where it would be run", () => {
+  it("insert no value of an event into a command, where it would be run", () => {
     for (const { run = "" } of workflows.flatMap((path) => stepsOf(workflow(path)))) expect(run).not.toContain("${{");
   });
 });

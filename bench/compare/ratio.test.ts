@@ -9,7 +9,7 @@ const steady = (before: number, after: number): Samples => ({
 });
 
 describe("the ratio of a figure", () => {
-  it("is that of the medians, whatever the slowest runs took", () => {
+  it("compares the medians, so a few slow runs do not change it", () => {
     const samples = { before: [10, 900, 10, 11, 9], after: [12, 11, 11, 800, 10] };
     expect(toRatio("search", samples)).toEqual({
       figure: "search",
@@ -21,14 +21,14 @@ describe("the ratio of a figure", () => {
     });
   });
 
-  it("may be 1.05, and not more", () => {
+  it("is accepted up to 1.05", () => {
     expect(mostRatio).toBe(1.05);
     expect(isOver({ ratio: 1.05 })).toBe(false);
     expect(isOver({ ratio: 1.051 })).toBe(true);
     expect(isOver({ ratio: 0.5 })).toBe(false);
   });
 
-  it("is over where nothing was measured", () => {
+  it("is treated as too high if nothing was measured", () => {
     expect(isOver(toRatio("search", { before: [], after: [] }))).toBe(true);
   });
 });
@@ -53,7 +53,7 @@ describe("comparing figures", () => {
     return { asked, reported, ratios: ratios.map(({ figure, ratio, tries: count }) => ({ figure, ratio, count })) };
   };
 
-  it("measures each figure once where none is over", async () => {
+  it("measures each figure once if no ratio is too high", async () => {
     const { asked, reported, ratios } = await compare({ append: [steady(10, 9)], search: [steady(10, 10.5)] });
     expect(asked).toEqual(["append search: 7"]);
     expect(reported).toEqual([]);
@@ -63,7 +63,7 @@ describe("comparing figures", () => {
     ]);
   });
 
-  it("measures a figure that is over again, with more rounds, and reports each try that is over", async () => {
+  it("measures a figure again with more rounds if its ratio is too high, and reports each such try", async () => {
     const { asked, reported, ratios } = await compare({
       append: [steady(10, 10)],
       search: [steady(10, 12), steady(10, 10)],

@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 
 import { claudeCode } from "../../src/agents/claude-code/host.ts";
 import { resolvePlaces } from "../../src/config/paths.ts";
+import { answerHook } from "../../src/hook-process/answer-hook.ts";
 import { placeEvent } from "../../src/hooks/place-event.ts";
-import { answerHook } from "../../src/hooks/process/answer-hook.ts";
-import { systemTools } from "../../src/platform/admission-tools.ts";
+import { systemTools } from "../../src/platform/hashes/admission-tools.ts";
 import type { Environment } from "../corpus-home.ts";
 import type { HookRun } from "./made-day.ts";
 
@@ -31,7 +31,7 @@ if (process.argv[1].endsWith("hook.cjs")) {
 `;
 
 const pollMs = 20;
-/** More than the command allows itself. */
+/** Longer than the time limit of the command itself. */
 const mostMs = 200_000;
 
 /** A background process that has ended. */

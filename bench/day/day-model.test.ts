@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 
 import { extractionRequest, parseExtraction } from "../../src/core/facts/extraction-prompt.ts";
 import { summaryRequest } from "../../src/core/summary/summary-prompt.ts";
-import { tokensOfRequest } from "../../src/models/tokens-of-request.ts";
+import { tokensOfRequest } from "../../src/models/model-prices.ts";
 import { createDayModel } from "./day-model.ts";
 import { hooksOf, makeDay } from "./made-day.ts";
 
 const day = makeDay(false);
 
-it("a day has 200 prompts in 12 sessions, some of them state facts, and it is the same on every run", () => {
+it("a day has 200 prompts in 12 sessions, some of which state facts, and is the same on every run", () => {
   const turns = day.flatMap((session) => session.turns);
   expect([day.length, turns.length]).toEqual([12, 200]);
   expect(new Set(turns.map(({ prompt }) => prompt)).size).toBe(200);
@@ -20,7 +20,7 @@ it("a day has 200 prompts in 12 sessions, some of them state facts, and it is th
   expect(makeDay(false)).toEqual(day);
 });
 
-it("the model of the day answers with the facts of the prompts, except the known ones, and counts tokens", async () => {
+it("the scripted model of the day answers with the facts of the prompts except the known ones, and counts tokens", async () => {
   const { models, calls } = createDayModel(day);
   const turns = day.flatMap((session) => session.turns).filter(({ facts }) => facts.length === 2);
   const events = turns.slice(0, 2).map(({ id, prompt }) => ({ id, ts: 0, text: prompt, speaker: "user", names: [] }));

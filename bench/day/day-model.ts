@@ -1,6 +1,6 @@
 import type { Models } from "../../src/core/ports/models.ts";
 import { countTokens } from "../../src/core/text/tokens/count-tokens.ts";
-import { tokensOfRequest } from "../../src/models/tokens-of-request.ts";
+import { tokensOfRequest } from "../../src/models/model-prices.ts";
 import type { DaySession } from "./made-day.ts";
 
 /** One request to the model of the day. */

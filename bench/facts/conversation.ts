@@ -4,7 +4,7 @@ import { openMemory } from "../../src/compose/open-memory.ts";
 import type { Models } from "../../src/core/ports/models.ts";
 import type { Extracted } from "../../src/memory/facts/facts.ts";
 import type { Memory } from "../../src/memory/memory.ts";
-import type { RecalledItem } from "../../src/memory/recall/recall-types.ts";
+import type { RecallItem } from "../../src/memory/recall/recall-types.ts";
 import { recordAll } from "../recall/homes.ts";
 import { afterLast, type Haystack, type Question } from "../recall/shape.ts";
 
@@ -40,7 +40,7 @@ export async function recordConversation(
     state: join(folder, "state"),
     now: () => now,
     models,
-    // The day's budget is not measured here.
+    // The daily budget of the model must not limit this bench.
     modelLimits: { callsPerDay: 1_000_000, tokensPerDay: 1_000_000_000 },
     settings: { profile },
   });
@@ -74,7 +74,7 @@ export async function recordConversation(
 }
 
 /** The turns that a block shows, as snippets, with the prompts that they answer, or as the evidence of facts. */
-export function shownTurns(conversation: Conversation, items: readonly RecalledItem[]): Set<string> {
+export function shownTurns(conversation: Conversation, items: readonly RecallItem[]): Set<string> {
   const shown = items.flatMap(({ id, asked }) => (asked === undefined ? [id] : [id, asked]));
   return new Set(shown.flatMap((id) => conversation.turnsOf(id)));
 }

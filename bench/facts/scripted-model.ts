@@ -1,4 +1,4 @@
-import type { Completion, Models } from "../../src/core/ports/models.ts";
+import type { CompletionRequest, Models } from "../../src/core/ports/models.ts";
 import { countTokens } from "../../src/core/text/tokens/count-tokens.ts";
 import type { Observation } from "../recall/locomo.ts";
 import type { Turn } from "../recall/shape.ts";
@@ -80,7 +80,7 @@ function collapse(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-function usageOf({ system = "", messages }: Completion, answer: string) {
+function usageOf({ system = "", messages }: CompletionRequest, answer: string) {
   const request = [system, ...messages.map(({ text }) => text)].join("\n");
   return { inputTokens: countTokens(request), outputTokens: countTokens(answer) };
 }

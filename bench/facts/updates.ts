@@ -14,7 +14,7 @@ import { updatesTable } from "./updates-table.ts";
 const types: ReadonlySet<string> = new Set(["knowledge-update", "knowledge_update", "contradiction_resolution"]);
 /** How many candidates a system may look at. */
 const depth = 200;
-/** Of the blocks with any evidence that could have shown the newest, the share that has to show it. */
+/** Of the blocks with any evidence that could have contained the newest evidence, the share that must contain it. */
 const leastNewest = 0.95;
 
 /**

@@ -59,7 +59,8 @@ async function benchSearches(
   const asked = [...queries(searches, querySeed)].map(({ q }) => q);
   const searchUrl = (q: string): string => `${server.url}/memory/search?k=20&q=${encodeURIComponent(q)}`;
   const bytes: number[] = [];
-  // Warms up both processes with the questions that are timed, so that neither reads them first.
+  // Warm up both processes with the timed questions, so that no timed question is the first of its kind in either
+  // process.
   for (const q of asked) {
     await memory.search({ q, k: 20 });
     bytes.push(await server.ask(searchUrl(q)));

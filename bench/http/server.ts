@@ -7,8 +7,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 
 import { openMemory } from "../../src/compose/open-memory.ts";
-import { createAuthenticate } from "../../src/server/http/authenticate.ts";
-import { createPersonSessions } from "../../src/server/http/person-sessions.ts";
+import { createAuthenticate, createPersonSessions } from "../../src/server/http/authenticate.ts";
 import { serve } from "../../src/server/http/serve.ts";
 import { token, type ServerReport } from "./server-report.ts";
 

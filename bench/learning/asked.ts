@@ -42,7 +42,7 @@ const setsOf: Readonly<Record<Person, readonly SetName[]>> = {
   beam: ["beam100k", "beam500k"],
 };
 
-/** As deep as the bench of recall looks. */
+/** The number of results for each question, as in the recall bench. */
 const depth = 200;
 
 /**

@@ -4,10 +4,10 @@ import type { Asked, Found } from "./asked.ts";
 
 /** A recall logs this many candidates at most. */
 export const logged = 20;
-/** A person judges this many of them, the first ones. */
+/** A person judges this many of the logged candidates: the first ones. */
 export const judgedPlaces = 10;
 const shownPlaces = 3;
-/** A heavy user's recalls: 20 a day. */
+/** The time between two recalls of a heavy user, who makes 20 a day. */
 const betweenRecalls = 72 * 60_000;
 
 /** The share of judgements that are wrong. */

@@ -1,10 +1,10 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { describeChange } from "../../src/core/learning/describe-change.ts";
 import { fit } from "../../src/core/learning/fit.ts";
 import type { JudgedRecall } from "../../src/core/learning/judged-recall.ts";
 import { factoryWeights, type LearnedWeights } from "../../src/core/learning/learned-weights.ts";
+import { describeChange } from "../../src/memory/policies/create-policies.ts";
 import { BenchError, defineBench, exits } from "../bench.ts";
 import { createHomes } from "../recall/homes.ts";
 import { atLeast, atMost, figure, type Result } from "../result.ts";
@@ -19,7 +19,7 @@ import { benchTrials } from "./trials.ts";
 
 /** The learning curve: after this many judged recalls. */
 const curve = [50, 100, 200, 400];
-/** A point of the curve is the mean of this many persons with other mistakes. */
+/** A point of the curve is the mean of this many persons, each with different mistakes. */
 const repeats = 5;
 
 /** The goals for the learned policy on the test half. */
@@ -32,7 +32,7 @@ const goals: Readonly<Record<Person, Readonly<Record<string, number>>>> = {
 /**
  * Measures learning. Each data set is one person; each conversation is one of the person's spaces. The person judges
  * recalls of the tuning half, a fifth of them wrongly, and the test half is asked with the fitted weights. A smoke run
- * needs no data sets: it has made persons and the job only.
+ * needs no data sets: it only runs the generated persons and the job.
  */
 export const benchLearning = defineBench({
   options: {
@@ -112,7 +112,7 @@ function curveOf({ person, tune, test }: Halves): Result[] {
     .filter((count) => count <= tune.length)
     .flatMap((count) => {
       const runs = Array.from({ length: repeats }, (_, seed) => {
-        // Every person begins elsewhere in the set, so that a point is not the luck of one conversation.
+        // Every person begins at another place in the set, so that a point does not depend on one lucky conversation.
         const from = Math.floor((seed * (tune.length - count)) / Math.max(1, repeats - 1));
         const recalls = judgeAll(tune.slice(from, from + count), mistaken(honest, flipped, seed + 1));
         const without = valueOf(fit(recalls, factoryWeights, { now: lastOf(recalls) }));

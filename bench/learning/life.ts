@@ -1,7 +1,7 @@
-import { holdBack, mayAdopt, type Decision, type RegressionSet } from "../../src/core/learning/adoption-gate.ts";
 import { fit } from "../../src/core/learning/fit.ts";
 import type { JudgedRecall } from "../../src/core/learning/judged-recall.ts";
 import { factoryWeights, type LearnedWeights } from "../../src/core/learning/learned-weights.ts";
+import { holdBack, mayAdopt, type Decision, type RegressionSet } from "../../src/core/learning/may-adopt.ts";
 import { judgeTrial } from "../../src/core/learning/trial.ts";
 
 /** Fits to the older two thirds of the recalls, and asks the gate about the newest third. */
@@ -18,7 +18,7 @@ export function learnWithGate(
 export interface Life {
   /** Every policy that the gate let through. */
   readonly adopted: readonly LearnedWeights[];
-  /** The recalls that each rollback needed after its adoption. */
+  /** For each policy that was rolled back, the number of recalls between its adoption and the rollback. */
   readonly rolledBack: readonly number[];
   /** The weights in use at the end. */
   readonly last: LearnedWeights;

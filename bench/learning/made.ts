@@ -1,6 +1,6 @@
-import { holdBack } from "../../src/core/learning/adoption-gate.ts";
 import { evaluate } from "../../src/core/learning/evaluate.ts";
 import { factoryWeights, type LearnedWeights } from "../../src/core/learning/learned-weights.ts";
+import { holdBack } from "../../src/core/learning/may-adopt.ts";
 import { judgeTrial, trialRecalls } from "../../src/core/learning/trial.ts";
 import { madeRecalls, type Habit } from "../../test/made-recalls.ts";
 import { atLeast, atMost, type Result } from "../result.ts";
@@ -11,8 +11,8 @@ const opposite: Habit = { factors: { time: 0.5, neighbours: 2 }, flipped: 0.2 };
 const random: Habit = { factors: {}, flipped: 0.5 };
 
 /**
- * Lets made persons with a clear habit learn. It needs no data, so it runs in every smoke run. The bounds are below the
- * measured figures, and detect that the fit, the gate or the trial is broken.
+ * Lets Loci learn from generated persons with a clear habit. This needs no data, so it runs in every smoke run. The
+ * bounds are below the measured figures, and detect that the fit, the gate or the trial is broken.
  */
 export function benchMade(smoke: boolean): Result[] {
   const persons = Array.from({ length: smoke ? 30 : 200 }, (_, seed) => seed);

@@ -24,7 +24,7 @@ export const mainMetric: Readonly<Record<Person, string>> = {
   beam: "turn_R@10",
 };
 
-/** Ranks what was found again with these weights, and measures it. */
+/** Ranks the found turns again with these weights, and measures the ranking. */
 export function measure(person: Person, asked: readonly Asked[], weights: LearnedWeights): Means {
   const rows = asked.filter(({ gold }) => gold.length > 0).map((one) => metricsOf[person](one, inOrder(one, weights)));
   const names = Object.keys(rows[0] ?? {});

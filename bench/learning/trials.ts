@@ -26,7 +26,7 @@ interface Outcome {
 
 /**
  * Puts policies on trial without the gate, to see which ones are rolled back. Each policy is tried against the factory's
- * weights, and these against the policy. All of it happens on the test half, because the rule was chosen on the other one.
+ * weights, and these against the policy. All trials use the test half, because the rule was chosen on the tuning half.
  */
 export function benchTrials(all: readonly Halves[]): Result[] {
   const outcomes: Outcome[] = [];

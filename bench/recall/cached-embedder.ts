@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 
 import { openEmbedder } from "../../src/compose/open-memory.ts";
 import type { Embedder } from "../../src/core/ports/models.ts";
-import { quantise } from "../../src/core/ranking/vectors.ts";
+import { quantise } from "../../src/core/ranking/vector-table.ts";
 import { openVectorStore } from "../../src/index/database/vector-store.ts";
 
 /** The model that is installed with the development packages. */

@@ -11,7 +11,7 @@ import { chooseHalves } from "./recall.ts";
 import { reliabilityOf, reliabilityTable, type Judgement } from "./reliability.ts";
 import type { Half } from "./shape.ts";
 
-/** Every recall returns a block, so that the answers of an uncertain one count, too. */
+/** Every recall returns a block, so that the answers of an uncertain recall count, too. */
 const policy = { ...defaultPolicy, threshold: 0 };
 
 /**
@@ -56,7 +56,10 @@ async function* askQuestions(homes: Homes, halves: readonly Half[]): AsyncGenera
   }
 }
 
-/** Asks each person's memory the person's own prompts, and those of the next person in the first project. */
+/**
+ * Asks each person's memory the person's own prompts, and those of the next person. The next person's prompts are asked
+ * in the first project of the person.
+ */
 async function askPrompts(people: readonly Person[]): Promise<Judgement[]> {
   const judgements: Judgement[] = [];
   for (const [n, person] of people.entries())

@@ -25,7 +25,7 @@ function freshOf(set: DataSet): string[] {
 }
 
 describe("the fresh half", () => {
-  it.each(["locomo", "beam100k", "beam500k"])("of %s has half of the conversations, each as a whole", (source) => {
+  it.each(["locomo", "beam100k", "beam500k"])("contains half of the conversations of %s, each as a whole", (source) => {
     const fresh = freshOf(setOf(source, 10, 3));
     expect(fresh).toHaveLength(15);
     const conversations = new Set(fresh.map((id) => id.replace(/-.*/, "")));
@@ -33,7 +33,7 @@ describe("the fresh half", () => {
     expect(conversations).not.toEqual(new Set(["c5", "c6", "c7", "c8", "c9"]));
   });
 
-  it("of LongMemEval has about half of the questions, and not the same as the first split", () => {
+  it("contains about half of the questions of LongMemEval, but not the same half as the first split", () => {
     const set = setOf("longmemeval", 400, 1);
     const fresh = freshOf(set);
     expect(fresh.length).toBeGreaterThan(160);
@@ -44,7 +44,7 @@ describe("the fresh half", () => {
     expect(freshOf(set)).toEqual(fresh);
   });
 
-  it("keeps a question that is asked in a foreign memory", () => {
+  it("treats a question that is asked of another haystack like the original question", () => {
     const [host] = setOf("longmemeval", 1, 1).haystacks;
     const isFresh = drawFreshHalf(setOf("longmemeval", 1, 1));
     for (let n = 0; n < 20; n += 1)

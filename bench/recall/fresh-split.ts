@@ -20,7 +20,7 @@ export function drawFreshHalf({ source, haystacks }: DataSet): (haystack: Haysta
   return ({ id }) => fresh.has(id);
 }
 
-/** A question that is asked in a foreign memory has the id of that memory behind an @. */
+/** A question that is asked in a foreign memory has the id of that memory after an @. */
 function questionOf(id: string): string {
   return id.replace(/@.*$/, "");
 }

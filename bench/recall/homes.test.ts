@@ -31,7 +31,7 @@ const haystack: Haystack = {
 const set: DataSet = { source: "locomo", stamp: "1", haystacks: [haystack] };
 
 describe("the home of a haystack", () => {
-  it("gives every system the turns and sessions that it was made of", async () => {
+  it("lets every system find the turns and sessions that it was built from", async () => {
     await withScratch(async (folder) => {
       const home = createHomes(folder, { rebuild: false }).homeOf(set, haystack);
       for (const system of createSystems(join(folder, "vectors.sqlite"))) {
@@ -45,7 +45,7 @@ describe("the home of a haystack", () => {
     });
   });
 
-  it("is recorded once, and again from other data", async () => {
+  it("is built once, and again if the data set changes or a rebuild is requested", async () => {
     await withScratch(async (folder) => {
       const madeBy = async (dataSet: DataSet, rebuild = false) => {
         const homes = createHomes(folder, { rebuild });

@@ -10,7 +10,7 @@ import type { DataSet } from "./shape.ts";
 describe("LoCoMo", () => {
   const turns = new Set(["D8:6", "D9:17", "D11:26", "D30:5"]);
 
-  it("repairs labels, and leaves out what names no turn", () => {
+  it("repairs labels, and drops labels that name no existing turn", () => {
     expect(repairEvidence(["D8:6; D9:17", "D:11:26", "D30:05", "D", "D9:99"], turns)).toEqual([
       "D8:6",
       "D9:17",
@@ -42,12 +42,12 @@ describe("LoCoMo", () => {
     ]);
   });
 
-  it("reads dates as they are spoken", () => {
+  it('parses dates such as "1:56 pm on 8 May, 2023"', () => {
     expect(new Date(parseSpokenDate("12:09 am on 13 September, 2023")).toISOString()).toBe("2023-09-13T00:09:00.000Z");
     expect(new Date(parseSpokenDate("1:56 pm on 8 May, 2023")).toISOString()).toBe("2023-05-08T13:56:00.000Z");
   });
 
-  it("keeps sessions in order, captions with the text, and gold sessions with gold turns", () => {
+  it("sorts the sessions, adds image captions to the text, and derives gold sessions from gold turns", () => {
     const { sessions, questions } = unpackConversation(
       {
         sample_id: "c",
@@ -81,7 +81,7 @@ function question(id: string, fields: Partial<PackedQuestion>): PackedQuestion {
 }
 
 describe("LongMemEval", () => {
-  it("holds a session twice only on two dates, in the order of time", () => {
+  it("lists a session twice only if it has two dates, and sorts sessions by time", () => {
     const { sessions, questions } = unpackQuestion(
       question("q", {
         haystack: [
@@ -98,7 +98,7 @@ describe("LongMemEval", () => {
     expect(questions[0]?.at).toBeGreaterThan(parseDate("2023/05/31 (Wed) 09:00"));
   });
 
-  it("pools each session once, at its earliest date, and asks no abstention questions", () => {
+  it("adds each session to the pool once, at its earliest date, and omits questions that ask to abstain", () => {
     const { sessions, questions } = poolQuestions(
       [
         question("q", { haystack: [["a", "2023/05/21 (Sun) 02:21"]] }),
@@ -112,7 +112,7 @@ describe("LongMemEval", () => {
 });
 
 describe("BEAM", () => {
-  it("makes a session of each run of a time anchor", () => {
+  it("starts a new session at each new time anchor", () => {
     const { sessions, questions } = unpackChat(
       {
         id: 1,
@@ -134,8 +134,8 @@ describe("BEAM", () => {
   });
 });
 
-describe("nothing to find", () => {
-  it("asks a question of a haystack of the same half that has none of its sessions", () => {
+describe("questions without an answer", () => {
+  it("are asked of a haystack from the same half that has none of their sessions", () => {
     const halves = Array.from({ length: 40 }, (_, n) => `q${n}`).filter((id) => halfOf(id) === "test");
     const [first = "", second = "", third = ""] = halves;
     const packed = [
@@ -149,7 +149,7 @@ describe("nothing to find", () => {
     expect(questionIds).toEqual([[`${third}@${first}`], [], [`${first}@${third}`, `${second}@${third}`]]);
   });
 
-  it("leaves out a haystack that nothing is asked of", () => {
+  it("are not asked of a haystack whose own questions are all dropped", () => {
     const made = unpackQuestion(question("q", { haystack: [] }), turns);
     const set: DataSet = { source: "s", stamp: "", haystacks: [made] };
     expect(keep(set, () => false).haystacks).toEqual([]);

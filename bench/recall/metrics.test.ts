@@ -25,13 +25,13 @@ const question: Question = {
 };
 
 describe("recall metrics", () => {
-  it("counts the share of the gold among the first", () => {
+  it("count the share of the gold turns among the first results", () => {
     expect(recallAt(["a", "c"], ["b", "a", "c"], 2)).toBe(0.5);
     expect(recallAt([], ["b"], 2)).toBeUndefined();
     expect(ranksOf(["a", "c"], ["b", "a"])).toEqual([2, null]);
   });
 
-  it("takes turns whole, best first, as long as they fit, and skips those that do not", () => {
+  it("fill the budget with whole turns, best first, and skip those that do not fit", () => {
     const tokens = (id: string) => countTokens(texts.get(id)?.text ?? "");
     const packed = (ids: readonly string[], budget: number) => packTurns(ids, texts, budget).map(({ id }) => id);
     expect(tokens("b")).toBeGreaterThan(tokens("a") + tokens("d"));
@@ -40,7 +40,7 @@ describe("recall metrics", () => {
     expect(packed(["b", "a"], tokens("b") + tokens("a"))).toEqual(["b", "a"]);
   });
 
-  it("looks for the answer only where it was said in so many words", () => {
+  it("look for the answer in the block only if the gold turns contain it verbatim", () => {
     expect(answerInBlock(question, texts, "I said FORTY, two.")).toBe(1);
     expect(answerInBlock(question, texts, "forty twos")).toBe(0);
     expect(answerInBlock(question, texts, null)).toBe(0);
@@ -49,7 +49,7 @@ describe("recall metrics", () => {
     expect(answerInBlock({ ...question, answer: "?" }, texts, "43")).toBeUndefined();
   });
 
-  it("tells any from all", () => {
+  it("distinguish finding any of the gold turns from finding all of them", () => {
     const answered = { turns: ["a"], sessions: ["s", "u", "v", "w", "x", "t"], block: null };
     expect(measure("longmemeval", question, answered, texts)).toMatchObject({
       "session_any@5": 1,
@@ -65,7 +65,7 @@ describe("recall metrics", () => {
     expect(measure("beam100k", question, answered, texts)).toMatchObject({ "turn_R@10": 0.5 });
   });
 
-  it("counts a block where there is nothing to find", () => {
+  it("count each block that is returned for a question without an answer", () => {
     const asked = { ...question, type: "other_haystack", goldTurns: [], goldSessions: [] };
     expect(measure("nothing", asked, { turns: [], sessions: [], block: "x" }, texts)).toEqual({ other_haystack: 1 });
     expect(measure("nothing", asked, { turns: [], sessions: [], block: null }, texts)).toEqual({ other_haystack: 0 });

@@ -11,7 +11,7 @@ const judgement = (certainty: number, isRight: boolean): Judgement => ({
 
 const judgements = [judgement(0.41, true), judgement(0.47, false), judgement(1, true)];
 
-it("counts recalls, and the predicted and observed shares, in bins of certainty", () => {
+it("groups recalls by certainty, and counts the predicted and observed shares of each group", () => {
   const values = Object.fromEntries(reliabilityOf(judgements).map(({ name, value }) => [name, value]));
   expect(values).toEqual({
     "calibration.test.questions.4.asked": 2,
@@ -23,7 +23,7 @@ it("counts recalls, and the predicted and observed shares, in bins of certainty"
   });
 });
 
-it("draws a bar for what was observed, and a mark for what was predicted", () => {
+it("draws a bar for the observed share, and a mark for the predicted one", () => {
   const [, , line] = reliabilityTable(reliabilityOf(judgements)).split("\n");
   expect(line).toBe(`.4 to .5             2       .44       .50  ${"█".repeat(18)}|█`);
 });

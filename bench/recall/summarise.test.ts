@@ -29,14 +29,14 @@ describe("the summary of recall", () => {
   const results = summarise(rows, ["tune", "test"], "targets");
   const named = (name: string) => results.find((result) => result.name === name);
 
-  it("has means by half, and budgets on the test half only", () => {
+  it("contains the means of the tuning half and the test half, with goals for the test half only", () => {
     expect(named("recall.locomo.test.keyword.turn_R@10")).toMatchObject({ value: 0.7, budget: 0.79, pass: false });
     expect(named("recall.locomo.tune.keyword.turn_R@10")).toMatchObject({ value: 0.1, budget: null });
     expect(named("recall.locomo.all.keyword.turn_R@10")).toMatchObject({ value: 0.5, budget: null });
     expect(named("recall.locomo.test.bm25.turn_R@10")).toMatchObject({ budget: null });
   });
 
-  it("asks for a share of the baseline's error to be gone", () => {
+  it("requires a system to remove a certain share of the baseline's error", () => {
     const found = named("recall.locomo.test.keyword.answer_in_block");
     expect(found?.budget).toBeCloseTo(0.6);
     expect(found?.pass).toBe(false);
@@ -48,7 +48,7 @@ describe("the summary of recall", () => {
     expect(alone.find(({ name }) => name.endsWith("test.keyword.answer_in_block"))?.budget).toBeNull();
   });
 
-  it("has the means of the fresh half, which has questions of both halves, only if both were asked", () => {
+  it("contains the means of the fresh half only if both other halves were run", () => {
     const fresh = rows.map((one, n) => ({ ...one, fresh: n === 1 || n === 2 }));
     const both = summarise(fresh, ["tune", "test"], "targets").filter(({ name }) => name.includes(".fresh."));
     expect(both.find(({ name }) => name.endsWith("keyword.turn_R@10"))).toMatchObject({ value: 0.45, budget: null });
@@ -56,19 +56,19 @@ describe("the summary of recall", () => {
     expect(summarise(fresh, ["test"], "targets").filter(({ name }) => name.includes(".fresh."))).toEqual([]);
   });
 
-  it("allows few blocks where there is nothing to find", () => {
+  it("allows a block for at most a quarter of the questions without an answer", () => {
     const [found] = summarise([row("keyword", "test", { other_haystack: 1 }, "nothing")], ["test"], "targets");
     expect(found).toMatchObject({ name: "recall.nothing.test.keyword.other_haystack", budget: 0.25, pass: false });
   });
 
-  it("asks less of a smoke run, and of the whole", () => {
+  it("requires less from a smoke run, which is measured over both halves together", () => {
     const smoke = summarise(rows, ["tune", "test"], "floors");
     expect(smoke.filter(({ budget }) => budget !== null)).toMatchObject([
       { name: "recall.locomo.all.keyword.turn_R@10", budget: 0.75, pass: false },
     ]);
   });
 
-  it("sets systems and halves side by side", () => {
+  it("has a column for each system and half", () => {
     const [head, first] = recallTable(results).split("\n");
     expect(head?.split(/\s{2,}/)).toContain("keyword test");
     expect(first).toMatch(/^turn_R@10 .*✗ \.700\/\.790/);

@@ -17,6 +17,6 @@ export interface System {
   block(home: Home, question: Question, tokens: number): Promise<string | null>;
   /** Called when no more questions for this home follow. */
   leave?(home: Home): void;
-  /** Called when no more questions follow at all. */
+  /** Called when no more questions follow for any home. */
   close?(): Promise<void>;
 }

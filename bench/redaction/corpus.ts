@@ -54,14 +54,20 @@ function secretParts(value: string): string[] {
   return [value.replace(/^(?:access-production-|shippo_live_|pscale_tkn_|sk_live_|sk_test_|rk_live_)/, "")];
 }
 
-const shortestPiece = 6;
+/** A shorter piece of a secret also occurs in other words. */
+export const shortestPiece = 6;
 
-/** True if no six consecutive characters of any secret are left. */
-export function isGone(redacted: string, secrets: readonly string[]): boolean {
+/**
+ * True if no six consecutive characters of any secret are left, or no `piece` characters. Pieces that `around` contains
+ * do not count.
+ */
+export function isGone(redacted: string, secrets: readonly string[], piece = shortestPiece, around = ""): boolean {
   const text = redacted.replace(/\[redacted:[^\]]*\]/g, "\u0000");
   return secrets.every((secret) => {
-    for (let at = 0; at + shortestPiece <= secret.length; at += 1)
-      if (text.includes(secret.slice(at, at + shortestPiece))) return false;
+    for (let at = 0; at + piece <= secret.length; at += 1) {
+      const part = secret.slice(at, at + piece);
+      if (text.includes(part) && !around.includes(part)) return false;
+    }
     return true;
   });
 }

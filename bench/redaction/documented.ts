@@ -1,6 +1,6 @@
 import { alphabets, createDraw, type Draw } from "./draw.ts";
 
-/** The examples from secretlint's documentation by message, with random values. */
+/** The examples of secrets from secretlint's documentation, with random values, by the name of secretlint's message. */
 const examples: Readonly<Record<string, (draw: Draw) => string>> = {
   ANTHROPIC_API_KEY: (draw) => `sk-ant-api03-${draw.text(alphabets.base62, 93)}AA`,
   AWSSecretAccessKey: (draw) => `AWS_SECRET_ACCESS_KEY = ${draw.text(alphabets.base62, 40)}`,

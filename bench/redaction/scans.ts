@@ -4,8 +4,7 @@ import { defaultPolicy } from "../../src/core/ranking/recall-policy.ts";
 import { understandQuery } from "../../src/core/ranking/understand-query.ts";
 import { redactText } from "../../src/core/redaction/redact-text.ts";
 import { withoutPrivate } from "../../src/core/text/private-text.ts";
-import { matchedWords } from "../../src/core/text/terms/matched-words.ts";
-import { snippet } from "../../src/core/text/terms/snippet.ts";
+import { matchedWords, snippet } from "../../src/core/text/terms/snippet.ts";
 import { textToTerms } from "../../src/core/text/terms/text-to-terms.ts";
 
 const query = understandQuery("key token a password", defaultPolicy, 0);

@@ -10,6 +10,12 @@ const seedWords =
 
 const plainWords = ["falcon", "meadow", "rocket", "sommer", "winter", "monkey", "dragon", "berlin", "tiger", "orange"];
 
+/** Words that people take as a password without adding a digit. */
+const wholeWords =
+  "sunflower butterfly horse battery staple whiskers champion platypus marmalade pineapple thunder buttercup liverpool cinnamon trampoline lighthouse moonlight snowflake gargoyle".split(
+    " ",
+  );
+
 function some(words: readonly string[], draw: Draw): string {
   return words[draw.number(words.length)] ?? "";
 }
@@ -34,9 +40,11 @@ function inBase64(text: string): string {
   return Buffer.from(text).toString("base64");
 }
 
-/** Makes a value of each kind, for `‹kind:length›` in a shape. */
+/** For each kind, the function that makes a random value for a placeholder `‹kind:length›` of a text. */
 export const unseenValues: Readonly<Record<string, (draw: Draw, length: number) => string>> = {
   weak: (draw) => chosen(draw),
+  plain: (draw) => some(wholeWords, draw),
+  plain2: (draw) => some(wholeWords, draw) + some(wholeWords, draw),
   pwr: (draw) => generated(draw, 14, ""),
   pws: (draw) => generated(draw, 16, symbols),
   pws2: (draw) => generated(draw, 14, "!*+-.?@^_~"),

@@ -2,7 +2,7 @@ import { admitAgain } from "../../src/core/event/admit.ts";
 import { createAppendSealed } from "../../src/log/postgres/append-lines.ts";
 import { openPostgresLogs } from "../../src/log/postgres/log.ts";
 import { openStreamKeys } from "../../src/log/postgres/stream-keys.ts";
-import { systemTools } from "../../src/platform/admission-tools.ts";
+import { systemTools } from "../../src/platform/hashes/admission-tools.ts";
 import { openDatabase, type Database } from "../../src/platform/postgres/database.ts";
 import { verifies } from "../../test/verifies.ts";
 import { atLeast, atMost, figure, median, quantile, type Result } from "../result.ts";
@@ -16,7 +16,7 @@ const connections = 16;
 
 interface Sizes {
   readonly tenants: readonly number[];
-  /** Appends in a round, of batches and of single events. */
+  /** The number of appends in a round: of batches, and of single events. */
   readonly batches: number;
   readonly singles: number;
   readonly rounds: number;
@@ -206,7 +206,10 @@ async function atOnce<Item>(
   return times;
 }
 
-/** Many callers on one stream: what the node groups is one commit. Sealed content first, then the whole append. */
+/**
+ * Times many callers on one stream, whose calls the node groups into one commit: first with sealed content, then the
+ * whole append.
+ */
 async function benchHotStream({ urls }: BenchDatabase, sizes: Sizes, smoke: boolean): Promise<Result[]> {
   const databases = { database: openDatabase(urls.log, { connections }), keys: openDatabase(urls.keys) };
   const key = { tenant: "1", stream: 1 };

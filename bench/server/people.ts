@@ -2,7 +2,7 @@ import type { AdmittedEvent } from "../../src/core/event/admit.ts";
 import { tailStart } from "../../src/core/event/event-line.ts";
 import { createAppendLines, type NewLine } from "../../src/log/postgres/append-lines.ts";
 import { openStreamKeys } from "../../src/log/postgres/stream-keys.ts";
-import { systemTools } from "../../src/platform/admission-tools.ts";
+import { systemTools } from "../../src/platform/hashes/admission-tools.ts";
 import type { Database } from "../../src/platform/postgres/database.ts";
 import { makeTeam, type Person, type TeamWorld } from "../../test/server/team-world.ts";
 import { inTurns } from "./in-turns.ts";

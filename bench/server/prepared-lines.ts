@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import { admit, type AdmittedEvent } from "../../src/core/event/admit.ts";
 import { tailStart } from "../../src/core/event/event-line.ts";
 import { sealTail } from "../../src/log/postgres/seal-tail.ts";
-import { onceEach, recordToEvent } from "../../src/memory/record.ts";
-import { systemTools } from "../../src/platform/admission-tools.ts";
-import { spaceEvidence } from "../../src/platform/space-evidence.ts";
+import { onceEach, recordToEvent } from "../../src/memory/base/record.ts";
+import { systemTools } from "../../src/platform/hashes/admission-tools.ts";
+import { spaceEvidence } from "../../src/platform/spaces/space-evidence.ts";
 import { rowToRecord } from "../corpus-log.ts";
 import { corpus } from "../corpus.ts";
 

@@ -1,8 +1,8 @@
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { openDatabase } from "../../src/platform/postgres/database.ts";
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { openHttpStore } from "../../src/sync/http-store.ts";
+import { openTeamServices } from "../../src/team/postgres/open-members.ts";
 import { openOperator } from "../../src/team/postgres/open-operator.ts";
-import { openTeamServices } from "../../src/team/postgres/open-team-services.ts";
 import type { PostgresServer, TeamDatabases } from "../../test/server/postgres-cluster.ts";
 import { serveNode } from "../../test/server/serve-node.ts";
 import { openLaptop } from "../../test/sync/laptop.ts";

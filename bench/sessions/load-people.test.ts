@@ -4,13 +4,13 @@ import { loadPeople, type WrittenTurn } from "./load-people.ts";
 
 const people = loadPeople();
 
-it("there are at least 300 sessions, and people of both halves", () => {
+it("there are at least 300 sessions, and each half has people", () => {
   expect(people.flatMap(({ sessions }) => sessions).length).toBeGreaterThanOrEqual(300);
   expect(new Set(people.map(({ half }) => half))).toEqual(new Set(["tune", "test"]));
 });
 
 it.each(people)(
-  "every answer of $name is in an earlier session of the same space, and says what is marked",
+  "every answer of $name is in an earlier session of the same space, and contains the expected words",
   (person) => {
     const turns = new Map(
       person.sessions.flatMap(({ space, at, turns: own }) =>

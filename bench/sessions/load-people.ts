@@ -19,7 +19,7 @@ export interface WrittenSession {
   readonly session: string;
   readonly space: string;
   readonly host: string;
-  /** In milliseconds since 1970. */
+  /** The time of the turn, in milliseconds since 1970. */
   readonly at: number;
   readonly turns: readonly WrittenTurn[];
 }

@@ -2,9 +2,9 @@ import { hash } from "node:crypto";
 import { join } from "node:path";
 
 import { openMemory } from "../../src/compose/open-memory.ts";
+import type { Settings } from "../../src/memory/base/settings.ts";
 import type { Memory } from "../../src/memory/memory.ts";
-import type { RecalledItem } from "../../src/memory/recall/recall-types.ts";
-import type { Settings } from "../../src/memory/settings.ts";
+import type { RecallItem } from "../../src/memory/recall/recall-types.ts";
 import { importIn } from "../import.ts";
 import type { Half } from "../recall/shape.ts";
 import { atLeast, atMost, figure, type Result } from "../result.ts";
@@ -35,7 +35,7 @@ export async function benchSessions({ smoke }: { readonly smoke: boolean }): Pro
   return smoke ? results.map(withFloor) : results;
 }
 
-/** Slightly below the figures of the person in a smoke run. */
+/** Bounds slightly below the figures of the person in a smoke run. */
 const floors: Readonly<Record<string, number>> = {
   "all.questions": 70,
   "all.with a block": 0.8,
@@ -147,11 +147,11 @@ export async function judge(
   memory: Memory,
   person: Person,
   { kind, answers, says, not }: LaterQuestion,
-  items: readonly RecalledItem[],
+  items: readonly RecallItem[],
 ): Promise<Row> {
   const lines = await Promise.all(
     items.map(async ({ id, asked, kind: shownAs, excerpt }) => {
-      const turn = await turnOf(memory, person, id);
+      const turn = await turnOf(memory, person, await quotedBy(memory, id));
       const prompt = asked === undefined ? null : await turnOf(memory, person, asked);
       const isAnswer = [turn, prompt].some((one) => one !== null && answers.includes(one.id));
       const isRight = isAnswer && says.some((text) => excerpt.includes(oneLine(text)));
@@ -168,6 +168,13 @@ export async function judge(
     isRightShown,
     isOldAlone: !isRightShown && lines.some(({ isOld }) => isOld),
   };
+}
+
+/** Returns the event that a fact quotes; the id itself for any other memory. */
+async function quotedBy(memory: Memory, id: string): Promise<string> {
+  const shown = await memory.show(id);
+  if (shown.status !== "found" || shown.memory.type !== "fact") return id;
+  return (await memory.facts.show(id)).fact.evidence[0]?.event ?? id;
 }
 
 function isReply(turn: WrittenTurn | null): boolean {

@@ -17,7 +17,6 @@ export interface MadeTurn {
   readonly reply: string;
 }
 
-/** A made-up conversation. */
 export interface MadeConversation {
   readonly session: string;
   readonly folder: string;

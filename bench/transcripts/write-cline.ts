@@ -26,7 +26,7 @@ export function writeCline(
 
 const toText = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** As long as the instructions that Cline writes at the end of each file. */
+/** A text as long as the instructions that Cline writes at the end of each file. */
 const instructions = "Read a file before you change it, and run the tests afterwards. ".repeat(70);
 
 function messagesOf({ session, turns }: MadeConversation): object {

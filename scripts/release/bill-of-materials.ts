@@ -55,10 +55,10 @@ export function billOfMaterials(all: Bill, options: BillOptions): string {
     serialNumber: "",
     metadata: {
       ...all.metadata,
-      // npm takes the name from the folder.
+      // Sets the name, because npm takes it from the folder.
       component: { ...all.metadata.component, name: options.name },
       timestamp: options.time.toISOString(),
-      // Another npm writes the same bill.
+      // The version of npm is left out, so that another npm writes the same bill.
       tools: all.metadata.tools.map(({ vendor, name }) => ({ vendor, name })),
     },
     components: refs.flatMap((ref) => withBundles(components.get(ref), options.bundled)),
@@ -89,7 +89,11 @@ function withBundles(component: Component | undefined, bundled: BillOptions["bun
 
 /** The packages that a LICENSES.txt of a build names, as `name@version`. */
 export function packagesOfLicences(text: string): string[] {
-  return [...text.matchAll(/(?:\n---\n|packages\.\n)\n(\S+) (\d+\.\d+\.\d+\S*)\n/g)].map(
-    ([, name, version]) => `${name}@${version}`,
-  );
+  const titles = text
+    .split(/(?:^|\n)---\n\n|packages\.\n\n/)
+    .flatMap((section) => section.split("\n\n", 1)[0]?.split("\n") ?? []);
+  return titles.flatMap((title) => {
+    const [, name, version] = /^(\S+) (\d+\.\d+\.\d+\S*)$/.exec(title) ?? [];
+    return name === undefined ? [] : [`${name}@${version}`];
+  });
 }

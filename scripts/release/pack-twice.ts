@@ -1,7 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { compareTarballs, filesNaming } from "./compare-tarballs.ts";
 import { run, runNpm } from "./run.ts";
 
@@ -18,12 +18,15 @@ interface PackedTwice {
   readonly differences: readonly string[];
 }
 
-/** Copies the source into two folders, builds and packs each, and compares the tarballs. */
-export function packTwice(root: string): PackedTwice {
+/**
+ * Copies the source into two folders, builds and packs each, and compares the tarballs. The package names `optional`
+ * packages, which do not have to be installed.
+ */
+export function packTwice(root: string, optional: Readonly<Record<string, string>>): PackedTwice {
   const scratch = makeScratch("release");
   try {
     const folders = builds.map(({ folder }) => join(scratch, folder));
-    const packed = builds.map(({ folder, env }) => packCopy(root, join(scratch, folder), env));
+    const packed = builds.map(({ folder, env }) => packCopy(root, join(scratch, folder), env, optional));
     const [first, second] = packed;
     if (first === undefined || second === undefined) throw new Error("The package was not built twice.");
     const named = filesNaming([root, ...folders], first.tarball);
@@ -39,8 +42,16 @@ export function packTwice(root: string): PackedTwice {
   }
 }
 
-function packCopy(root: string, folder: string, env: Record<string, string>) {
+function packCopy(
+  root: string,
+  folder: string,
+  env: Record<string, string>,
+  optionalDependencies: Readonly<Record<string, string>>,
+) {
   copySource(root, folder);
+  // In the checkout, `npm ci` would ask the registry for packages that exist only after the release.
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as object;
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify({ ...manifest, optionalDependencies }, null, 2)}\n`);
   // Runs scripts in the background, because their output would otherwise mix with the JSON.
   const report = JSON.parse(runNpm(["pack", "--json", "--foreground-scripts=false"], folder, env)) as
     | { filename: string }[]

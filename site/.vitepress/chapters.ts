@@ -8,6 +8,7 @@ export const chapters = [
       page("A first day, and the next", "first-run"),
       page("Why it works", "why"),
       page("Comparison", "comparison"),
+      page("Limits", "limits"),
       page("Glossary", "glossary"),
     ],
   },
@@ -49,7 +50,6 @@ export const chapters = [
       page("Scrubbing", "scrub"),
       page("Encryption", "encryption"),
       page("Guards", "guards"),
-      page("Programs that guards allow", "guards-programs"),
     ],
   },
   {

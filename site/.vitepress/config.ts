@@ -5,7 +5,6 @@ import { headingAnchor } from "./heading-anchor.ts";
 
 /** The pages of the repository's own folder that `docs/` links to, and where a reader of the site finds their content. */
 const pagesOutside: Readonly<Record<string, string>> = {
-  "../README.md#limits-today": "/why#limits",
   "../SECURITY.md": "/security",
 };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readContractCases } from "../../test/contracts/contract-cases.ts";
 import { verifies } from "../../test/verifies.ts";
 import { hookEventToEvents } from "../hooks/capture.ts";
-import { systemTools } from "../platform/admission-tools.ts";
+import { systemTools } from "../platform/hashes/admission-tools.ts";
 import { hosts } from "./hosts.ts";
 
 /** Fields in which a host may identify its user. */
@@ -17,7 +17,7 @@ const env = { CLAUDE_CODE_USER_EMAIL: "ada@example.com", GITHUB_LOGIN: "ada-4711
 
 const cases = readContractCases().filter(({ expected }) => typeof expected === "object" && expected !== null);
 
-describe.each(hosts)("What $manifest.name reports", (host) => {
+describe.each(hosts)("events from $manifest.name", (host) => {
   const events = cases
     .filter((one) => one.host === host.manifest.name)
     .flatMap(({ event, stdin = "{}" }) => {
@@ -27,7 +27,7 @@ describe.each(hosts)("What $manifest.name reports", (host) => {
       return hookEvent === null ? [] : hookEventToEvents({ ...hookEvent, session: hookEvent.session ?? "s1" }, context);
     });
 
-  it("belongs to one person, whose sessions each host names in its own way", () => {
+  it("belong to the same user and agent, whatever the host calls the account", () => {
     verifies("SCO-9.a");
     expect(events.length).toBeGreaterThan(10);
     expect(new Set(events.map(({ scope }) => scope.user))).toEqual(new Set(["me"]));
@@ -35,7 +35,7 @@ describe.each(hosts)("What $manifest.name reports", (host) => {
     expect(events.filter(({ scope }) => scope.session === undefined)).toEqual([]);
   });
 
-  it("does not hold the host's own account of that person", () => {
+  it("do not contain the account data that the host reports", () => {
     verifies("SCO-9.b");
     expect(JSON.stringify(events)).not.toMatch(/ada@example|4711|Ada Ltd/);
   });

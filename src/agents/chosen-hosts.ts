@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 
 import { LociError } from "../core/errors.ts";
 import { closestName } from "../core/text/closest-name.ts";
-import { findProgram } from "../platform/find-program.ts";
+import { findProgram } from "../platform/programs/find-program.ts";
 import type { Host } from "./host.ts";
 import { hosts } from "./hosts.ts";
 import { editors } from "./install/editors.ts";

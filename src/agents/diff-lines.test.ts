@@ -6,13 +6,13 @@ import { patchEdits } from "./tool-use.ts";
 const edit = ["-pin one", "+pin two"];
 
 describe("The changed lines of a file with private passages", () => {
-  it("are without the words between tags in lines that did not change", () => {
+  it("omit the words between tags on unchanged lines", () => {
     expect(changedLines([{ start: 1, lines: [" <private>", ...edit, " </private>", "-a", "+b"] }])).toBe(
       "-[private]\n+[private]\n-a\n+b",
     );
   });
 
-  it("are without them where the hunk shows only one of the tags, or only the file has them", () => {
+  it("omit private words if the hunk shows only one tag, or none", () => {
     expect(changedLines([{ lines: [...edit, " </private>", "+open"] }])).toBe("-[private]\n+[private]\n+open");
     expect(changedLines([{ lines: ["+open", " <private>", ...edit] }])).toBe("+open\n-[private]\n+[private]");
     const file = ["open", "<private>", "1", "2", "3", "4", "pin one", "</private>", "last"].join("\r\n");
@@ -24,14 +24,14 @@ describe("The changed lines of a file with private passages", () => {
     expect(changedLines(hunks, file)).toBe("-open\n+opened\n+more\n-[private]\n+[private]\n-last\n+end");
   });
 
-  it("are left out where the place in a private file is not known", () => {
+  it("are omitted if it is unknown where they are in a private file", () => {
     const file = "<private>\npin one\n</private>\n";
     expect(replacedLines("pin one", "pin two", file)).toBe("[private]");
     expect(changedLines([{ start: 40, lines: edit }], file)).toBe("[private]");
     expect(changedLines([{ start: 2, lines: edit }], `${file}\n[… cut …]\n`)).toBe("[private]");
   });
 
-  it("keep what stands beside a tag, and follow tags that the change itself adds or takes away", () => {
+  it("keep the text beside a tag, and follow tags that the change adds or removes", () => {
     expect(changedLines([{ lines: ["-a <private>x</private> b", "+a <private>", " now private", "+pin two"] }])).toBe(
       "-a [private] b\n+a [private]\n+[private]",
     );
@@ -43,7 +43,7 @@ describe("The changed lines of a file with private passages", () => {
     expect(changedLines(opened, file)).toBe("-[private]\n+open");
   });
 
-  it("are cut in the same way in a unified diff and in a patch of Codex", () => {
+  it("are cut in the same way in a unified diff and in a Codex patch", () => {
     const diff = ["--- a.txt", "+++ a.txt", "@@ -1,3 +1,3 @@", " <private>", ...edit, " </private>"].join("\n");
     expect(changedLines(unifiedHunks(diff))).toBe("-[private]\n+[private]");
     const patch = ["*** Begin Patch", "*** Update File: a", "@@", " <private>", ...edit, "@@", "-a", "+b"].join("\n");

@@ -31,7 +31,6 @@ export function changedLines(hunks: readonly Hunk[], original = ""): string {
   return hunks.flatMap((hunk) => openLines([hunk], null)).join("\n");
 }
 
-/** Splits a unified diff into its hunks. */
 export function unifiedHunks(diff: string): Hunk[] {
   return hunksOf(diff.split("\n").filter((line) => !/^(?:---|\+\+\+) /.test(line)));
 }

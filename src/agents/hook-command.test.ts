@@ -1,17 +1,19 @@
 import { execFileSync, execSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
-import { makeScratch, removeScratch } from "../platform/scratch.ts";
-import { commandFiles, hasSecondNode, hookCommand, hookEventOf, isHookCommand } from "./hook-command.ts";
+import { makeScratch, removeScratch } from "../platform/files/scratch.ts";
+import { version } from "../version.ts";
+import { clientOf, commandFiles, hasSecondNode, hookCommand, hookEventOf, isHookCommand } from "./hook-command.ts";
+import { nativePackages, ownProgram } from "./own-program.ts";
 
 const program = { node: "/opt/my node's/bin/node", hook: '/home/ada/$HOME `x` "y"/dist/hook/hook.cjs', cli: "" };
 const command = hookCommand(program, "gemini", "BeforeAgent", "linux");
 
-it("a hook's command names its files so that a shell finds them, whatever they are called", () => {
+it("a hook's command quotes its files so that a shell finds them, whatever their names", () => {
   const words = execFileSync("sh", ["-c", `printf '%s\\n' ${command}`])
     .toString()
     .split("\n");
@@ -20,17 +22,114 @@ it("a hook's command names its files so that a shell finds them, whatever they a
   expect(commandFiles("/usr/bin/node /x/hook.cjs gemini Stop")).toEqual(["/usr/bin/node", "/x/hook.cjs"]);
 });
 
-it("a hook of Loci is known by its whole command, of this version or another", () => {
+it("a hook of Loci is recognised by its whole command, in any version", () => {
   expect(isHookCommand(command, "gemini")).toBe(true);
   expect(hookEventOf(command, "gemini")).toBe("BeforeAgent");
   expect(isHookCommand(command, "codex")).toBe(false);
-  const checkout = hookCommand(
-    { node: "/bin/node", hook: "/loci/src/hooks/process/hook-entry.ts" },
-    "codex",
-    "Stop",
-    "linux",
-  );
-  expect(hookEventOf(checkout, "codex")).toBe("Stop");
+  for (const folder of ["hook-process", "hooks/process", "cli/hook"]) {
+    const checkout = hookCommand(
+      { node: "/bin/node", hook: `/loci/src/${folder}/hook-entry.ts` },
+      "codex",
+      "Stop",
+      "linux",
+    );
+    expect(hookEventOf(checkout, "codex")).toBe("Stop");
+  }
+});
+
+describe("the command that asks a session helper", () => {
+  const client = "/home/ada/$HOME `x`/dist/hook/hook.sh";
+  const asking = hookCommand({ ...program, client }, "gemini", "BeforeAgent", "linux");
+
+  it("quotes the client, Node.js and the event so that a shell reads them as single words", () => {
+    const words = execFileSync("sh", ["-c", `printf '%s\\n' ${asking}`])
+      .toString()
+      .split("\n");
+    expect(words.slice(0, 5)).toEqual(["/bin/sh", client, program.node, "gemini", "BeforeAgent"]);
+    expect(hookEventOf(asking, "gemini")).toBe("BeforeAgent");
+    expect(hookEventOf(asking, "codex")).toBeNull();
+    expect(commandFiles(asking)).toEqual([program.node, client]);
+    expect([clientOf(asking), hasSecondNode(asking), clientOf(command)]).toEqual(["shell", true, null]);
+  });
+
+  it("prints an empty answer if Loci was removed", () => {
+    expect(execFileSync("sh", ["-c", asking], { input: "{}", encoding: "utf8" }).trim()).toBe("{}");
+  });
+
+  it.each([
+    asking.replace("/bin/sh", "sh"),
+    asking.replace("hook.sh", "other.sh"),
+    `${asking}; date`,
+    asking.replace("|| echo", "&& date || echo"),
+  ])("is not confused with another command: %s", (other) => {
+    expect(isHookCommand(other, "gemini")).toBe(false);
+  });
+});
+
+describe("the command with the native client", () => {
+  const native = "/home/ada/$HOME `x`/loci-hook";
+  const asking = hookCommand({ ...program, native, client: "/x/dist/hook/hook.sh" }, "gemini", "BeforeAgent", "linux");
+
+  it("gives the client Node.js and its script as single words, and is recognised", () => {
+    const words = execFileSync("sh", ["-c", `printf '%s\\n' ${asking}`])
+      .toString()
+      .split("\n");
+    expect(words.slice(0, 5)).toEqual([native, program.node, program.hook, "gemini", "BeforeAgent"]);
+    expect([hookEventOf(asking, "gemini"), hookEventOf(asking, "codex")]).toEqual(["BeforeAgent", null]);
+    expect(commandFiles(asking)).toEqual([program.node, program.hook]);
+    expect([clientOf(asking), hasSecondNode(asking)]).toEqual(["native", true]);
+  });
+
+  it("starts Node.js if the client was removed, and prints an empty answer if Loci was", () => {
+    const folder = makeScratch("hook-command");
+    try {
+      const hook = join(folder, "dist/hook/hook.cjs");
+      const run = (node: string) =>
+        execFileSync(
+          "sh",
+          ["-c", hookCommand({ node, hook, native: join(folder, "loci-hook") }, "codex", "Stop", "linux")],
+          {
+            input: "{}",
+            encoding: "utf8",
+          },
+        );
+      expect(run(process.execPath)).toBe("{}\n");
+      mkdirSync(dirname(hook), { recursive: true });
+      writeFileSync(hook, "console.log(process.argv.slice(2).join())");
+      expect(run(process.execPath)).toBe("codex,Stop\n");
+    } finally {
+      removeScratch(folder);
+    }
+  });
+
+  it.each([
+    asking.replace(/^\S+ `x`\/loci-hook/, "'/home/ada/other"),
+    asking.replace(" || '/opt", " || '/other"),
+    `${asking}; date`,
+  ])("is not confused with another command: %s", (other) => {
+    expect(isHookCommand(other, "gemini")).toBe(false);
+  });
+
+  it.runIf(process.platform === "linux")("is used if its optional package has the version of Loci", () => {
+    const folder = makeScratch("hook-command");
+    try {
+      const hook = join(folder, "node_modules/loci-memory/dist/hook/hook.cjs");
+      const own = join(folder, "node_modules", `${nativePackages}linux-${process.arch}`);
+      const found = (settings?: { warm: boolean; client: "auto" | "node" | "shell" }) =>
+        ownProgram({}, settings, hook).native;
+      mkdirSync(own, { recursive: true });
+      writeFileSync(join(own, "package.json"), JSON.stringify({ version }));
+      expect(found()).toBeUndefined();
+      writeFileSync(join(own, "loci-hook"), "", { mode: 0o755 });
+      expect(found()).toBe(join(realpathSync(own), "loci-hook"));
+      expect(found({ warm: true, client: "shell" })).toBeUndefined();
+      expect(found({ warm: false, client: "auto" })).toBeUndefined();
+      writeFileSync(join(own, "package.json"), JSON.stringify({ version: "0.0.9" }));
+      expect(found()).toBeUndefined();
+    } finally {
+      removeScratch(folder);
+    }
+  });
 });
 
 describe("A hook's command on Windows", () => {
@@ -38,7 +137,7 @@ describe("A hook's command on Windows", () => {
   const plain = "C:\\Users\\ada\\loci\\dist\\hook\\hook.cjs";
   const odd = "C:\\Users\\Ada O'Näme & $x%y#1\\dist\\hook\\hook.cjs";
 
-  it("has neither quotes nor operators, so that cmd.exe, PowerShell and sh read it alike", () => {
+  it("has neither quotes nor operators, so cmd.exe, PowerShell and sh read it alike", () => {
     verifies("PLAT-1.a", "HOOK-7.c");
     expect(onWindows(plain)).toBe("node C:/Users/ada/loci/dist/hook/hook.cjs codex Stop");
     for (const hook of [plain, odd, "\\\\server\\my share\\dist\\hook\\hook.cjs"]) {
@@ -66,7 +165,7 @@ describe("A hook's command on Windows", () => {
     }
   });
 
-  it("is no other command of the person", () => {
+  it("is not confused with another command of the person", () => {
     for (const other of [
       "node C:/tools/hook.cjs codex Stop",
       `${onWindows(plain)} && date`,
@@ -76,7 +175,7 @@ describe("A hook's command on Windows", () => {
   });
 });
 
-it("so is one that an older Loci has written, without a second Node.js", () => {
+it("a command of an older Loci, without a second Node.js, is recognised", () => {
   const older = "/usr/bin/node /loci/dist/hook/hook.cjs gemini BeforeAgent 2>/dev/null || echo '{}'";
   expect(hookEventOf(older, "gemini")).toBe("BeforeAgent");
   expect([older, command].map(hasSecondNode)).toEqual([false, true]);
@@ -100,6 +199,6 @@ it.each([
   "hook gemini BeforeAgent",
   "date",
   7,
-])("no other is taken for it: %s", (other) => {
+])("another command is not recognised as Loci's: %s", (other) => {
   expect(isHookCommand(other, "gemini")).toBe(false);
 });

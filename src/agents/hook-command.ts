@@ -1,25 +1,32 @@
 import type { OwnProgram } from "./own-program.ts";
 
+/** The files that a hook's command may name. */
+export type HookFiles = Pick<OwnProgram, "node" | "hook" | "client" | "native">;
+
 /**
- * Returns the command that a host's shell runs for an event. sh, bash, zsh and fish read it alike. If its Node.js was
- * removed by an update or is too old, the command uses the Node.js in PATH. If that fails too, or Loci is missing, the
- * host gets an empty answer and no error. So a removed Loci does not disturb the work.
+ * Returns the command that a host's shell runs for an event. sh, bash, zsh and fish read it alike. With a client, the
+ * command asks a session helper first. If its Node.js was removed by an update or is too old, the command uses the
+ * Node.js in PATH; the client does so itself. If that fails too, or Loci is missing, the host gets an empty answer and
+ * no error. So a removed Loci does not disturb the work.
  */
 export function hookCommand(
-  { node, hook }: Pick<OwnProgram, "node" | "hook">,
+  { node, hook, client, native }: HookFiles,
   host: string,
   event: string,
   platform: NodeJS.Platform = process.platform,
 ): string {
   if (platform === "win32") return `node ${windowsEntry(hook)} ${host} ${event}`;
   const rest = `${quoted(hook)} ${host} ${event} 2>/dev/null`;
+  if (native !== undefined) return `${quoted(native)} ${quoted(node)} ${rest} || ${quoted(node)} ${rest} || echo '{}'`;
+  if (client !== undefined)
+    return `/bin/sh ${quoted(client)} ${quoted(node)} ${host} ${event} 2>/dev/null || echo '{}'`;
   return `${quoted(node)} ${rest} || node ${rest} || echo '{}'`;
 }
 
 /**
- * Names a script without quotes and operators. On Windows a host may use cmd.exe, PowerShell or Git Bash, which agree on
- * neither. Codex also escapes quotes in a way that cmd.exe does not undo. All of them start the `node` in PATH, and Node
- * takes forward slashes, and a URL if other characters have to be encoded.
+ * Names a script without quotes and operators. On Windows a host may use cmd.exe, PowerShell or Git Bash, which read
+ * both in different ways. Codex also escapes quotes in a way that cmd.exe does not undo. All of them start the `node`
+ * in PATH, and Node takes forward slashes, and a URL if other characters have to be encoded.
  */
 function windowsEntry(script: string): string {
   const path = script.replaceAll("\\", "/");
@@ -41,7 +48,12 @@ export function isHookCommand(command: unknown, host: string): boolean {
  * contain a hook of Loci.
  */
 export function hookEventOf(command: string, host: string): string | null {
-  const [, script = "", name, event] = writtenForWindows.exec(command) ?? written.exec(command)?.slice(1) ?? [];
+  const [, script = "", name, event] =
+    writtenForWindows.exec(command) ??
+    writtenForShell.exec(command) ??
+    writtenForNative.exec(command)?.slice(1) ??
+    written.exec(command)?.slice(1) ??
+    [];
   return ownScript.test(script) && name === host ? (event ?? null) : null;
 }
 
@@ -55,23 +67,44 @@ const written = new RegExp(
   String.raw`^(${shellWord}) (${shellWord}) ([a-z-]+) ([\w.]+) 2>/dev/null(?: \|\| node \2 \3 \4 2>/dev/null)? \|\| echo '\{\}'$`,
 );
 
+const writtenForShell = new RegExp(
+  String.raw`^/bin/sh (${shellWord}) ${shellWord} ([a-z-]+) ([\w.]+) 2>/dev/null \|\| echo '\{\}'$`,
+);
+
+/** Matches only a program of this name, because any program could have these arguments. */
+const writtenForNative = new RegExp(
+  String.raw`^(?:[\w@%+=:,./-]*/loci-hook|'(?:[^']|'\\'')*/loci-hook') (${shellWord}) (${shellWord}) ([a-z-]+) ([\w.]+) 2>/dev/null \|\| \1 \2 \3 \4 2>/dev/null \|\| echo '\{\}'$`,
+);
+
 const writtenForWindows = /^node (?:--no-warnings --entry-url )?([\w@%+=:./-]+) ([a-z-]+) ([\w.]+)$/;
 
-/** The end of the script's path: in an installed Loci, or in a checkout. */
+/** The end of the script's path: in an installed Loci, or in a checkout, today or in an older version. */
 const ownScript =
-  /[\\/](?:dist[\\/]hook[\\/]hook\.cjs|src[\\/](?:hooks[\\/]process|cli[\\/]hook)[\\/]hook-entry\.ts)'?$/;
+  /[\\/](?:dist[\\/]hook[\\/]hook\.(?:cjs|sh)|src[\\/]hook-process[\\/]hook\.sh|src[\\/](?:hook-process|hooks[\\/]process|cli[\\/]hook)[\\/]hook-entry\.ts)'?$/;
+
+/**
+ * Returns how a hook of Loci asks a session helper first. Returns null for hooks of older versions and on Windows, which
+ * start Node.js.
+ */
+export function clientOf(command: string): "native" | "shell" | null {
+  return writtenForNative.test(command) ? "native" : writtenForShell.test(command) ? "shell" : null;
+}
 
 /** True if a hook of Loci also tries the Node.js in PATH. Hooks of older versions and on Windows do not. */
 export function hasSecondNode(command: string): boolean {
-  return command.includes(" 2>/dev/null || node ");
+  return command.includes(" 2>/dev/null || node ") || clientOf(command) !== null;
 }
 
 /** Returns the files that a hook of Loci names: Node.js and the script. On Windows, Node.js is only a name in PATH. */
 export function commandFiles(command: string): string[] {
   const [, entry] = writtenForWindows.exec(command) ?? [];
   if (entry !== undefined) return ["node", decodeURIComponent(entry.replace(/^file:(?:\/\/\/)?/, ""))];
-  const words = [...command.matchAll(/(?:'[^']*'|\\'|[^\s'\\])+/g)].slice(0, 2);
-  return words.map(([word]) => word.replaceAll(/'([^']*)'|\\(')/g, "$1$2"));
+  const words = [...command.matchAll(/(?:'[^']*'|\\'|[^\s'\\])+/g)]
+    .slice(0, 3)
+    .map(([word]) => word.replaceAll(/'([^']*)'|\\(')/g, "$1$2"));
+  const [first = "", second = "", third = ""] = words;
+  const client = clientOf(command);
+  return client === "native" ? [second, third] : client === "shell" ? [third, second] : [first, second];
 }
 
 /** Quotes a word for sh, zsh, bash and fish. */

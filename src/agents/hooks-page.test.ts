@@ -38,7 +38,7 @@ const rows = (Object.keys(phasesOf) as HookKind[]).map((kind) => [
   phasesOf[kind].join(", "),
 ]);
 
-it("the page names every event that a host is asked to tell, and what it sets in motion", () => {
+it("the page lists every event that a host reports, and what Loci does then", () => {
   verifies("HOOK-2.a", "LIFE-4.d");
   const [, events = ""] = /## Which events[^\n]*\n([\s\S]*?)\n## /.exec(page) ?? [];
   const tableRows = events
@@ -54,7 +54,7 @@ it("the page names every event that a host is asked to tell, and what it sets in
   expect(tableRows).toEqual(rows);
 });
 
-it("the page names the versions that the contracts were tried with", () => {
+it("the page lists the versions that the contracts were tested with", () => {
   verifies("HOOK-2.b");
   for (const { manifest } of hosts) expect(page).toContain(`${manifest.title} ${manifest.versions.tested.at(-1)}`);
 });

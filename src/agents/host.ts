@@ -5,7 +5,6 @@ import type { HostInstaller } from "./install/host-installer.ts";
 import type { MemorySource } from "./memories/memory-source.ts";
 import type { TranscriptSource } from "./transcripts/transcript-source.ts";
 
-/** The input of a hook. */
 export interface HookCall {
   /** The host's name of the event, from the installed command. */
   readonly event: string;

@@ -1,8 +1,7 @@
-import { givenFields } from "../core/given-fields.ts";
+import { givenFields } from "../core/event/given-fields.ts";
 import type { HookDetails, HookKind, ToolResult, ToolUse } from "../hooks/hook-event.ts";
 import { fieldsOf, toJson, type Fields } from "./fields-of.ts";
-import { resultText } from "./result-text.ts";
-import { toolUse, type ToolKinds } from "./tool-use.ts";
+import { resultText, toolUse, type ToolKinds } from "./tool-use.ts";
 
 /**
  * The differences between hosts in reading an event. All hosts share the field names, because no name means different

@@ -1,9 +1,9 @@
-import { givenFields } from "../core/given-fields.ts";
+import { givenFields } from "../core/event/given-fields.ts";
 import { type HookDetails, type HookEvent, hookSchema, type HookPlace } from "../hooks/hook-event.ts";
 import { fieldsOf, type Fields } from "./fields-of.ts";
-import type { HookCall, HostManifest } from "./host.ts";
+import type { HookCall, HostManifest, Host } from "./host.ts";
 import { readDetails, type HostWays } from "./read-details.ts";
-import { possibleTime } from "./record-values.ts";
+import { possibleTime } from "./transcripts/record-values.ts";
 
 /** Reads where and when an event happened, as far as the host reports it. The mark is added later. */
 function readPlace(
@@ -83,4 +83,26 @@ export function readHookEvent({ event: named, input, env }: HookCall, speech: Ho
   const mark = speech.markOf(event, details, fields);
   const turn = mark === null ? fields.filled("turn_id", "prompt_id") : undefined;
   return { ...place, mark, ...givenFields({ turn }), ...details };
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Marks a prompt as an agent's words if no person wrote it. This holds if a tool of another host started this host. It
+ * also holds if a tool of the same host calls the hook, because the tool could otherwise forge the person's words.
+ */
+export function saidByAgent(event: HookEvent, env: Env, hosts: readonly Pick<Host, "manifest">[]): HookEvent {
+  if (event.kind !== "prompt-submitted") return event;
+  // A host may set the variable of the program that it was made from.
+  const own = hosts.find(({ manifest }) => manifest.name === event.host)?.manifest.toolVariables ?? [];
+  const isStarted = hosts.some(({ manifest }) =>
+    manifest.name === event.host
+      ? isCalledByTool(manifest, env)
+      : manifest.toolVariables.some((name) => env[name] !== undefined && !own.includes(name)),
+  );
+  return isStarted ? { ...event, by: "agent" } : event;
+}
+
+function isCalledByTool({ onlyInTools }: HostManifest, env: Env): boolean {
+  return onlyInTools.some(({ name, ending = "" }) => env[name]?.endsWith(ending) === true);
 }

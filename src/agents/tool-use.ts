@@ -1,8 +1,8 @@
-import { givenFields } from "../core/given-fields.ts";
+import { givenFields } from "../core/event/given-fields.ts";
 import type { FileEdit, ToolUse } from "../hooks/hook-event.ts";
 import { patchHeader } from "../hooks/patch-header.ts";
 import { changedLines, replacedLines, unifiedHunks, hunksOf } from "./diff-lines.ts";
-import { fieldsOf, toJson, type Fields } from "./fields-of.ts";
+import { fieldsOf, toJson, type Fields, isJson } from "./fields-of.ts";
 
 const changeOfVerb = { add: "created", update: "modified", delete: "deleted" } as const;
 
@@ -93,7 +93,7 @@ function askedOf(kind: ToolUse["kind"], fields: Fields, input: unknown, { comman
   if (kind === "shell" && command !== undefined) return command;
   if (kind === "edit" && edits.length > 0) return edits.map((edit) => edit.path).join("\n");
   if (kind === "edit" && path !== undefined) return path;
-  // For a search in a folder, the path alone would not be enough.
+  // A search in a folder is not described by its path alone.
   if (kind === "read" && path !== undefined && fields.text("pattern", "query") === undefined) return path;
   const task = kind === "delegate" ? fields.text("prompt", "message", "task", "description") : undefined;
   return task ?? textOrNone(input) ?? toJson(input);
@@ -139,4 +139,40 @@ function askedDiff(input: Fields, original: string | undefined): string {
     )
     .filter((diff) => diff !== "")
     .join("\n");
+}
+
+/** Returns the readable text of a tool's result, in any of the usual forms, or else its JSON. */
+export function resultText(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return value.map(blockText).filter(isGiven).join("\n");
+  if (!isJson(value)) return toJson(value);
+  const fields = fieldsOf(value);
+  const printed = [fields.text("stdout"), fields.text("stderr")].filter((text) => text !== undefined);
+  if (printed.length > 0) return printed.filter(isGiven).join("\n");
+  const message = fields.text("text", "result", "message");
+  if (message !== undefined) return message;
+  const content = fields.any("content");
+  if (typeof content === "string") return content;
+  if (Array.isArray(content)) return content.map(blockText).filter(isGiven).join("\n");
+  return fieldsOf(fields.object("file")).text("content") ?? toJson(value);
+}
+
+/** Returns the text of one content block, or its type in brackets. */
+function blockText(block: unknown): string {
+  if (typeof block === "string") return block;
+  const fields = fieldsOf(block);
+  const type = fields.text("type");
+  // Blocks without text, such as pictures, are long and nobody reads them.
+  return fields.text("text") ?? (type === undefined ? toJson(block) : `[${type}]`);
+}
+
+function isGiven(text: string): boolean {
+  return text !== "";
+}
+
+/** Returns the server in a tool name of the form `mcp__server__tool`. */
+export function mcpServerOf(tool: string): string | undefined {
+  const [prefix, server, ...rest] = tool.split("__");
+  return prefix === "mcp" && server !== undefined && server !== "" && rest.length > 0 ? server : undefined;
 }

@@ -40,8 +40,8 @@ export interface ReadArguments {
   readonly parsed: ParsedArgs;
 }
 
-/** Reads a command line. Throws USAGE for unknown options. */
-export function readArguments(args: readonly string[], definitions: ArgDefinitions): ReadArguments {
+/** Reads a command line. Throws USAGE for unknown options, with the command's usage as advice if it is passed. */
+export function readArguments(args: readonly string[], definitions: ArgDefinitions, usage?: string): ReadArguments {
   const options: WrittenOption[] = [];
   const words: string[] = [];
   for (let at = 0; at < args.length; at += 1) {
@@ -56,7 +56,7 @@ export function readArguments(args: readonly string[], definitions: ArgDefinitio
     }
     const [, dashes = "", name = "", inline] = /^(--?)([^=]*)(?:=([\s\S]*))?$/.exec(arg) ?? [];
     const known = findOption(dashes === "-" ? name.slice(0, 1) : name, definitions);
-    if (known === null || (dashes === "-" && name.length > 1)) throw unknownOption(arg, definitions);
+    if (known === null || (dashes === "-" && name.length > 1)) throw unknownOption(arg, definitions, usage);
     const isSwitch = definitions[known]?.type === "boolean";
     if (isSwitch && inline !== undefined) throw new LociError("USAGE", `--${known} takes no value`);
     const value = isSwitch ? null : (inline ?? args[(at += 1)]);
@@ -78,11 +78,11 @@ function isOption(arg: string): boolean {
 }
 
 /** Refuses more words than a command takes, because a forgotten quote must not change what the command does. */
-export function checkPositionals(words: readonly string[], definitions: ArgDefinitions): void {
+export function checkPositionals(words: readonly string[], definitions: ArgDefinitions, usage: string): void {
   const names = Object.entries(definitions).filter(([, { type }]) => type === "positional");
   if (names.some(([, { valueHint }]) => valueHint === "many")) return;
   const extra = words[names.length];
-  if (extra !== undefined) throw new LociError("USAGE", `'${extra}' is one word too many`);
+  if (extra !== undefined) throw new LociError("USAGE", `'${extra}' is one word too many`, { next: usage });
 }
 
 function findOption(name: string, definitions: ArgDefinitions): string | null {
@@ -92,9 +92,10 @@ function findOption(name: string, definitions: ArgDefinitions): string | null {
   return null;
 }
 
-function unknownOption(arg: string, definitions: ArgDefinitions): LociError {
+function unknownOption(arg: string, definitions: ArgDefinitions, usage: string | undefined): LociError {
   const names = Object.entries(definitions).flatMap(([name, { type }]) => (type === "positional" ? [] : [name]));
   const meant = closestName(arg.replace(/^-+/, "").replace(/=.*/s, ""), names);
   const hint = meant === null ? "put text that begins with a dash after --" : `did you mean --${meant}?`;
-  return new LociError("USAGE", `there is no option ${arg.replace(/=.*/s, "")}; ${hint}`);
+  const next = meant === null && usage !== undefined ? { next: usage } : {};
+  return new LociError("USAGE", `there is no option ${arg.replace(/=.*/s, "")}; ${hint}`, next);
 }

@@ -38,7 +38,10 @@ export interface Cli {
   readonly list: (option: string) => string[];
   readonly places: () => Places;
   readonly config: () => LoadedConfig;
-  /** Opens the memory, runs `work` and closes the memory. `embedder` adds an embedding model. */
+  /**
+   * Opens the memory, runs `work` and closes the memory. If an agent has started the command, the memory is the part that
+   * `agent-access.ts` gives it. `embedder` adds an embedding model.
+   */
   readonly withMemory: <T>(work: (memory: Memory) => Promise<T>, embedder?: EmbedderSource) => Promise<T>;
   readonly progress: (title: string, total?: number, unit?: ProgressUnit) => Progress;
   /** Asks a person to agree. Returns true with --yes. Throws USAGE without a terminal, and CANCELLED at Ctrl-C. */
@@ -58,7 +61,6 @@ export interface Unanswered {
   readonly byDefault?: boolean;
 }
 
-/** One command. */
 export interface Command {
   readonly summary: string;
   /** The part of the usage line after the command's name. */
@@ -73,6 +75,12 @@ export interface Command {
    */
   readonly goesOnWithBrokenSettings?: boolean;
   readonly run: (args: ParsedArgs, cli: Cli) => Promise<Answer>;
+}
+
+/** The help text of a command, and how to load its module. */
+export interface CommandEntry {
+  readonly summary: string;
+  readonly load: () => Promise<{ readonly command: Command }>;
 }
 
 /** Defines a command with the types of its own arguments. */

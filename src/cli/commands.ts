@@ -1,10 +1,4 @@
-import type { Command } from "./command.ts";
-
-/** The help text of a command, and how to load its module. */
-export interface CommandEntry {
-  readonly summary: string;
-  readonly load: () => Promise<{ readonly command: Command }>;
-}
+import type { CommandEntry } from "./command.ts";
 
 /** All commands by topic, in the order of the help. Each is loaded only when it runs. */
 export const commandGroups = {
@@ -20,9 +14,16 @@ export const commandGroups = {
     confirm: { summary: "confirm memories from tools, web, imports", load: () => import("./commands/confirm.ts") },
     promote: { summary: "share a memory with more, or again with fewer", load: () => import("./commands/promote.ts") },
     share: { summary: "share a memory with the team of a space", load: () => import("./commands/share.ts") },
-    unshare: { summary: "take back a shared memory", load: () => import("./commands/unshare.ts") },
+    unshare: {
+      summary: "take back a shared memory",
+      load: async () => ({ command: (await import("./commands/share.ts")).unshare }),
+    },
     facts: { summary: "what is known, and what shows it", load: () => import("./commands/facts.ts") },
-    preferences: { summary: "what you prefer, and adopting facts", load: () => import("./commands/preferences.ts") },
+    decisions: { summary: "what was settled, and what that replaced", load: () => import("./commands/decisions.ts") },
+    preferences: {
+      summary: "your preferences and standing rules, and adopting facts",
+      load: () => import("./commands/preferences.ts"),
+    },
     forget: {
       summary: "erase memories from Loci's log, index and backups",
       load: () => import("./commands/forget.ts"),
@@ -40,7 +41,10 @@ export const commandGroups = {
   Agents: {
     install: { summary: "let an agent remember by itself", load: () => import("./commands/install.ts") },
     uninstall: { summary: "remove Loci from an agent's settings", load: () => import("./commands/uninstall.ts") },
-    plugin: { summary: "write hooks as a folder that an agent loads", load: () => import("./commands/plugin.ts") },
+    plugin: {
+      summary: "write hooks as a folder that an agent loads",
+      load: async () => ({ command: (await import("./commands/install.ts")).plugin }),
+    },
     mcp: { summary: "serve the memory to an agent over MCP", load: () => import("./commands/mcp.ts") },
     serve: { summary: "serve the memory to programs over HTTP", load: () => import("./commands/serve.ts") },
     team: {
@@ -54,7 +58,10 @@ export const commandGroups = {
     },
     ui: { summary: "open the memory in your browser", load: () => import("./commands/ui.ts") },
     pause: { summary: "stop recording or recall for a while", load: () => import("./commands/pause.ts") },
-    resume: { summary: "end all pauses", load: () => import("./commands/resume.ts") },
+    resume: {
+      summary: "end all pauses",
+      load: async () => ({ command: (await import("./commands/pause.ts")).resume }),
+    },
     recall: { summary: "what an agent would be given for a prompt", load: () => import("./commands/recall.ts") },
     why: { summary: "why an agent was given something", load: () => import("./commands/why.ts") },
     judge: { summary: "say which recalled memories were useful", load: () => import("./commands/judge.ts") },
@@ -94,7 +101,7 @@ export const commandGroups = {
     decrypt: { summary: "keep the memory in plain text again", load: () => import("./commands/decrypt.ts") },
     unlock: {
       summary: "let an encrypted memory be read until you log out",
-      load: () => import("./commands/unlock.ts"),
+      load: async () => ({ command: (await import("./commands/lock.ts")).unlock }),
     },
     lock: { summary: "lock an encrypted memory again", load: () => import("./commands/lock.ts") },
     purge: { summary: "remove the whole memory from this machine", load: () => import("./commands/purge.ts") },
@@ -103,7 +110,10 @@ export const commandGroups = {
     upgrade: { summary: "how to get the newest version", load: () => import("./commands/upgrade.ts") },
     completions: {
       summary: "complete commands and options in your shell",
-      load: () => import("./commands/completions.ts"),
+      load: async () => {
+        const { createCompletions } = await import("./commands/completions.ts");
+        return { command: createCompletions(commands) };
+      },
     },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, CommandEntry>>>>;

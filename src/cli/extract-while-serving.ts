@@ -1,10 +1,10 @@
 import { memorySettings } from "../config/memory-settings.ts";
 import { profileTable } from "../core/access/profile.ts";
 import { LociError } from "../core/errors.ts";
-import type { Sample } from "../core/ports/sampling.ts";
+import type { Sample } from "../core/ports/models.ts";
 import type { Cli } from "./command.ts";
 
-/** The host has started by then, and its first request is answered. */
+/** By this time the host has started, and its first request is answered. */
 const firstReadingMs = 5_000;
 const nextReadingMs = 10 * 60_000;
 /** The most time for one reading, as for `loci facts extract`. */
@@ -23,7 +23,7 @@ export function extractWhileServing(cli: Cli, sample: Sample, onFault: (error: u
   const read = (): void => {
     reading ??= extractDue(cli, sample, stopping.signal)
       .catch((error: unknown) => {
-        // Another server reads already, or this one ends.
+        // Another server is already reading, or this server is ending.
         const isBusy = error instanceof LociError && error.code === "BUSY";
         if (!isBusy && !stopping.signal.aborted) onFault(error);
       })

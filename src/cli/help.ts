@@ -33,6 +33,11 @@ export function mainHelp(style: Style, isAll: boolean): string[] {
   ];
 }
 
+/** Returns the line that tells how to call a command. */
+export function usageLine(name: string, { usage }: Pick<Command, "usage">): string {
+  return `Usage: ${`loci ${name} ${usage}`.trimEnd()}`;
+}
+
 /** Returns the text of `loci <command> --help`. */
 export function commandHelp(name: string, command: Command, args: ArgDefinitions, style: Style): string[] {
   return [

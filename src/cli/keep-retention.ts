@@ -1,16 +1,19 @@
 import { memorySettings } from "../config/memory-settings.ts";
+import { surroundingsOf } from "../config/surroundings.ts";
 import { count } from "../core/text/phrases/quantities.ts";
-import { describeDays } from "../memory/erasure/describe-retention.ts";
-import type { RetentionLook } from "../memory/erasure/retention.ts";
+import { describeDays } from "../memory/retention/describe-retention.ts";
+import type { RetentionLook } from "../memory/retention/retention.ts";
 import type { Cli } from "./command.ts";
 
 /** Erases expired memories that were announced before. Checks at most once a day, and never while capture is off. */
 async function keepRetention(cli: Cli): Promise<RetentionLook> {
   const { world } = cli;
-  const { config } = cli.config();
+  // The settings are read again, because a server runs for days.
+  const loaded = surroundingsOf(world).config();
+  const { config } = loaded;
   if (!config.capture) return { did: "nothing" };
   const { openMemory } = await import("../compose/open-memory.ts");
-  const settings = memorySettings(cli.config(), world.env);
+  const settings = memorySettings(loaded, world.env);
   const memory = await openMemory({ env: world.env, user: config.user, settings, now: world.now });
   try {
     return await memory.care.keepRetention();

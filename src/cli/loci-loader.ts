@@ -1,14 +1,27 @@
-// The script of the `loci` command in an installed Loci. A checkout has loci.ts instead. scripts/bundle-cli.ts builds
-// this script and the scripts that it loads.
+// The script of the `loci` command in an installed Loci. A checkout has loci.ts instead. scripts/bundle-programs.ts
+// builds this script and the scripts that it loads.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
 import { stateHome } from "../config/paths.ts";
 import { errorTable } from "../core/errors.ts";
-import { openCachedScripts } from "../platform/cached-scripts.ts";
+import { openCachedScripts } from "../platform/programs/cached-scripts.ts";
 import type { main as Main } from "./main.ts";
-import { isTooOld } from "./too-old.ts";
+
+const oldest = 24;
+
+/** True if this Node.js is too old for Loci; then prints one line. The bundler keeps this script in older syntax. */
+function isTooOld(): boolean {
+  const isOld = Number(process.versions.node.split(".")[0]) < oldest;
+  if (isOld) {
+    console.error(
+      "loci needs Node.js " + oldest + " or newer, and this is " + process.versions.node + ": see https://nodejs.org",
+    );
+    process.exitCode = 1;
+  }
+  return isOld;
+}
 
 /** The name of the script that exports `main`. The bundler inserts it. */
 declare const mainScript: string;
@@ -43,7 +56,8 @@ function runHook(): void {
 function runCommand(args: readonly string[], command: string): void {
   const state = stateHome(process.env);
   const cache = state !== null && existsSync(state) ? join(state, "cli-code", everyday[command] ?? "other") : null;
-  const scripts = openCachedScripts({ folder: import.meta.dirname, cache, purpose: command });
+  const folder = join(import.meta.dirname, "..", "scripts");
+  const scripts = openCachedScripts({ folder, cache, purpose: command });
   const script = command === "statusline" && args.length === 1 ? statuslineScript : mainScript;
   const { main } = scripts.load(script) as { main: typeof Main };
   void main(args).then((exit) => {

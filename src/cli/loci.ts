@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The script of the `loci` command in a checkout. An installed Loci has loci-loader.ts instead.
-import { startHook } from "../hooks/process/start-hook.ts";
+import { startHook } from "../hook-process/start-hook.ts";
 import { main } from "./main.ts";
 
 const [command, ...rest] = process.argv.slice(2);

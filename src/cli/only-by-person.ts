@@ -1,6 +1,6 @@
 import { manifests } from "../agents/manifests.ts";
 import { LociError } from "../core/errors.ts";
-import { givenFields } from "../core/given-fields.ts";
+import { givenFields } from "../core/event/given-fields.ts";
 import { printableLine } from "../core/text/phrases/printable.ts";
 import { spaceLabel } from "../core/text/phrases/space-label.ts";
 import type { Memory } from "../memory/memory.ts";
@@ -68,7 +68,17 @@ interface Within {
 }
 
 /** Environment variables of agents that Loci has no hooks for. */
-const otherVariables: readonly string[] = ["AI_AGENT", "CURSOR_AGENT", "CLINE_ACTIVE", "AUGMENT_AGENT"];
+const otherVariables: readonly string[] = [
+  "AI_AGENT",
+  "ANTIGRAVITY_AGENT",
+  "AUGMENT_AGENT",
+  "CLAUDE_CODE",
+  "CLINE_ACTIVE",
+  "CODEX_CI",
+  "CURSOR_AGENT",
+  "GOOSE_TERMINAL",
+  "ROO_ACTIVE",
+];
 
 /** Returns the agent's name for stored events, if an agent has started the command. */
 export function callerName(cli: Cli): { readonly agent?: string } {

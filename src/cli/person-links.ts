@@ -1,8 +1,6 @@
-import { connect } from "node:net";
-
-import { createFrameReader, toFrame } from "../platform/frames.ts";
-import { isPrivateSocket, linkSocket } from "../platform/private-socket.ts";
-import { serveSocket } from "../server/warm/serve-socket.ts";
+import { askSocket } from "../platform/io/ask-socket.ts";
+import { linkSocket } from "../platform/io/private-socket.ts";
+import { serveSocket } from "../platform/io/serve-socket.ts";
 import type { Cli } from "./command.ts";
 
 const mostBytes = 16 * 1024;
@@ -21,9 +19,9 @@ export interface PersonLink {
 }
 
 /**
- * Gives links for a person to `loci ui` while this process serves. They never pass over HTTP, because an agent may have
- * the token. The socket belongs to this user alone, and `loci ui` refuses an agent that starts it. Returns a function
- * that stops it.
+ * While this process serves, gives `loci ui` links with which a person signs in, over a private socket. The links never
+ * pass over HTTP, because an agent may have the token. The socket belongs to this user alone, and `loci ui` refuses to
+ * run for an agent. Returns a function that closes the socket.
  */
 export function offerLinksWhileServing(
   cli: Cli,
@@ -37,7 +35,7 @@ export function offerLinksWhileServing(
     path,
     state,
     mostBytes,
-    answer: async (request) => (isLinkRequest(request) ? createLink(request.to) : null),
+    answer: async (request) => ({ value: isLinkRequest(request) ? createLink(request.to) : null }),
     onBound: () => {},
     onFault,
   });
@@ -46,26 +44,10 @@ export function offerLinksWhileServing(
 
 /** Asks a server of this memory for a link. Returns null if none runs, or if it does not answer. */
 export async function askForLink(cli: Cli, to: string): Promise<PersonLink | null> {
-  const path = linkSocket(cli.places().state, cli.world.env);
-  if (path === null || !isPrivateSocket(path)) return null;
-  const answer = await new Promise<unknown>((resolve) => {
-    const socket = connect(path);
-    const read = createFrameReader(mostBytes);
-    const request: LinkRequest = { to };
-    socket.setTimeout(answerMs, () => socket.destroy());
-    socket.on("connect", () => socket.write(toFrame(request)));
-    socket.on("error", () => resolve(null));
-    socket.on("close", () => resolve(null));
-    socket.on("data", (piece) => {
-      try {
-        const value = read(piece);
-        if (value === undefined) return;
-        resolve(value);
-      } catch {
-        resolve(null);
-      }
-      socket.destroy();
-    });
+  const request: LinkRequest = { to };
+  const answer = await askSocket(linkSocket(cli.places().state, cli.world.env), request, {
+    mostBytes,
+    waitMs: answerMs,
   });
   return isPersonLink(answer) ? answer : null;
 }

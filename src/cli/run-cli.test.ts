@@ -22,18 +22,18 @@ describe("loci alone", () => {
     expect(stdout).toContain("Let your agents remember with: loci install all");
   });
 
-  it("counts, and says how fresh it is", async () => {
+  it("prints the number of memories, and when they were counted", async () => {
     await home.remember("one");
     const { stdout } = await home.loci([], { now: Date.now() + 3 * 3_600_000 + 1000 });
     expect(stdout).toMatch(/holds +1 memory\n +newest +3 h ago/);
   });
 
-  it("is also called status, and help takes any option for none", async () => {
+  it("is also called status; help does not read options as commands", async () => {
     expect((await home.loci(["status"])).stdout).toBe((await home.loci([])).stdout);
     expect((await home.loci(["help", "--json"])).stdout).toBe((await home.loci(["--help"])).stdout);
   });
 
-  it("makes the folders on first use, private to their owner", async () => {
+  it("creates the folders on first use, private to their owner", async () => {
     verifies("LOG-11.a", "SAF-9.a");
     expect((await home.loci(["search", "anything"])).stdout).toMatch(/^Nothing found for anything/);
     await home.remember("one");
@@ -45,7 +45,7 @@ describe("loci alone", () => {
   });
 });
 
-describe("what cannot be understood", () => {
+describe("an invalid command line", () => {
   it.each([
     [["serch", "x"], "there is no command 'serch'; did you mean `loci search`?"],
     [["zzz"], "there is no command 'zzz'; `loci --help --all` lists all"],
@@ -65,6 +65,12 @@ describe("what cannot be understood", () => {
     [["search"], "there is nothing to search for"],
     [["show"], "which memory?"],
     [["why", "a", "b"], "'b' is one word too many"],
+    [["backup", "../bk"], "Usage: loci backup [--to <folder>]"],
+    [["read", "user"], "Usage: loci read [--scope user|space|agent]"],
+    [["restore", "--to", "x"], "Usage: loci restore <backup folder>"],
+    [["facts", "staging"], "`loci search --type fact <words>` finds facts"],
+    [["config", "set"], "write loci config set <key> <value>"],
+    [["encrypt", "--yes"], "set LOCI_PASSPHRASE to a passphrase"],
     [["remember", "use", "--force", "with", "care"], "put text that begins with a dash after --"],
     [["forget"], "say what to forget"],
     [["forget", "x", "--session", "s"], "one thing at a time"],
@@ -77,7 +83,18 @@ describe("what cannot be understood", () => {
     expect(ran.stderr).not.toMatch(/\n\s+at /);
   });
 
-  it("is said before anybody is asked about it", async () => {
+  it.runIf(process.platform === "linux")(
+    "reports an unwritable home with the variables that name Loci's folders",
+    async () => {
+      const ran = await home.loci(["remember", "x"], { env: { HOME: "/proc", XDG_STATE_HOME: undefined } });
+      expect(ran).toMatchObject({
+        exit: 77,
+        stderr: expect.stringContaining("HOME, AI_MEMORY_PATH and XDG_STATE_HOME"),
+      });
+    },
+  );
+
+  it("is reported before any question", async () => {
     const ran = await home.loci(["restore", "/there/is/none", "--yes"]);
     expect(ran).toMatchObject({ exit: 66, stderr: expect.stringContaining("there is no folder /there/is/none; ") });
     expect((await home.loci(["restore", "/there/is/none"])).stderr).toBe(ran.stderr);
@@ -89,7 +106,7 @@ describe("what cannot be understood", () => {
     expect(JSON.parse(ran.stdout)).toMatchObject({ error: { code: "NOT_FOUND", message: expect.any(String) } });
   });
 
-  it("is printed without the secrets and control characters it quotes", async () => {
+  it("is printed without its secrets and control characters", async () => {
     verifies("OBS-1.a", "SAF-1.c");
     const { stderr } = await home.loci(["show", "sk-abcdefghijklmnopqrstuvwx\u001B[31m"]);
     expect(stderr).toContain("[redacted:model-key]");

@@ -5,7 +5,7 @@ import { version } from "../version.ts";
 import { commonArgs, readArguments, type ArgDefinitions } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
-import { commandHelp, mainHelp } from "./help.ts";
+import { commandHelp, mainHelp, usageLine } from "./help.ts";
 import { createStyle, isColoured } from "./output/style.ts";
 import type { World } from "./world.ts";
 
@@ -27,7 +27,7 @@ export async function runCli(args: readonly string[], world: World): Promise<num
       );
     return await runNamed(name, await findCommand(name), rest, world, isJson);
   } catch (error) {
-    const { printError } = await import("./output/print-error.ts");
+    const { printError } = await import("./output/redacted-output.ts");
     return printError(error, world, isJson);
   }
 }
@@ -117,8 +117,8 @@ async function runNamed(
   isJson: boolean,
 ): Promise<number> {
   const definitions = argsOf(command);
-  const read = readArguments(args, definitions);
+  const read = readArguments(args, definitions, usageLine(name, command));
   if (read.parsed["help"] === true) return runHelp(name, world);
   const { runCommand } = await import("./run-command.ts");
-  return runCommand(command, { ...read, definitions, isJson }, world);
+  return runCommand(name === "" ? "status" : name, command, { ...read, definitions, isJson }, world);
 }

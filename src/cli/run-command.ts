@@ -1,11 +1,13 @@
 import { printableJson } from "../core/text/phrases/printable.ts";
+import { ownProcessVariable } from "../hooks/own-process.ts";
+import { agentAccess } from "./agent-access.ts";
 import { checkPositionals, type ArgDefinitions, type ReadArguments } from "./arguments.ts";
+import { createCli } from "./command-services.ts";
 import type { Answer, Command } from "./command.ts";
-import { createCli } from "./create-cli.ts";
-import { isByAgent } from "./only-by-person.ts";
+import { usageLine } from "./help.ts";
+import { isByAgent, onlyByPerson } from "./only-by-person.ts";
 import type { World } from "./world.ts";
 
-/** A parsed command line. */
 interface CommandLine extends ReadArguments {
   readonly definitions: ArgDefinitions;
   readonly isJson: boolean;
@@ -13,14 +15,19 @@ interface CommandLine extends ReadArguments {
 
 /** Runs one command, prints its answer and returns the exit code. */
 export async function runCommand(
+  name: string,
   command: Command,
   { options, parsed, definitions, isJson }: CommandLine,
   world: World,
 ): Promise<number> {
-  checkPositionals(parsed._, definitions);
-  const cli = createCli(world, isJson, options, definitions, command.goesOnWithBrokenSettings);
+  checkPositionals(parsed._, definitions, usageLine(name, command));
+  const byAgent = isByAgent(world);
+  const access = byAgent ? agentAccess(name, parsed, world.env[ownProcessVariable] !== undefined) : "whole";
+  const isNarrowed = access === "own part";
+  const cli = createCli(world, { isJson, options, definitions, goesOn: command.goesOnWithBrokenSettings, isNarrowed });
+  if (typeof access === "object") onlyByPerson(access.onlyPerson, cli);
   const answer = await command.run(parsed, cli);
-  print(isByAgent(world) ? await withoutSecrets(answer) : answer, world, {
+  print(byAgent ? await withoutSecrets(answer) : answer, world, {
     isJson,
     isPaged: parsed["no-pager"] !== true,
   });
@@ -30,7 +37,7 @@ export async function runCommand(
 }
 
 async function withoutSecrets(answer: Answer): Promise<Answer> {
-  const loaded = await import("./output/without-secrets.ts");
+  const loaded = await import("./output/redacted-output.ts");
   return loaded.withoutSecrets(answer);
 }
 
@@ -59,9 +66,10 @@ function printLines(lines: readonly string[], world: World, isPaged: boolean): v
  * Returns the pager if the text is longer than the terminal, otherwise null. PAGER names the program. An empty PAGER or
  * `cat` switches paging off.
  */
-function pagerFor(lines: number, { env, stdin, stdout }: Pick<World, "env" | "stdin" | "stdout">): string | null {
-  const { rows } = stdout;
-  if (!stdout.isTTY || rows === undefined || lines < rows || stdin.isTTY !== true) return null;
-  const program = (env["PAGER"] ?? "less").trim();
+function pagerFor(lines: number, world: Pick<World, "env" | "stdin" | "stdout">): string | null {
+  const { rows, isTTY } = world.stdout;
+  // Standard input is checked last, because Node then loads its streams.
+  if (!isTTY || rows === undefined || lines < rows || world.stdin.isTTY !== true) return null;
+  const program = (world.env["PAGER"] ?? "less").trim();
   return program === "" || program === "cat" ? null : program;
 }

@@ -5,24 +5,23 @@ import { pathToFileURL } from "node:url";
 import { isMainThread, workerData } from "node:worker_threads";
 
 import type { TeamNodeParts } from "../compose/open-team-node.ts";
-import { eraseWithSnapshots, withoutSnapshots } from "../compose/streams/sync-streams.ts";
+import { eraseWithSnapshots, withoutSnapshots } from "../compose/streams/erase-with-snapshots.ts";
 import { LociError } from "../core/errors.ts";
-import type { SyncStore } from "../core/ports/sync-store.ts";
-import { isForgettingLine } from "../platform/pushed-line.ts";
-import { publicNames } from "../server/http/guard.ts";
+import type { Push, SyncStore } from "../core/ports/sync-store.ts";
+import { isForgettingLine } from "../platform/lines/pushed-line.ts";
 import type { Place } from "../server/http/listen-http.ts";
+import { publicNames } from "../server/http/own-names.ts";
 import { createSyncApp } from "../server/sync/create-sync-app.ts";
-import { createAuthenticateMember } from "../server/team/authenticate-member.ts";
 import { createNode, type TeamNode } from "../server/team/create-node.ts";
 import { createTeamApp } from "../server/team/create-team-app.ts";
-import { readSignIn } from "../server/team/oidc/read-sign-in.ts";
-import { createTeamAuthenticate } from "../server/team/team-authenticate.ts";
+import { readSignIn } from "../server/team/oidc/add-sign-in.ts";
+import { createAuthenticateMember, createTeamAuthenticate } from "../server/team/team-authenticate.ts";
 import { openTelemetry } from "../server/team/telemetry.ts";
 import type { ThreadRole } from "../server/team/thread.ts";
 import type { Member, StreamGrant } from "../team/identity.ts";
 import { memberMay } from "../team/may.ts";
 import type { Cli } from "./command.ts";
-import { describeFault } from "./describe-fault.ts";
+import { describeFault } from "./output/redacted-output.ts";
 import { isLoopback } from "./start-server.ts";
 import { runTeamThread, type TeamThreadData } from "./team-thread.ts";
 
@@ -131,13 +130,21 @@ function openStore(
       ...store,
       push: async (push) => {
         // A full team can still forget.
-        if (!push.lines.every(isForgettingLine)) await limits.write(member.tenant);
+        if (!push.lines.every(isForgettingLine) || isLonger(push)) await limits.write(member.tenant);
         return store.push(push);
       },
     },
     key,
     snapshots,
   );
+}
+
+/** A push that only forgets moves its cursor over a few segments at most. */
+const mostNewChars = 256;
+
+/** True if a push stores a cursor that is much longer than the one before. */
+function isLonger({ after, next }: Push): boolean {
+  return next.length > (after?.length ?? 0) + mostNewChars;
 }
 
 function readUrls(args: TeamServeArgs, { world }: Cli): TeamThreadData["urls"] {
@@ -150,7 +157,7 @@ function readUrls(args: TeamServeArgs, { world }: Cli): TeamThreadData["urls"] {
   return { log, keys };
 }
 
-/** A server that other machines reach needs a name, because any page could otherwise reach it under its own name. */
+/** A server that other machines reach needs a name, because otherwise a web page could reach it under the name of the page. */
 function readNames(given: string | undefined, place: Place) {
   const names = (given ?? "").split(",").filter((name) => name !== "");
   if (names.some((name) => !/^[a-z\d.-]{1,253}(?::\d{1,5})?$/i.test(name)))

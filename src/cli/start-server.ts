@@ -2,6 +2,7 @@ import { identities } from "../agents/hosts.ts";
 import { LociError } from "../core/errors.ts";
 import type { Place } from "../server/http/listen-http.ts";
 import type { ServeOptions, Serving } from "../server/http/serve.ts";
+import { endService } from "../server/mcp/memory-handles.ts";
 import { createMemoryPool } from "../server/memory-pool.ts";
 import { answerHooksWhileServing } from "./answer-hooks.ts";
 import type { Cli } from "./command.ts";
@@ -9,7 +10,7 @@ import { keepRetentionWhileServing } from "./keep-retention.ts";
 import { createParts, faultReporter, openServedMemory } from "./mcp-parts.ts";
 import { offerLinksWhileServing } from "./person-links.ts";
 
-/** The port of the HTTP server, after that of `loci mcp --http`. */
+/** The default port of the HTTP server: one above that of `loci mcp --http`. */
 export const defaultPort = 5625;
 
 /** The server of one person has one memory. */
@@ -33,31 +34,25 @@ export interface StartedServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the HTTP server on the first place that is free. `command` names it in reports of faults. */
-export async function startServer(cli: Cli, places: readonly Place[], command: string): Promise<StartedServer> {
+/** Starts the HTTP server on the first place that is free. `command` names it in reports. */
+export async function startServer(cli: Cli, places: readonly Place[], command: "ui" | "serve"): Promise<StartedServer> {
   const { state } = cli.places();
   const [
     { currentToken, openTokenFile },
-    { createAuthenticate },
-    { createPersonSessions },
-    { readUiFiles },
-    { uiFolder },
+    { createAuthenticate, createPersonSessions },
+    { readUiFiles, uiFolder },
     { createMcpFetch },
-    { endService },
     { createMachine },
   ] = await Promise.all([
     import("../server/token-file.ts"),
     import("../server/http/authenticate.ts"),
-    import("../server/http/person-sessions.ts"),
     import("../server/http/ui-files.ts"),
-    import("../server/ui-folder.ts"),
     import("../server/mcp/mcp-fetch.ts"),
-    import("../server/mcp/end-service.ts"),
     import("./machine/create-machine.ts"),
   ]);
   const { path: tokenFile } = openTokenFile(state, "http-token");
   const token = () => currentToken(state, "http-token");
-  const onFault = faultReporter(command, cli);
+  const onFault = faultReporter(`loci ${command}`, cli);
   const pool = createMemoryPool(() => openServedMemory(cli));
   const sessions = createPersonSessions();
   const mcpParts = createParts(cli, { given: {}, hosts: identities, env: {} });
@@ -84,7 +79,7 @@ export async function startServer(cli: Cli, places: readonly Place[], command: s
   };
   const stopRetention = keepRetentionWhileServing(cli, onFault);
   const stops = [
-    answerHooksWhileServing(cli, onFault),
+    answerHooksWhileServing(cli, command, onFault),
     ...(isLoopback(place)
       ? [offerLinksWhileServing(cli, (to) => ({ url: serving.url, link: createLink(to) }), onFault)]
       : []),

@@ -2,8 +2,8 @@ import { identities } from "../agents/hosts.ts";
 import type { Streams } from "../compose/streams/open-streams.ts";
 import { openThreadStreams, openThreadUpkeep, type ThreadSettings } from "../compose/streams/open-thread-streams.ts";
 import { runThread } from "../server/team/run-thread.ts";
-import { runUpkeep } from "../server/team/run-upkeep.ts";
 import type { ThreadRole } from "../server/team/thread.ts";
+import { runUpkeep } from "../server/team/upkeep-thread.ts";
 
 /** What the main thread of a node passes to its threads. */
 export interface TeamThreadData extends ThreadSettings {

@@ -1,10 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { fstatSync, writeSync } from "node:fs";
 import type { Readable } from "node:stream";
 
 import { hasCode } from "../core/errors.ts";
-import { listPrograms } from "../platform/list-programs.ts";
-import { sleep } from "../platform/sleep.ts";
-import { runPager } from "./output/pager.ts";
+import { sleep } from "../platform/clock/sleep.ts";
+import { listRunningPrograms } from "../platform/programs/list-running-programs.ts";
 
 /** An output stream and its properties. */
 export interface Output {
@@ -34,7 +34,6 @@ export interface World {
   readonly page?: (program: string, text: string) => boolean;
 }
 
-/** Returns the world of the real process. */
 export function processWorld(): World {
   return {
     env: process.env,
@@ -46,7 +45,7 @@ export function processWorld(): World {
     },
     stdout: openOutput(1, () => process.stdout),
     stderr: openOutput(2, () => process.stderr),
-    programs: () => listPrograms(),
+    programs: () => listRunningPrograms(),
     page: runPager,
   };
 }
@@ -125,4 +124,24 @@ function streamOutput(stream: NodeJS.WriteStream): Output {
       });
     },
   };
+}
+
+/** Shows a text in a pager and waits until the pager is closed. Returns false if the pager does not start. */
+function runPager(program: string, text: string): boolean {
+  // Git sets LESS to the same value: exit at once if the text fits, keep colours, leave the text on the screen.
+  const env = { LESS: "FRX", LV: "-c", ...process.env };
+  const { error, status } = spawnSync(program, {
+    shell: true,
+    input: text,
+    stdio: ["pipe", "inherit", "inherit"],
+    env,
+  });
+  return error === undefined && status !== 126 && status !== 127;
+}
+
+/** Waits until the process is asked to end. */
+export function untilStopped(): Promise<void> {
+  return new Promise((resolveStop) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolveStop());
+  });
 }

@@ -1,20 +1,18 @@
 import { checkOwner, type Principal } from "../core/access/scope.ts";
 import { LociError } from "../core/errors.ts";
 import type { Cursor } from "../core/ports/log.ts";
-import type { ChangeBatch } from "../memory/changes.ts";
+import type { ChangeBatch } from "../memory/insight/changes.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { Transfer } from "../memory/transfer/transfer.ts";
 import { callMethod } from "./call-method.ts";
-import type { MethodOf } from "./method-name.ts";
 import { invalidAnswer, readLines } from "./read-answer.ts";
 import { refusal, refusedMethods, type RefusedName } from "./refused-methods.ts";
-import type { OwnName, RemoteMethod } from "./remote-method.ts";
+import { rememberVersions } from "./remember-versions.ts";
+import type { MethodOf, OwnName, RemoteMethod } from "./remote-method.ts";
 import { remoteMethods } from "./remote-methods.ts";
 import { clientRoutes } from "./routes.generated.ts";
-import { rememberVersions } from "./seen-documents.ts";
-import { serverUrl, senderHeaders } from "./server-address.ts";
 import { toRequest } from "./to-request.ts";
-import { createTransport, type Transport } from "./transport.ts";
+import { serverUrl, senderHeaders, createTransport, type Transport } from "./transport.ts";
 
 /** Where the server is, and who uses its memory. */
 export interface ConnectOptions {
@@ -23,8 +21,8 @@ export interface ConnectOptions {
   /** The token of the server, for a program. `loci serve --print-token` prints it. */
   readonly token?: string;
   /**
-   * The value of the cookie `loci-session`, for a program that a person uses. A token is refused what only a person may
-   * do. In a page of the server itself, leave out both: the browser sends the cookie.
+   * The value of the cookie `loci-session`, for a program that a person uses. With a token, decisions that only a
+   * person may make are refused. In a page of the server itself, leave out both: the browser sends the cookie.
    */
   readonly session?: string;
   /** For whom the memory is used; the owner if left out. */

@@ -3,8 +3,7 @@ import type { Teams, TeamUsage } from "../team/team.ts";
 import type { ClientRoute } from "./client-route.ts";
 import type { ConnectOptions } from "./connect-memory.ts";
 import { invalidAnswer, parseJson } from "./read-answer.ts";
-import { senderHeaders, serverUrl } from "./server-address.ts";
-import { createTransport } from "./transport.ts";
+import { senderHeaders, serverUrl, createTransport } from "./transport.ts";
 
 /** The methods of a team's server. The server knows the member by the token. */
 export type TeamConnection = {
@@ -36,7 +35,7 @@ export type TeamConnection = {
   readonly end: (name: string) => Promise<{
     /** The number of streams that the team had. */
     readonly streams: number;
-    /** The number of keys that are left of them. */
+    /** The number of keys of these streams that are left. */
     readonly keysLeft: number;
   }>;
 };

@@ -32,7 +32,6 @@ export async function* readLines(parts: AsyncIterable<Uint8Array>, mostBytes: nu
     throw invalidAnswer("the answer was cut off in the middle of a line");
 }
 
-/** Parses a JSON text of the server. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

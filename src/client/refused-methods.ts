@@ -1,5 +1,12 @@
 import { LociError } from "../core/errors.ts";
-import type { MethodName } from "./method-name.ts";
+import type { Memory } from "../memory/memory.ts";
+
+type Method = (...args: never[]) => unknown;
+
+/** The names of all methods of a memory, such as `search` and `documents.read`. */
+export type MethodName<T = Memory> = {
+  [K in keyof T & string]: T[K] extends Method ? K : `${K}.${MethodName<T[K]>}`;
+}[keyof T & string];
 
 /** Why a method is not available over HTTP, and what to do instead. */
 interface Refusal {
@@ -14,6 +21,16 @@ const transcripts: Refusal = {
 const format: Refusal = {
   reason: "rewrites the files of the log",
   next: "Run `loci migrate` on the machine of the server.",
+};
+
+const keys: Refusal = {
+  reason: "rewrites every file of the memory with its keys",
+  next: "Run `loci encrypt` or `loci decrypt` on the machine of the server.",
+};
+
+const losses: Refusal = {
+  reason: "compares the files of the log with the backups of its machine",
+  next: "Run `loci doctor` on the machine of the server.",
 };
 
 /** The methods of a memory that need the files of its machine. */
@@ -35,16 +52,15 @@ export const refusedMethods = {
   "care.forgotten.finder": transcripts,
   "care.migrate": format,
   "care.dropMigrated": format,
-  "care.reseal": {
-    reason: "rewrites every file of the memory with its keys",
-    next: "Run `loci encrypt` or `loci decrypt` on the machine of the server.",
-  },
+  "care.reseal": keys,
+  "care.checkReseal": keys,
+  "care.losses": losses,
+  "care.acknowledge": losses,
 } as const satisfies Partial<Readonly<Record<MethodName, Refusal>>>;
 
 /** The name of a method that is not available over HTTP. */
 export type RefusedName = keyof typeof refusedMethods;
 
-/** Makes the error of such a method. */
 export function refusal(name: RefusedName): LociError {
   const { reason, next } = refusedMethods[name];
   return new LociError("NO_FILES", `memory.${name} ${reason}, so it is not available over HTTP`, { next });

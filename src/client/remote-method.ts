@@ -1,5 +1,5 @@
-import type { ArgumentsOf, MethodName } from "./method-name.ts";
-import type { RefusedName } from "./refused-methods.ts";
+import type { Memory } from "../memory/memory.ts";
+import type { MethodName, RefusedName } from "./refused-methods.ts";
 import type { clientRoutes } from "./routes.generated.ts";
 import type { Fields } from "./to-request.ts";
 
@@ -12,7 +12,7 @@ export interface RemoteMethod<A extends readonly unknown[]> {
   readonly headers?: (...args: A) => Readonly<Record<string, string>>;
   /** The place of the result in the answer; null for a method without a result. If left out, the answer is the result. */
   readonly take?: readonly (string | number)[] | null;
-  /** Makes the result from an answer that JSON cannot express as it is. */
+  /** Converts the answer to the result, if JSON cannot express the result. */
   readonly toResult?: (answer: Fields) => unknown;
   /** Set if the route returns a page of a list. */
   readonly list?: RemoteList;
@@ -44,3 +44,13 @@ export type RemoteMethods<Group extends string = ""> = {
         : never
   ]: RemoteMethod<ArgumentsOf<N>>;
 };
+
+export type MethodOf<N extends string, T = Memory> = N extends `${infer Group}.${infer Rest}`
+  ? Group extends keyof T
+    ? MethodOf<Rest, T[Group]>
+    : never
+  : N extends keyof T
+    ? T[N]
+    : never;
+
+type ArgumentsOf<N extends string> = MethodOf<N> extends (...args: infer A) => unknown ? A : never;

@@ -1,7 +1,7 @@
 import { LociError } from "../core/errors.ts";
 import type { RemoteMethods, RemoteName } from "./remote-method.ts";
 
-/** Ids, also if a method was called with a single one. */
+/** Returns a list of ids, even if a method was called with a single id. */
 const listed = (ids: string | readonly string[]) => ({ ids: [ids].flat() });
 const byId = { fields: (id: string) => ({ id }) };
 const all = { limit: null };
@@ -16,6 +16,7 @@ const everyday: RemoteMethods = {
   search: { fields: (query) => (typeof query === "string" ? { q: query } : { ...query }) },
   recall: { fields: (wanted) => (typeof wanted === "string" ? { prompt: wanted } : { ...wanted }) },
   brief: {},
+  atAction: {},
   show: byId,
   around: { fields: (id, count) => ({ id, count }) },
   timeline: {
@@ -33,6 +34,7 @@ const everyday: RemoteMethods = {
     }),
     list: { limit: 50 },
   },
+  decisions: { list: { limit: 50 } },
   facets: {},
   activity: {},
   pin: byId,
@@ -182,7 +184,7 @@ const decisions: RemoteMethods<"spaces"> &
   "sharing.applyRules": {},
 };
 
-/** The library has a set of ids, and a map of documents by their keys. */
+/** Converts the lists of an answer to the set of ids and the map of documents that the library returns. */
 function toScrubPlan({ ids, documents: listedDocuments, ...plan }: Readonly<Record<string, unknown>>) {
   const tainted = listedDocuments as readonly { readonly key: string }[];
   return {

@@ -3,16 +3,16 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 import { generateClientRoutes } from "../../scripts/generate-client-routes.ts";
-import { routes } from "../server/http/routes/routes.ts";
+import { routes } from "../server/http/create-app.ts";
 import { refusedMethods } from "./refused-methods.ts";
 import { remoteMethods } from "./remote-methods.ts";
 
-it("the client's routes are those of the server", () => {
+it("the generated routes of the client are those of the server", () => {
   const text = readFileSync(new URL("routes.generated.ts", import.meta.url), "utf8");
   expect(text, "run `npm run generate`").toBe(generateClientRoutes());
 });
 
-it("a field has one place in a request: the path, the query or the body", () => {
+it("a request has each field once: in the path, the query or the body", () => {
   const twice = routes.flatMap(({ id, params, query, body }) => {
     const names = [params, query, body].flatMap((schema) =>
       Object.keys(schema !== undefined && "shape" in schema ? (schema.shape as object) : {}),
@@ -22,7 +22,7 @@ it("a field has one place in a request: the path, the query or the body", () => 
   expect(twice).toEqual([]);
 });
 
-it("every route is a method of the client, except those that are another form of one", () => {
+it("every route has a method in the client, except variants of another route", () => {
   const own = ["transfer.export", "changes.read"];
   const used = new Set([
     ...Object.entries<{ route?: string }>(remoteMethods).map(([name, { route }]) => route ?? name),

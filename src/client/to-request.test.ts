@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { clientRoutes } from "./routes.generated.ts";
 import { toRequest } from "./to-request.ts";
 
-it("each field goes where the route has it", () => {
+it("each field goes where the route expects it", () => {
   const { method, path, body } = toRequest("entries.update", clientRoutes["entries.update"], {
     id: "a/b c",
     compartment: "plan & more",
@@ -23,7 +23,7 @@ it("a list in a query keeps its commas", () => {
   expect(new URL(path, "http://loci").searchParams.get("tags")).toBe("a\\,b,c");
 });
 
-it("a signal ends the request, and progress is not asked for", () => {
+it("a signal ends the request, and no progress is requested", () => {
   const { signal } = new AbortController();
   const request = toRequest("care.verify", clientRoutes["care.verify"], { signal, onProgress: () => {} });
   expect(request).toEqual({ method: "POST", path: "/care/verify", isSlow: true, signal });
@@ -37,6 +37,6 @@ it.each([
   expect(() => toRequest("search", clientRoutes.search, fields)).toThrow(expect.objectContaining({ code: "USAGE" }));
 });
 
-it.each([".", "..", undefined, 7])("the id %s would name another path, and is refused", (id) => {
+it.each([".", "..", undefined, 7])("the id %s is refused because no path of one memory can be made of it", (id) => {
   expect(() => toRequest("show", clientRoutes.show, { id })).toThrow(expect.objectContaining({ code: "USAGE" }));
 });

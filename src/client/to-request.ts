@@ -5,7 +5,6 @@ import type { ClientRoute } from "./client-route.ts";
 /** The arguments of a call by name. `body` is the whole body of a route that takes any JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A request to the server. */
 export interface ClientRequest {
   readonly method: ClientRoute["method"];
   /** The path with its query, relative to the address of the server. */

@@ -2,13 +2,13 @@ import { LociError } from "../core/errors.ts";
 import { invalidAnswer, readText, toError } from "./read-answer.ts";
 import type { ClientRequest } from "./to-request.ts";
 
-/** How requests are sent, and what may be waited for. */
+/** How requests are sent, and their time limits. */
 export interface TransportOptions {
   /** The address of the server, without a slash at the end. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly fetch: typeof globalThis.fetch;
-  /** How long a request may take, and one that the server allows minutes for. */
+  /** How long a request may take, and how long a slow one. */
   readonly requestMs: number;
   readonly slowRequestMs: number;
   readonly mostAnswerBytes: number;
@@ -28,7 +28,6 @@ export interface Transport {
 const mostRepeats = 2;
 const mostWaitSeconds = 5;
 
-/** Creates the transport of a client. */
 export function createTransport(options: TransportOptions): Transport {
   return {
     json: async (request) => {
@@ -107,7 +106,10 @@ function beginExchange({ url, signal, ...times }: TransportOptions, request: Cli
   };
 }
 
-/** Sends a request. A read is sent again if the server asks to wait shortly; a write never, because it may be done. */
+/**
+ * Sends a request. A read is sent again if the server asks to wait shortly. A write is never sent again, because the
+ * server may have done it.
+ */
 async function sendUntilAnswered(
   options: TransportOptions,
   request: ClientRequest,
@@ -175,4 +177,34 @@ function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined;
   return typeof code === "string" && /^[A-Z_]{1,40}$/.test(code) ? ` (${code})` : "";
+}
+
+/** What identifies the sender of a request. */
+interface Credentials {
+  readonly token?: string;
+  readonly session?: string;
+}
+
+/** Checks the address of a server. Returns it without a slash at the end. */
+export function serverUrl(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isPlain = url !== null && url.username === "" && url.password === "" && url.search === "" && url.hash === "";
+  if (!isPlain || !/^https?:$/.test(url.protocol))
+    throw new LociError("USAGE", "url must be an http or https address without a name, a password and a query", {
+      next: "Use the address that `loci serve` prints, such as http://127.0.0.1:5625.",
+    });
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
+}
+
+/** Returns the headers that identify the sender. Throws USAGE for a text that cannot be a token or a session. */
+export function senderHeaders({ token, session }: Credentials): Readonly<Record<string, string>> {
+  if (token !== undefined && session !== undefined)
+    throw new LociError("USAGE", "pass either a token or a session, not both");
+  for (const [name, secret] of Object.entries({ token, session }))
+    if (secret !== undefined && !/^[\w-]{1,512}$/.test(secret))
+      throw new LociError("USAGE", `the ${name} has characters that none has`, {
+        next: "`loci serve --print-token` prints the token.",
+      });
+  if (token !== undefined) return { authorization: `Bearer ${token}` };
+  return session === undefined ? {} : { cookie: `loci-session=${session}` };
 }

@@ -1,19 +1,17 @@
 import { closeSync, rmSync, writeSync } from "node:fs";
 
-import { readTeamToken } from "../config/join-team.ts";
+import { readTeamToken } from "../config/team-folder.ts";
 import type { Team } from "../config/teams.ts";
 import { fileErrorToLociError } from "../core/errors.ts";
-import { createNew } from "../platform/regular-file.ts";
+import { createNew } from "../platform/files/regular-file.ts";
 import { openHttpStore } from "../sync/http-store.ts";
 import { syncLink, syncPatience } from "./sync-team.ts";
 
-/** What an export has written. */
 export interface ExportedSpace {
-  /** The number of events, with erased ones. */
+  /** The number of events, including erased ones. */
   readonly events: number;
   /** The number of events whose content was erased. */
   readonly erased: number;
-  /** The size of the file. */
   readonly bytes: number;
 }
 
@@ -34,7 +32,7 @@ export async function exportSpace(team: Team, stream: number, path: string): Pro
         if ((event.content ?? null) === null) erased += 1;
       }
   } catch (error) {
-    // A part of a stream would look like all of it.
+    // A partial file would look like a complete export.
     rmSync(path, { force: true });
     throw error;
   } finally {

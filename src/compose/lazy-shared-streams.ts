@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 
 import { teamsFolder } from "../config/teams.ts";
-import type { SharedStreams } from "../memory/shared-streams.ts";
+import type { SharedStreams } from "../memory/base/shared-streams.ts";
 import type { SharedStreamOptions } from "./open-shared-streams.ts";
 
 /** Like `openSharedStreams`, but a machine without a team only looks whether the folder of teams exists. */

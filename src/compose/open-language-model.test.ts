@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { startLoopbackModel, type LoopbackModel } from "../../test/loopback-model.ts";
 import { verifies } from "../../test/verifies.ts";
-import type { Completion } from "../core/ports/models.ts";
-import { makeScratch, removeScratch } from "../platform/scratch.ts";
+import type { CompletionRequest } from "../core/ports/models.ts";
+import { makeScratch, removeScratch } from "../platform/files/scratch.ts";
 import { createScriptedModels } from "../testing/scripted-models.ts";
 import {
   isLocal,
@@ -16,7 +16,7 @@ import {
 } from "./open-language-model.ts";
 import { openParts } from "./open-memory.ts";
 
-const request: Completion = { messages: [{ role: "user", text: "Say hello." }], maxTokens: 100 };
+const request: CompletionRequest = { messages: [{ role: "user", text: "Say hello." }], maxTokens: 100 };
 let state: string;
 let server: LoopbackModel;
 beforeEach(async () => {
@@ -41,12 +41,12 @@ const codeOf = (settings: LanguageModelSettings, env: Readonly<Record<string, st
 describe("the language model of the settings", () => {
   verifies("FAC-8.a");
 
-  it("is none by default, and none for sampling without a client", () => {
+  it("is not opened by default, nor for sampling without an MCP client", () => {
     expect(open({ provider: "none" })).toBeNull();
     expect(open({ provider: "sampling" })).toBeNull();
   });
 
-  it("reads the key from the variable of the provider, or from the one that is named", async () => {
+  it("reads the key from the provider's variable, or from the configured variable", async () => {
     const anthropic = { provider: "anthropic", url: server.url } as const;
     expect(await codeOf(anthropic, { OPENAI_API_KEY: "k" })).toBe("MODEL_UNAVAILABLE");
     expect(await codeOf(anthropic, { ANTHROPIC_API_KEY: "k1" })).toBe("answered");
@@ -56,7 +56,7 @@ describe("the language model of the settings", () => {
     expect(server.headers.map(({ authorization }) => authorization)).toEqual(["Bearer k1", "Bearer k2"]);
   });
 
-  it("sends no key to a server on this machine unless one is named for it", async () => {
+  it("sends no key to a server on this machine unless one is configured for it", async () => {
     const local = { provider: "openai", url: `${server.url}/v1`, name: "tiny" } as const;
     const env = { OPENAI_API_KEY: "sk-real", MY_KEY: "mine" };
     expect(await codeOf(local, env)).toBe("answered");
@@ -66,7 +66,7 @@ describe("the language model of the settings", () => {
     expect(await codeOf({ ...local, name: undefined }, env)).toBe("MODEL_UNAVAILABLE");
   });
 
-  it("asks the MCP client where there is one", async () => {
+  it("asks the MCP client if there is one", async () => {
     const sample = async () => ({ role: "assistant", content: { type: "text", text: "Hello." }, model: "theirs" });
     const calls: ModelCall[] = [];
     const settings = { provider: "sampling" } as const;
@@ -76,7 +76,7 @@ describe("the language model of the settings", () => {
     expect(calls).toMatchObject([{ model: "theirs", outcome: "answered", task: "facts" }]);
   });
 
-  it("tries again to open after something was missing", async () => {
+  it("can be opened later if its key was missing at first", async () => {
     const env: Record<string, string> = {};
     const models = open({ provider: "anthropic", url: server.url }, env);
     await expect(models?.complete(request)).rejects.toMatchObject({ code: "MODEL_UNAVAILABLE" });
@@ -84,7 +84,7 @@ describe("the language model of the settings", () => {
     expect((await models?.complete(request))?.finish).toBe("stop");
   });
 
-  it("stops at the time and the caps of the settings", async () => {
+  it("stops at the time limit and the caps of the settings", async () => {
     const local = { provider: "openai", url: `${server.url}/v1`, name: "tiny" } as const;
     expect(await codeOf({ ...local, tokensPerDay: 5 })).toBe("MODEL_BUDGET_SPENT");
     expect(await codeOf({ ...local, dollarsPerDay: 0 })).toBe("answered");
@@ -99,7 +99,7 @@ describe("the language model of the settings", () => {
 describe("a memory", () => {
   const options = (more: object) => ({ memory: join(state, "memory"), state: join(state, "state"), env: {}, ...more });
 
-  it("uses the model of the settings, and a model of the caller before it", async () => {
+  it("uses the caller's model, or else the model of the settings", async () => {
     const model = { provider: "openai", url: `${server.url}/v1`, name: "tiny" } as const;
     expect(openParts(options({})).models).toBeNull();
     expect(openParts(options({ model: { provider: "none" } })).models).toBeNull();

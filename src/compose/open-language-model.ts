@@ -1,7 +1,6 @@
 import { LociError } from "../core/errors.ts";
-import type { ModelProvider, Models } from "../core/ports/models.ts";
-import type { Sample } from "../core/ports/sampling.ts";
-import { settingDefaults } from "../core/setting-defaults.ts";
+import type { ModelProvider, Models, Sample } from "../core/ports/models.ts";
+import { settingDefaults } from "../core/settings/setting-defaults.ts";
 import { serviceUrls, smallModels } from "../models/language/small-models.ts";
 import type { ModelCall } from "../models/limit-models.ts";
 import type { ModelPrice } from "../models/model-prices.ts";
@@ -119,7 +118,7 @@ async function openProvider(
     case "gemini":
     case "copilot": {
       const { missingProgram, openCliModel } = await import("../models/language/cli-model.ts");
-      const { findProgram } = await import("../platform/find-program.ts");
+      const { findProgram } = await import("../platform/programs/find-program.ts");
       const program = findProgram(provider, env["PATH"] ?? "");
       if (program === null) throw missingProgram(provider);
       // The agent reports which model has answered.

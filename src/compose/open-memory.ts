@@ -1,35 +1,34 @@
 import { resolvePlaces, type Places } from "../config/paths.ts";
 import type { Principal } from "../core/access/scope.ts";
 import type { AdmissionTools } from "../core/event/admit.ts";
-import type { Clock } from "../core/ports/clock.ts";
 import type { DocumentStore } from "../core/ports/documents.ts";
 import type { Log } from "../core/ports/log.ts";
-import type { Embedder, ModelLimits, Models } from "../core/ports/models.ts";
-import type { Sample } from "../core/ports/sampling.ts";
-import type { SpaceFinder } from "../core/ports/spaces.ts";
+import type { Clock, SpaceFinder } from "../core/ports/machine.ts";
+import type { Embedder, ModelLimits, Models, Sample } from "../core/ports/models.ts";
 import { defaultPolicy, type RecallPolicy } from "../core/ranking/recall-policy.ts";
 import type { TimeZone } from "../core/text/time/wall-clock.ts";
 import { createDocumentFiles } from "../disk/documents/document-files.ts";
 import { createFileCare } from "../disk/file-care.ts";
 import { folderSpaces } from "../disk/spaces.ts";
-import { transferFiles } from "../disk/transfer-files.ts";
+import { createTransferFiles } from "../disk/transfer-files.ts";
 import { openIndex } from "../index/open-index.ts";
 import { openJsonlLog } from "../log/jsonl/log.ts";
+import type { Parts } from "../memory/base/parts.ts";
+import { defaultSettings, type Settings } from "../memory/base/settings.ts";
 import { createMemory } from "../memory/create-memory.ts";
+import { settleLazily } from "../memory/erasure/settle-lazily.ts";
 import type { Memory } from "../memory/memory.ts";
-import type { Parts } from "../memory/parts.ts";
 import { createSemantic, type EmbedderSource } from "../memory/recall/semantic.ts";
-import { defaultSettings, type Settings } from "../memory/settings.ts";
 import { limitModels } from "../models/limit-models.ts";
-import { openDevice } from "../platform/device.ts";
-import { draftsFolder } from "../platform/drafts.ts";
+import { systemClock } from "../platform/clock/clock.ts";
+import { openDevice } from "../platform/devices/device.ts";
 import { noKeys, openKeys, type HomeKeys } from "../platform/encryption/open-keys.ts";
 import { runtimeDrafts } from "../platform/encryption/runtime-key.ts";
+import { createLocks } from "../platform/files/lock.ts";
+import { opensslTools } from "../platform/hashes/admission-tools.ts";
+import { createFingerprint } from "../platform/hashes/secret-fingerprint.ts";
 import { settleHome } from "../platform/home/settle-home.ts";
-import { createLocks } from "../platform/lock.ts";
-import { opensslTools } from "../platform/openssl-tools.ts";
-import { createFingerprint } from "../platform/secret-fingerprint.ts";
-import { systemClock } from "../platform/system-clock.ts";
+import { draftsFolder } from "../platform/inventory/drafts.ts";
 import { lazySharedStreams } from "./lazy-shared-streams.ts";
 import { openLanguageModel, type LanguageModelSettings } from "./open-language-model.ts";
 import { createCallRecorder } from "./record-model-calls.ts";
@@ -66,7 +65,7 @@ export interface OpenMemoryOptions {
   readonly models?: Models | undefined;
   /**
    * A language model that Loci opens itself, such as `{ provider: "anthropic" }`. It needs the provider's package or
-   * command. `models` wins over it.
+   * command. `models` takes precedence over it.
    */
   readonly model?: LanguageModelSettings | undefined;
   /** Asks the MCP client for `model: { provider: "sampling" }`: sends `sampling/createMessage` to it. */
@@ -84,8 +83,11 @@ export interface OpenMemoryOptions {
   readonly spaces?: SpaceFinder | undefined;
   /** The weights of search and recall; `defaultRecallPolicy` if left out. */
   readonly recallPolicy?: RecallPolicy | undefined;
-  /** The settings that differ from the defaults. Each part replaces its default as a whole. */
-  readonly settings?: Partial<Settings> | undefined;
+  /**
+   * The settings that differ from the defaults. Each part replaces its default as a whole. A function returns the
+   * present ones, for a memory that stays open while they change.
+   */
+  readonly settings?: Partial<Settings> | (() => Partial<Settings>) | undefined;
 }
 
 /**
@@ -126,12 +128,12 @@ export function openParts(options: OpenMemoryOptions): Parts {
     index,
     care,
     documents: options.documents === undefined ? createDocumentFiles(memory, keys) : options.documents,
-    transfer: transferFiles,
+    transfer: createTransferFiles(keys, draftsFolder(state)),
     spaces: options.spaces ?? folderSpaces,
     locks: createLocks(state),
     clock,
     models: modelsOf(options, { env, state, now: clock.now }, { log, tools, user, device }),
-    settings: { ...defaultSettings, ...options.settings },
+    settings: settingsOf(options.settings),
     recallPolicy: options.recallPolicy ?? defaultPolicy,
     semantic: options.embedder === undefined ? null : createSemantic(index.vectors, options.embedder),
     tools,
@@ -139,6 +141,7 @@ export function openParts(options: OpenMemoryOptions): Parts {
     user,
     device,
     zone: options.zone,
+    settle: settleLazily,
     waitMs: options.waitMs ?? 2000,
     ...(options.log === undefined ? { shared: lazySharedStreams({ state, keys }) } : {}),
   };
@@ -157,11 +160,28 @@ function modelsOf(
   return opened === null ? null : calls.recorded(opened);
 }
 
+/** Returns the settings. Those of a function are read again in each turn of the event loop, not at each use. */
+function settingsOf(settings: OpenMemoryOptions["settings"]): Settings {
+  if (typeof settings !== "function") return { ...defaultSettings, ...settings };
+  let present: Settings | null = null;
+  const read = (): Settings => {
+    if (present !== null) return present;
+    setImmediate(() => (present = null)).unref();
+    return (present = { ...defaultSettings, ...settings() });
+  };
+  const names = Object.keys(defaultSettings) as (keyof Settings)[];
+  return Object.defineProperties(
+    {},
+    Object.fromEntries(names.map((name) => [name, { enumerable: true, get: () => read()[name] }])),
+  ) as Settings;
+}
+
 /** Opens the log that is stored in files. Also creates the object that maintains these files. */
 function openFiles({ memory, state }: Places, keys: HomeKeys, tools: AdmissionTools, env: Environment) {
   const log = openJsonlLog({ memory, state, tools, keys });
   const drafts = [draftsFolder(state), runtimeDrafts(env, memory)].filter((folder) => folder !== null);
-  return { log, care: createFileCare(log, { memory, state, drafts, keys }) };
+  const resealStores = async () => (await import("./reseal-stores.ts")).resealStores(state, keys);
+  return { log, care: createFileCare(log, { memory, state, drafts, keys, resealStores }) };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -3,21 +3,20 @@ import { join } from "node:path";
 import type { Places } from "../config/paths.ts";
 import type { Principal } from "../core/access/scope.ts";
 import { LociError } from "../core/errors.ts";
-import { givenFields } from "../core/given-fields.ts";
+import { givenFields } from "../core/event/given-fields.ts";
 import type { Log } from "../core/ports/log.ts";
 import { defaultPolicy } from "../core/ranking/recall-policy.ts";
 import { folderSpaces } from "../disk/spaces.ts";
 import { openIndex, type Index } from "../index/open-index.ts";
 import { readEvents } from "../log/jsonl/read.ts";
-import type { Parts } from "../memory/parts.ts";
-import { defaultSettings } from "../memory/settings.ts";
-import { systemTools } from "../platform/admission-tools.ts";
-import { machineFingerprint } from "../platform/device.ts";
+import type { Parts } from "../memory/base/parts.ts";
+import { defaultSettings } from "../memory/base/settings.ts";
+import { localZone, systemClock } from "../platform/clock/clock.ts";
+import { machineFingerprint } from "../platform/devices/device.ts";
 import { openKeys, type HomeKeys } from "../platform/encryption/open-keys.ts";
-import { localZone } from "../platform/local-zone.ts";
-import { createLocks } from "../platform/lock.ts";
-import { createFingerprint } from "../platform/secret-fingerprint.ts";
-import { systemClock } from "../platform/system-clock.ts";
+import { createLocks } from "../platform/files/lock.ts";
+import { systemTools } from "../platform/hashes/admission-tools.ts";
+import { createFingerprint } from "../platform/hashes/secret-fingerprint.ts";
 import { lazySharedStreams } from "./lazy-shared-streams.ts";
 
 /** How long a hook may wait for a busy database and then repair a broken one, in milliseconds. */
@@ -27,7 +26,6 @@ export interface OpenRecallOptions {
   readonly places: Places;
   readonly user: string;
   readonly device: string;
-  /** The principal that asks. */
   readonly as: Principal;
   readonly append: Log["append"];
   readonly catchUp: NonNullable<Parts["catchUp"]>;
@@ -90,6 +88,7 @@ export function recallParts(
     user,
     device: () => device,
     zone: localZone,
+    settle: notInHook,
     // A hook does not wait for another process.
     waitMs: 0,
     catchUp,

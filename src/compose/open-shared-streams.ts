@@ -4,7 +4,7 @@ import { readSharingRule, writeSharingRule } from "../config/sharing-rule.ts";
 import { listTeams, streamFolder, type Team, type TeamStream } from "../config/teams.ts";
 import { openIndex } from "../index/open-index.ts";
 import { openReplicaLog } from "../log/replica/log.ts";
-import type { Layer, SharedStreams } from "../memory/shared-streams.ts";
+import type { Layer, SharedStreams } from "../memory/base/shared-streams.ts";
 import type { HomeKeys } from "../platform/encryption/open-keys.ts";
 
 export interface SharedStreamOptions {

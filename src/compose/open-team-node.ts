@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { LociError } from "../core/errors.ts";
 import { eraseAuthor, type ErasedAuthor } from "../log/postgres/erase-author.ts";
-import { digestHex } from "../platform/digest.ts";
+import { digestHex } from "../platform/hashes/digest.ts";
 import type { Identity } from "../team/identity.ts";
 import { cacheMs } from "../team/open-identity.ts";
 import { cutKeys } from "../team/postgres/end-team.ts";
-import { openTeamServices } from "../team/postgres/open-team-services.ts";
-import type { TeamLimits } from "../team/team-limits.ts";
+import { openTeamServices } from "../team/postgres/open-members.ts";
+import type { TeamLimits } from "../team/rate-limit.ts";
 import type { Teams } from "../team/team.ts";
 import { checkServer, type ServerUrls } from "./server-admin.ts";
 import { openStreamLogs, type OpenedStreamLogs } from "./streams/open-stream-logs.ts";

@@ -1,11 +1,12 @@
-import { givenFields } from "../core/given-fields.ts";
+import { givenFields } from "../core/event/given-fields.ts";
 import type { Log } from "../core/ports/log.ts";
 import type { Embedder } from "../core/ports/models.ts";
 import { openIndex, type Index } from "../index/open-index.ts";
-import { lastPrompts, type AskedPrompt } from "../index/views/given-views.ts";
-import type { Parts } from "../memory/parts.ts";
-import { createSemantic, type Semantic } from "../memory/recall/semantic.ts";
-import type { SharedStreams } from "../memory/shared-streams.ts";
+import { lastPrompts, type AskedPrompt } from "../index/views/history-views.ts";
+import type { Parts } from "../memory/base/parts.ts";
+import type { Semantic } from "../memory/base/semantic.ts";
+import type { SharedStreams } from "../memory/base/shared-streams.ts";
+import { createSemantic } from "../memory/recall/semantic.ts";
 import { noKeys, openKeys, type HomeKeys } from "../platform/encryption/open-keys.ts";
 import { lazySharedStreams } from "./lazy-shared-streams.ts";
 import { createLog, createRead, patienceMs, recallParts, type OpenRecallOptions } from "./open-recall.ts";
@@ -21,8 +22,16 @@ export interface WarmRecall {
   open(options: OpenRecallOptions & { readonly embedder: WarmEmbedder | null }): Parts;
   /** Returns the last prompts of the memory that is open, newest first. */
   lastPrompts(most: number): Promise<AskedPrompt[]>;
+  /** Moves the changes of the index into its file, if no other process reads them now. */
+  tidy(): Promise<void>;
   close(): Promise<void>;
 }
+
+/**
+ * The memory for pages of the index, in KiB. A plain index is mapped and uses none of it to read. An encrypted one is
+ * slower with less.
+ */
+const cacheKib = { plain: 2_000, encrypted: 16_000 };
 
 /** A model for search by meaning, and the name under which it stays open. */
 export interface WarmEmbedder {
@@ -58,7 +67,13 @@ export function createWarmRecall(): WarmRecall {
       void closeIndex();
       const read = createRead(places, () => keys);
       const log = createLog(append, read);
-      const index = openIndex({ state, log, patienceMs, databaseKey: () => keys.databaseKey() });
+      const index = openIndex({
+        state,
+        log,
+        patienceMs,
+        cacheKib: keys.databaseKey() === null ? cacheKib.plain : cacheKib.encrypted,
+        databaseKey: () => keys.databaseKey(),
+      });
       opened = { index, shared: lazySharedStreams({ state, keys, patienceMs }), read, key };
     }
     return opened;
@@ -77,7 +92,7 @@ export function createWarmRecall(): WarmRecall {
       try {
         const { index, shared, read } = indexOf(options);
         const semantic = semanticOf(index, options.embedder);
-        const lasting = { index: { ...index, close: () => {} }, read };
+        const lasting = { index: { ...index, leave: () => {}, close: () => {} }, read };
         const open: SharedStreams = { ...shared, close: async () => {} };
         return { ...recallParts(options, lasting), semantic, recalledBy: "warm", shared: open };
       } catch (error) {
@@ -86,6 +101,7 @@ export function createWarmRecall(): WarmRecall {
       }
     },
     lastPrompts: async (most) => (opened === null ? [] : opened.index.query((db) => lastPrompts(db, most))),
+    tidy: async () => opened?.index.query((db) => db.exec("PRAGMA wal_checkpoint(PASSIVE)")),
     close: async () => {
       await closeIndex();
       await model?.close();
@@ -109,7 +125,8 @@ function openModel({ name, open }: WarmEmbedder): OpenModel {
     try {
       embedder = await open();
     } catch {
-      // Without the model, hooks get what words find. `loci doctor` reports the model.
+      // Without the model, hooks get the memories that a search by words finds. `loci doctor` reports the problem with
+      // the model.
     }
   };
   const opening = load();

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { listSegments } from "../log/jsonl/segments.ts";
-import { readDevice } from "../platform/device.ts";
-import { readTail } from "../platform/read-tail.ts";
+import { readDevice } from "../platform/devices/device.ts";
+import { readTail } from "../platform/lines/read-tail.ts";
 
 /** The memories that a session got, as far as the end of the log shows them. */
 export interface SessionRecalls {

@@ -1,7 +1,7 @@
 import type { NewEventOf } from "../core/event/event.ts";
 import type { Models } from "../core/ports/models.ts";
-import { takeIn } from "../memory/intake.ts";
-import type { Parts } from "../memory/parts.ts";
+import { takeIn } from "../memory/base/intake.ts";
+import type { Parts } from "../memory/base/parts.ts";
 import type { ModelCall } from "../models/limit-models.ts";
 
 /** Logs the calls of a language model with their cost. */
@@ -16,12 +16,12 @@ export function createCallRecorder(parts: Pick<Parts, "log" | "tools" | "user" |
   const flush = async (): Promise<void> => {
     const calls = waiting.map((call) => callEvent(parts, call));
     waiting = [];
-    // The answer is worth more than its record, for example on a full disk.
+    // A call that cannot be recorded, for example on a full disk, must not lose its answer.
     if (calls.length > 0) await takeIn({ ...parts, principal: { kind: "owner" } }, calls).catch(() => {});
   };
   return {
     onCall: (call) => {
-      // Nothing was sent.
+      // A refused call sent nothing, so it is not recorded.
       if (call.outcome !== "refused") waiting.push(call);
     },
     recorded: (models) => ({

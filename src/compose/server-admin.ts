@@ -1,15 +1,16 @@
 import { fileURLToPath } from "node:url";
 
 import { erasureHorizon, type BackupDays, type ErasureHorizon } from "../log/postgres/erasure-horizon.ts";
+import { skipUsedLeaves } from "../log/postgres/stream-keys.ts";
 import { tidy, type Tidied } from "../log/postgres/tidy.ts";
 import { checkRole } from "../platform/postgres/check-role.ts";
 import { openDatabase, type Database } from "../platform/postgres/database.ts";
 import { migrate, missingMigrations } from "../platform/postgres/migrate.ts";
 import { removeTeam, type EndedTeam } from "../team/postgres/end-team.ts";
 import { openOperator, type Operator } from "../team/postgres/open-operator.ts";
-import { erasureLookMs } from "./streams/erasure-look.ts";
+import { erasureLookMs } from "./streams/stream-limits.ts";
 
-export type { ClearedWal } from "../log/postgres/clear-wal.ts";
+export type { ClearedWal } from "../log/postgres/tidy.ts";
 export type { BackupDays, ErasureHorizon } from "../log/postgres/erasure-horizon.ts";
 export type { Tidied } from "../log/postgres/tidy.ts";
 
@@ -31,9 +32,9 @@ export interface TeamToRemove {
   readonly onProgress?: (rows: number) => void;
 }
 
-/** Until when what was erased could be recovered, and from where. */
+/** Until when and from where erased content could be recovered. */
 export interface ServerErasures extends ErasureHorizon {
-  /** After so many seconds at most, each node begins to rewrite its index of a stream with an erasure. */
+  /** Each node starts to rewrite its index of a stream within this many seconds of an erasure. */
   readonly indexSeconds: number;
 }
 
@@ -46,7 +47,10 @@ export interface ServerAdmin {
     /** The migrations of the keys. */
     readonly keys: readonly string[];
   }>;
-  /** Makes laptops send everything again, after a backup was restored. Returns the new epoch. */
+  /**
+   * Makes laptops send everything again after a backup was restored, and stops using key leaves that the log already
+   * uses. Returns the new epoch.
+   */
   readonly renewEpoch: () => Promise<string>;
   /** What the operator does to teams. */
   readonly operator: Operator;
@@ -54,7 +58,7 @@ export interface ServerAdmin {
   readonly removeTeam: (team: TeamToRemove) => Promise<EndedTeam>;
   /** Rewrites the files that still contain erased bytes. */
   readonly tidy: () => Promise<Tidied>;
-  /** Tells until when erased content could be recovered, if backups are kept for so many days. */
+  /** Tells until when erased content could be recovered, if backups are kept for this many days. */
   readonly erasures: (days: BackupDays) => Promise<ServerErasures>;
   /** Ends all connections. */
   readonly close: () => Promise<void>;
@@ -69,6 +73,7 @@ export function openServerAdmin(urls: ServerUrls): ServerAdmin {
       keys: await migrate(keys, folderOf("keys-schema")),
     }),
     renewEpoch: async () => {
+      await skipUsedLeaves({ log, keys });
       const [row] = await log.query<{ epoch: string }>(
         "UPDATE loci.epoch SET epoch = gen_random_uuid() RETURNING epoch",
       );

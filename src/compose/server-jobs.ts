@@ -1,7 +1,7 @@
 import { LociError } from "../core/errors.ts";
 import { openPostgresLogs } from "../log/postgres/log.ts";
 import { openDatabase } from "../platform/postgres/database.ts";
-import { removeExpired } from "../team/postgres/remove-expired.ts";
+import { removeExpired } from "../team/postgres/open-operator.ts";
 import { openServerAdmin, type ServerAdmin, type ServerUrls } from "./server-admin.ts";
 
 export const jobNames = ["cut-keys", "remove-expired", "remove-ended", "tidy"] as const;
@@ -15,14 +15,14 @@ export interface ServerJobs {
   readonly close: () => Promise<void>;
 }
 
-/** Tokens and invitations stay in lists for so many days after their end. */
+/** Tokens and invitations stay in lists for this many days after their end. */
 const endedTokenDays = 30;
-/** The rows of a team stay for so long after its end. Its keys are removed at once. */
+/** The rows of a team stay for this long after its end. Its keys are removed at once. */
 const endedTeamMs = 24 * 3_600_000;
-/** So many teams are listed at once. */
+/** The number of teams that are listed at once. */
 const chunk = 1000;
 
-/** Opens the databases for the jobs, with the URLs of the owner. */
+/** Opens the databases for the jobs, with the URLs of the role that owns the tables. */
 export function openServerJobs(urls: ServerUrls): ServerJobs {
   const admin = openServerAdmin(urls);
   const [database, keys] = [openDatabase(urls.log), openDatabase(urls.keys)];

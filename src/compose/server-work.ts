@@ -4,9 +4,9 @@ import type * as GraphileWorker from "graphile-worker";
 import type { PoolClient } from "pg";
 
 import { LociError } from "../core/errors.ts";
+import { parseServers } from "../platform/postgres/database.ts";
 import { createPrimaryFinder, type Primary } from "../platform/postgres/find-primary.ts";
-import { parseServers } from "../platform/postgres/servers.ts";
-import { requirePackage } from "../platform/require-package.ts";
+import { requirePackage } from "../platform/programs/require-package.ts";
 import type { ServerUrls } from "./server-admin.ts";
 import { jobNames, openServerJobs, type JobName, type ServerJobs } from "./server-jobs.ts";
 

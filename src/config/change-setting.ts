@@ -4,13 +4,14 @@ import { applyEdits, modify } from "jsonc-parser";
 
 import { LociError } from "../core/errors.ts";
 import type { Shape } from "../core/event/shape.ts";
-import { makeFolder, replaceFile } from "../platform/files.ts";
-import { checkConfig, shapeAt } from "./check-config.ts";
-import { parseJsonFile } from "./parse-json.ts";
-import { readSettingsFile } from "./read-settings-file.ts";
+import { closestName } from "../core/text/closest-name.ts";
+import { makeFolder, replaceFile } from "../platform/files/make-files.ts";
+import { checkConfig, shapeAt, configKeys } from "./check-config.ts";
+import type { LoadedConfig, Setting } from "./load-config.ts";
+import { parseJsonFile, readSettingsFile } from "./read-settings-file.ts";
 
 /** A settings file after a change. */
-export interface ChangedSettings {
+export interface ChangeSettingsResult {
   /** The path of the settings file. */
   readonly path: string;
   /** The changed setting. */
@@ -28,7 +29,7 @@ export function ownSettingsFile(folder: string): string {
  * Sets one setting in a settings file, or removes it if `value` is undefined. The rest of the file stays unchanged.
  * Throws CONFIG_INVALID and writes nothing if the file is invalid or would become invalid.
  */
-export function changeSetting(path: string, key: string, value: unknown): ChangedSettings {
+export function changeSetting(path: string, key: string, value: unknown): ChangeSettingsResult {
   changeSettings(path, { [key]: value });
   return { path, key, value };
 }
@@ -40,7 +41,7 @@ export function changeSettings(path: string, values: Readonly<Record<string, unk
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: "\n" };
   const changed = Object.entries(values).reduce((current, [key, value]) => {
     const place = key.split(".");
-    // There is nothing to remove, and the parser does not accept that.
+    // The parser fails if there is nothing to remove.
     if (value === undefined && !hasPlace(JSON.parse(current), place)) return current;
     return applyEdits(current, modify(current, place, value, { formattingOptions }));
   }, text);
@@ -99,4 +100,18 @@ function parseAs(shape: Shape, text: string): unknown {
     default:
       return text;
   }
+}
+
+/** Finds one setting by its dotted key, such as `search.limit`. Throws USAGE for a key that does not exist. */
+export function findSetting({ settings }: LoadedConfig, key: string): Setting {
+  const setting = settings.find((one) => one.key === key);
+  if (setting !== undefined) return setting;
+  const meant = closestName(key, configKeys());
+  const hint = meant === null ? "`loci config` lists all" : `did you mean ${meant}?`;
+  throw new LociError("USAGE", `there is no setting '${key}'; ${hint}`);
+}
+
+/** The JSON Schema of a settings file, for editors. Asynchronous, because the schema library is slow to load. */
+export async function readConfigSchema(): Promise<Readonly<Record<string, unknown>>> {
+  return (await import("./config-schema.ts")).configJsonSchema();
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { profiles } from "../core/access/profile.ts";
 import { memoryTypes } from "../core/event/memory-type.ts";
 import { modelProviders } from "../core/ports/models.ts";
-import { settingDefaults } from "../core/setting-defaults.ts";
+import { settingDefaults } from "../core/settings/setting-defaults.ts";
 
 /**
  * The only definition of the settings, their limits and their defaults. The JSON Schema for editors is made from it.
@@ -203,6 +203,10 @@ export const ConfigSchema = z.strictObject({
         .default([])
         .describe("Names of spaces whose memories agents may get in every space."),
       sensitive: z.boolean().default(false).describe("Give agents sensitive memories too."),
+      failures: z
+        .boolean()
+        .default(true)
+        .describe("Give an agent whose command has failed how the same error was fixed before."),
       sign: z
         .boolean()
         .default(true)
@@ -214,7 +218,13 @@ export const ConfigSchema = z.strictObject({
       warm: z
         .boolean()
         .default(true)
-        .describe("Let a process that has the memory open, such as `loci mcp`, answer the hooks that recall."),
+        .describe("Let a process that has the memory open, such as `loci mcp`, do the work of hooks."),
+      client: z
+        .enum(["auto", "node", "shell"])
+        .default("auto")
+        .describe(
+          "What `loci install` writes as a hook: Node.js, a shell with curl that asks a session helper first, or (auto) on Linux the native client if it is installed, otherwise the shell.",
+        ),
     })
     .prefault({}),
   model: z

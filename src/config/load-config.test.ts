@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { generateConfigShape } from "../../scripts/generate-validator.ts";
 import { verifies } from "../../test/verifies.ts";
 import { validateShape } from "../core/event/validate-event.ts";
-import { makeScratch, removeScratch } from "../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../platform/files/scratch.ts";
 import { configKeys } from "./check-config.ts";
 import { configJsonSchema, ConfigSchema } from "./config-schema.ts";
 import { configShape } from "./config-shape.generated.ts";
@@ -37,7 +37,7 @@ const setting = (key: string) => load().settings.find((one) => one.key === key);
 describe("the layers of the settings", () => {
   verifies("CFG-2.a");
 
-  it("go from the project's tool to the defaults, and each value names its file", () => {
+  it("are ordered from a project's settings for one tool to the defaults, and each value names its file", () => {
     const files = [
       write(join(project, ".ai/tools/cli/config.json"), { search: { limit: 1 } }),
       write(join(project, ".ai/config.json"), { search: { limit: 2 } }),
@@ -70,7 +70,7 @@ describe("the layers of the settings", () => {
     expect(load(join(project, "a/b")).config.search.limit).toBe(5);
   });
 
-  it("leave another tool's files alone", () => {
+  it("ignore another tool's files", () => {
     write(join(global, "tools/codex/config.json"), { search: { limit: 5 } });
     expect(load().config.search.limit).toBe(20);
     expect(loadConfig({ cwd: project, global, tool: "codex" }).config.search.limit).toBe(5);
@@ -80,7 +80,7 @@ describe("the layers of the settings", () => {
 describe("a project's own files", () => {
   verifies("CFG-2.b");
 
-  it("may switch capture off, also where the person has switched it on", () => {
+  it("may switch capture off, even if the person switched it on", () => {
     write(join(global, "config.json"), { capture: true });
     write(join(project, ".ai/config.json"), { capture: false });
     expect(load()).toMatchObject({ config: { capture: false }, ignored: [] });
@@ -96,14 +96,14 @@ describe("a project's own files", () => {
       "a project may not set this",
     ],
     ["backup.path", { backup: { path: "/elsewhere" } }, { backup: { path: "/safe" } }, "a project may not set this"],
-  ])("cannot loosen %s; the value is ignored and says why", (key, theirs, mine, reason) => {
+  ])("cannot loosen %s; the value is ignored with a reason", (key, theirs, mine, reason) => {
     write(join(global, "config.json"), mine);
     const path = write(join(project, ".ai/config.json"), theirs);
     expect(load().config).toMatchObject(mine);
     expect(load().ignored).toEqual([expect.objectContaining({ key, source: path, reason })]);
   });
 
-  it("hold also in folders inside that have files of their own, or are repositories", () => {
+  it("also apply in inner folders that have their own files, or are repositories", () => {
     write(join(project, ".ai/config.json"), { capture: false, recall: { tokens: 300 }, search: { limit: 3 } });
     write(join(project, "packages/a/.ai/config.json"), { recall: { tokens: 500, facts: 2 } });
     mkdirSync(join(project, "vendor/sub/.git"), { recursive: true });
@@ -113,7 +113,7 @@ describe("a project's own files", () => {
     expect(load(join(project, "vendor/sub")).config.capture).toBe(false);
   });
 
-  it("that are broken count as absent where somebody takes the error", () => {
+  it("count as absent if they are broken and the caller handles the error", () => {
     write(join(global, "config.json"), { guards: { delegation: true }, search: { limit: 7 } });
     const broken: unknown[] = [];
     const loadAnyhow = () => loadConfig({ cwd: project, global, onBroken: (error) => broken.push(error) }).config;
@@ -125,7 +125,7 @@ describe("a project's own files", () => {
     expect(loadAnyhow).toThrow(join(global, "config.json"));
   });
 
-  it("lose only the values that are wrong", () => {
+  it("lose only their invalid values", () => {
     const wrong = { capture: false, "of a later version": 1, recall: { enabled: false, tokens: "many" }, user: [] };
     write(join(project, ".ai/config.json"), wrong);
     const broken: unknown[] = [];
@@ -134,7 +134,7 @@ describe("a project's own files", () => {
     expect(broken).toHaveLength(1);
   });
 
-  it("that tried to switch something off, and made a slip, have it switched off", () => {
+  it("switch a setting off if they misspell the value that would do so", () => {
     verifies("CFG-2.b");
     const loadAnyhow = () => loadConfig({ cwd: project, global, onBroken: () => {} }).config;
     write(join(project, ".ai/config.json"), '{ "capture": false, }');
@@ -151,7 +151,7 @@ describe("a project's own files", () => {
 describe("settings", () => {
   verifies("CFG-4.a", "CFG-4.b", "CFG-4.c");
 
-  it("need no file at all", () => {
+  it("need no file", () => {
     const none = loadConfig({ cwd: "/", global: null });
     expect(none.config).toMatchObject({ user: "me", capture: true, search: { limit: 20 }, backup: { keep: 7 } });
     expect(none.settings.every(({ source }) => source === "default")).toBe(true);
@@ -183,13 +183,13 @@ describe("settings", () => {
     ["an array", [], /must hold one JSON object/],
     ["a broken file", '{\n  "user": "ada",\n  oops\n}', /not valid JSON: line 3, column 3: 'o' is not expected there/],
     ["a file that ends early", '{ "user": "ada"', /not valid JSON: line 1, column 16: it ends too early/],
-  ])("say what is wrong with %s, and in which file", (_title, content, message) => {
+  ])("report what is wrong with %s, and in which file", (_title, content, message) => {
     const path = write(join(global, "config.json"), content);
     expect(load).toThrow(expect.objectContaining({ code: "CONFIG_INVALID", message: expect.stringMatching(message) }));
     expect(load).toThrow(path);
   });
 
-  it("do not wait for a file that never ends", () => {
+  it("do not wait for an endless file", () => {
     mkdirSync(join(project, ".ai"));
     symlinkSync("/dev/zero", join(project, ".ai/config.json"));
     expect(load).toThrow(/must be a file of at most 1 MiB/);

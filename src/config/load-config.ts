@@ -1,7 +1,7 @@
 import type { Config } from "./config-schema.ts";
 import { configDefaults } from "./config-shape.generated.ts";
 import { ownLayers, type BrokenFile } from "./own-settings.ts";
-import { projectFolders } from "./project-folders.ts";
+import { projectFolders } from "./paths.ts";
 import { projectRules, refusedBecause } from "./project-rules.ts";
 import { flatten, layersOf, type Layer } from "./settings-layer.ts";
 

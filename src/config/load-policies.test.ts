@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
 import { defaultPolicy } from "../core/guards/policy.ts";
-import { makeScratch, removeScratch } from "../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../platform/files/scratch.ts";
 import { loadPolicies } from "./load-policies.ts";
 
 let top: string;
@@ -32,7 +32,7 @@ describe("policies and roles", () => {
     expect(loadPolicies({ global: null, projects: [], onBroken }).policy).toEqual(defaultPolicy);
   });
 
-  it("of the person add up, file by file", () => {
+  it("of the person add up across files", () => {
     write("global/policies/b.json", { allow: ["npm test"], whenUnsure: "deny" });
     write("global/policies/a.json", { allow: ["make"], deny: ["npm publish"], read: ["/opt/docs"], whenUnsure: "ask" });
     write("global/policies/notes.txt", "not a policy");
@@ -76,7 +76,7 @@ describe("policies and roles", () => {
     expect(load).toThrow(expect.objectContaining({ code: "CONFIG_INVALID", message: expect.stringMatching(message) }));
   });
 
-  it("of the folders above a project tighten, too", () => {
+  it("of the folders above a project may also only tighten", () => {
     write("project/policies/a.json", { deny: ["npm publish"], delegation: { warnAt: 2 } });
     write("project/inner/policies/a.json", { deny: ["make"], delegation: { warnAt: 3 } });
     write("project/roles/conductor.json", { denyAt: 2 });
@@ -90,7 +90,7 @@ describe("policies and roles", () => {
     expect(presets.conductor?.denyAt).toBe(2);
   });
 
-  it("of a project that are broken count as absent, and take no other with them", () => {
+  it("of a project count as absent if they are broken, without affecting others", () => {
     write("global/policies/a.json", { deny: ["x"] });
     write("project/policies/a.json", "{");
     write("project/policies/b.json", { deny: ["y"] });

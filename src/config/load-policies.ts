@@ -17,8 +17,7 @@ import {
   type Role,
   type RolePreset,
 } from "../core/guards/policy.ts";
-import { parseJsonFile } from "./parse-json.ts";
-import { readSettingsFile } from "./read-settings-file.ts";
+import { parseJsonFile, readSettingsFile } from "./read-settings-file.ts";
 
 /** The guard policies and role presets: the person's own, tightened by those of the project. */
 export interface Policies {

@@ -1,4 +1,4 @@
-import { readRetention } from "../core/retention.ts";
+import { readRetention } from "../core/settings/retention.ts";
 import type { LoadedConfig } from "./load-config.ts";
 import { recallSettings } from "./recall-settings.ts";
 

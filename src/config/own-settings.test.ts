@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
-import { makeScratch, removeScratch } from "../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../platform/files/scratch.ts";
 import { loadConfig } from "./load-config.ts";
 
 let folder: string;
@@ -25,7 +25,7 @@ const load = (tool = "cli") =>
 describe("A mistake in the person's own settings", () => {
   verifies("CFG-4.b");
 
-  it("is an error for who has no state to fall back on", () => {
+  it("is an error for a caller without stored state", () => {
     write("{");
     expect(() => loadConfig({ cwd: folder, global: join(folder, "global") })).toThrow(file());
   });
@@ -41,7 +41,7 @@ describe("A mistake in the person's own settings", () => {
     [{ backup: { keep: "30" } }, { backup: { keep: 1000 } }],
     [{ documents: { compactAt: 1 } }, { documents: { compactAt: 16_777_216 } }],
     [{ recall: { tokens: "many" } }, { recall: { tokens: 800 } }],
-  ])("leaves its key with the value that can do least harm: %j", (wrong, safe) => {
+  ])("sets its key to the least harmful value: %j", (wrong, safe) => {
     write({ ...wrong, search: { limit: 3 } });
     expect(load()).toMatchObject({
       config: { ...safe, search: { limit: 3 } },
@@ -49,7 +49,7 @@ describe("A mistake in the person's own settings", () => {
     });
   });
 
-  it("in the name of a key tightens what was meant, and loosens nothing", () => {
+  it("in a misspelt key makes the intended setting stricter, and never looser", () => {
     write({ captrue: false, file: { outside: true }, guards: { permisions: true }, unheardOf: 1 });
     expect(load()).toMatchObject({
       config: { capture: false, files: { outside: false }, guards: { permissions: false } },
@@ -59,14 +59,14 @@ describe("A mistake in the person's own settings", () => {
     expect(load().config.capture).toBe(true);
   });
 
-  it("leaves the rest of the file as it is, and the person's name as it last was", () => {
+  it("affects no other setting, and the last valid name of the person stays", () => {
     write({ user: "ada", search: { limit: 3 } });
     load();
     write({ user: "a/da", search: { limit: 4 } });
     expect(load().config).toMatchObject({ user: "ada", search: { limit: 4 }, capture: true });
   });
 
-  it("that makes a file no JSON leaves its last valid content, however it was changed since it was first read", () => {
+  it("that makes a file invalid JSON leaves the file's last valid content in effect, even after further edits", () => {
     write({ capture: true, user: "ada" });
     load();
     write({ capture: false, user: "ada" });
@@ -82,7 +82,7 @@ describe("A mistake in the person's own settings", () => {
   });
 
   it.each(["{", "", '{ "capture": false, }', '{ "profile": "manual" ', "{ capture: maybe", '{ "capture": fales }'])(
-    "and without such content nothing is recorded where capture may have been off: %s",
+    "stops recording if there is no last valid content and capture may have been off: %s",
     (text) => {
       write(text);
       expect(load()).toMatchObject({
@@ -92,12 +92,12 @@ describe("A mistake in the person's own settings", () => {
     },
   );
 
-  it("but all else is recorded where it cannot have been", () => {
+  it("does not stop recording if capture cannot have been off", () => {
     write('{ "search": { "limit": 3 }, }');
     expect(load().config).toMatchObject({ capture: true, recall: { enabled: true }, retention: { days: 0 } });
   });
 
-  it("in one agent's file counts for that agent alone", () => {
+  it("in one agent's file affects that agent only", () => {
     write("{", "tools/codex/config.json");
     expect(load("codex")).toMatchObject({
       config: { capture: false },
@@ -106,7 +106,7 @@ describe("A mistake in the person's own settings", () => {
     expect(load()).toMatchObject({ config: { capture: true }, broken: [] });
   });
 
-  it("has no effect that a copy of someone else could have", () => {
+  it("never applies an invalid copy, and the copies are private", () => {
     write({ user: "ada" });
     load();
     const [copy = ""] = readdirSync(join(folder, "state/settings"));

@@ -3,13 +3,12 @@ import { join } from "node:path";
 
 import { closestName } from "../core/text/closest-name.ts";
 import { sha256 } from "../core/text/sha256.ts";
-import { makeFolder, replaceFile } from "../platform/files.ts";
-import { readText, smallFileBytes } from "../platform/regular-file.ts";
+import { makeFolder, replaceFile } from "../platform/files/make-files.ts";
+import { readText, smallFileBytes } from "../platform/files/regular-file.ts";
 import { checkConfig } from "./check-config.ts";
 import { configDefaults } from "./config-shape.generated.ts";
-import { parseJsonFile } from "./parse-json.ts";
 import { projectRules, refusedBecause } from "./project-rules.ts";
-import { readSettingsFile } from "./read-settings-file.ts";
+import { parseJsonFile, readSettingsFile } from "./read-settings-file.ts";
 import { flatten, isSound, strictest, type Layer } from "./settings-layer.ts";
 
 /** One of the person's own settings files with a mistake. */

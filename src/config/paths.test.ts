@@ -5,10 +5,10 @@ import { describe, expect, it } from "vitest";
 
 import { createTestHome } from "../../test/run-loci.ts";
 import { verifies } from "../../test/verifies.ts";
-import { makeScratch } from "../platform/scratch.ts";
+import { makeScratch } from "../platform/files/scratch.ts";
 import { resolvePlaces } from "./paths.ts";
 
-describe("where the memory is", () => {
+describe("the folder of the memory", () => {
   verifies("CFG-1.a", "CFG-1.b");
 
   it("is in the XDG config folder, with its state in the XDG state folder", () => {
@@ -22,7 +22,7 @@ describe("where the memory is", () => {
     });
   });
 
-  it("is AI_MEMORY_PATH where that is set, also without a HOME", () => {
+  it("is AI_MEMORY_PATH if that is set, also without a HOME", () => {
     expect(resolvePlaces({ HOME: "/home/ada", AI_MEMORY_PATH: "/mem" }, "linux").memory).toBe("/mem");
     expect(resolvePlaces({ AI_MEMORY_PATH: "/mem" }, "linux")).toEqual({
       memory: "/mem",
@@ -40,7 +40,7 @@ describe("where the memory is", () => {
     expect(() => resolvePlaces(env, "linux")).toThrow(expect.objectContaining({ code: "HOME_MISSING" }));
   });
 
-  it("is the same through a symlink, so that its state is too", () => {
+  it("is the same through a symlink, and so is its state", () => {
     const folder = makeScratch("paths");
     mkdirSync(join(folder, "real"));
     symlinkSync(join(folder, "real"), join(folder, "link"));
@@ -53,7 +53,7 @@ describe("where the memory is", () => {
   it.each([
     ["no HOME and no AI_MEMORY_PATH", { HOME: undefined }],
     ["a relative AI_MEMORY_PATH", { AI_MEMORY_PATH: "memory" }],
-  ])("with %s no command makes a file in the current folder", async (_title, env) => {
+  ])("must be known: with %s, no command creates a file in the current folder", async (_title, env) => {
     const home = createTestHome();
     for (const args of [["remember", "x"], ["search", "x"], ["stats"], ["backup"], []]) {
       const ran = await home.loci(args, { env });

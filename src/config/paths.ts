@@ -1,8 +1,9 @@
-import { isAbsolute, join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { isAbsolute, join, resolve, dirname } from "node:path";
 
 import { LociError } from "../core/errors.ts";
+import { realPath } from "../platform/files/links.ts";
 import { stateFolder } from "../platform/home/home-record.ts";
-import { realPath } from "../platform/real-path.ts";
 
 /** The folders of a memory. `memory` may be synced between machines; `state` is never synced. */
 export interface Places {
@@ -62,4 +63,18 @@ function windowsBases(env: Environment): { config: string | null; state: string 
 // The XDG specification says that relative paths must be ignored.
 function absolute(path: string | undefined): string | null {
   return path !== undefined && isAbsolute(path) ? path : null;
+}
+
+/**
+ * The `.ai` folders that apply to a folder, the nearest first. The first one belongs to the project, which is the
+ * nearest folder upwards that has `.ai` or is a repository. The folders above the project can only tighten settings, so
+ * that a folder inside a project cannot allow what the project forbids.
+ */
+export function projectFolders(cwd: string): string[] {
+  const found: string[] = [];
+  for (let at = resolve(cwd); ; at = dirname(at)) {
+    const folder = join(at, ".ai");
+    if (existsSync(folder) || (found.length === 0 && existsSync(join(at, ".git")))) found.push(folder);
+    if (dirname(at) === at) return found;
+  }
 }

@@ -47,8 +47,10 @@ export const projectRules: Readonly<Record<string, ProjectRule>> = {
   // A clone must not read the memories of other projects.
   "recall.alsoFrom": "never",
   "recall.sensitive": "only-false",
+  "recall.failures": "only-false",
   "recall.sign": "only-false",
   "hooks.warm": "only-false",
+  "hooks.client": "never",
   // A clone must not decide where your memories are sent, nor with which key.
   "model.provider": "never",
   "model.name": "never",

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
 import { profiles } from "../core/access/profile.ts";
-import { makeScratch, removeScratch } from "../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../platform/files/scratch.ts";
 import { loadConfig } from "./load-config.ts";
 import { projectRules, type ProjectRule } from "./project-rules.ts";
 
@@ -76,7 +76,7 @@ const isLooser: Readonly<Record<ProjectRule, (value: unknown, own: unknown) => b
 const at = (config: unknown, key: string): unknown =>
   key.split(".").reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], config);
 
-it("whatever files a project brings, in whichever folders, nothing is looser than without them", () => {
+it("files of a project never loosen a setting, whatever they contain and wherever they are", () => {
   verifies("CFG-2.b");
   const places = ["p/.ai", "p/.ai/tools/cli", "p/inner/.ai", "p/inner/.ai/tools/cli", "linked"];
   const worlds = fc.record({

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
-import { makeScratch, removeScratch } from "../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../platform/files/scratch.ts";
 import { loadConfig } from "./load-config.ts";
 import { recallSettings } from "./recall-settings.ts";
 
@@ -25,7 +25,7 @@ const load = () => loadConfig({ cwd: join(folder, "project"), global: join(folde
 const settings = (env: Record<string, string> = {}) => recallSettings(load(), env);
 
 describe("recall without any settings", () => {
-  it("is on, within one space, without what is sensitive", () => {
+  it("is on, within one space, without sensitive memories", () => {
     verifies("SCO-7.a");
     expect(settings()).toEqual({
       offIn: null,
@@ -47,7 +47,7 @@ describe("recall is switched off", () => {
     expect(settings().offIn).toBe(path);
   });
 
-  it("in one space by its project, also where the person has switched it on", () => {
+  it("in one space by its project, even if the person switched it on", () => {
     write("mine/config.json", { recall: { enabled: true } });
     const path = write("project/.ai/config.json", { recall: { enabled: false } });
     expect(settings().offIn).toBe(path);
@@ -57,7 +57,7 @@ describe("recall is switched off", () => {
     expect(settings({ LOCI_RECALL: value }).offIn).toBe("LOCI_RECALL");
   });
 
-  it.each(["", "on", "1", "true"])("not by LOCI_RECALL=%s, which does not switch it on either", (value) => {
+  it.each(["", "on", "1", "true"])("never because of LOCI_RECALL=%s, which does not switch it on either", (value) => {
     expect(settings({ LOCI_RECALL: value }).offIn).toBeNull();
     const path = write("mine/config.json", { recall: { enabled: false } });
     expect(settings({ LOCI_RECALL: value }).offIn).toBe(path);
@@ -67,7 +67,7 @@ describe("recall is switched off", () => {
 describe("a project's own files", () => {
   verifies("CFG-2.b");
 
-  it("may lower the limits, and keep out what is sensitive", () => {
+  it("may lower the limits, and exclude sensitive memories", () => {
     write("mine/config.json", { recall: { tokens: 1200, sensitive: true } });
     write("project/.ai/config.json", { recall: { tokens: 900, facts: 0, sensitive: false } });
     expect(settings().options).toMatchObject({ limits: { tokens: 900, facts: 0, snippets: 3 }, sensitive: false });
@@ -80,7 +80,7 @@ describe("a project's own files", () => {
     ["recall.enabled", { enabled: true }, "a project may only switch this off"],
     ["recall.sensitive", { sensitive: true }, "a project may only switch this off"],
     ["recall.alsoFrom", { alsoFrom: ["github.com/acme/secret"] }, "a project may not set this"],
-  ])("cannot loosen %s; the value is ignored and says why", (key, recall, reason) => {
+  ])("cannot loosen %s; the value is ignored with a reason", (key, recall, reason) => {
     write("mine/config.json", { recall: { tokens: 400 } });
     const before = settings();
     const source = write("project/.ai/config.json", { recall });
@@ -89,7 +89,7 @@ describe("a project's own files", () => {
   });
 });
 
-it("with capture off, it is not recorded what was given", () => {
+it("recalls are not recorded while capture is off", () => {
   write("project/.ai/config.json", { capture: false });
   expect(settings().options.record).toBe(false);
 });
@@ -98,7 +98,7 @@ it.each([
   [{ alsoFrom: "shop" }, /'recall.alsoFrom' is "shop"; it must be a list of at most 100 names/],
   [{ alsoFrom: ["a", 3] }, /'recall.alsoFrom' is \["a",3\]; it must be a list of at most 100 names/],
   [{ tokens: 10 }, /'recall.tokens' is 10; it must be a whole number from 50 to 4000/],
-])("a mistake, %j, is told with what is allowed", (recall, message) => {
+])("the error for a mistake, %j, lists the allowed values", (recall, message) => {
   verifies("CFG-4.b");
   write("mine/config.json", { recall });
   expect(load).toThrow(message);

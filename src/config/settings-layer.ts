@@ -2,9 +2,8 @@ import { join } from "node:path";
 
 import { profiles } from "../core/access/profile.ts";
 import { checkConfig } from "./check-config.ts";
-import { parseJsonFile } from "./parse-json.ts";
 import { projectRules } from "./project-rules.ts";
-import { readSettingsFile } from "./read-settings-file.ts";
+import { parseJsonFile, readSettingsFile } from "./read-settings-file.ts";
 
 /** The content of one settings file, keyed by dotted names. */
 export interface Layer {

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 
-import { makeFolder, replaceFile } from "../platform/files.ts";
-import { readIfThere } from "../platform/read-if-there.ts";
+import { makeFolder, replaceFile } from "../platform/files/make-files.ts";
+import { readIfThere } from "../platform/files/read-if-there.ts";
 import { listTeams, streamFolder } from "./teams.ts";
 
-/** What this machine shares by itself in a stream, and since when. */
+/** What this machine shares automatically in a stream, and since when. */
 interface StoredRule {
   readonly rule: "facts" | "exchanges" | "off";
   readonly since: number | null;
@@ -12,7 +12,7 @@ interface StoredRule {
 
 const off: StoredRule = { rule: "off", since: null };
 
-/** Reads the rule of a stream. A missing or damaged file means that nothing is shared by itself. */
+/** Reads the rule of a stream. A missing or damaged file means that nothing is shared automatically. */
 export function readSharingRule(folder: string): StoredRule {
   try {
     const { rule, since } = JSON.parse(readIfThere(ruleFile(folder)) ?? "{}") as Partial<StoredRule>;
@@ -22,7 +22,7 @@ export function readSharingRule(folder: string): StoredRule {
   }
 }
 
-/** True if this machine shares anything by itself, in any space of any team. */
+/** True if this machine shares anything automatically, in any space of any team. */
 export function hasSharingRule(state: string): boolean {
   return listTeams(state).some((team) =>
     team.streams.some(({ stream }) => readSharingRule(streamFolder(team, stream)).rule !== "off"),

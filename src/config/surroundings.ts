@@ -1,3 +1,5 @@
+import { statSync } from "node:fs";
+
 import { loadConfig, type LoadedConfig } from "./load-config.ts";
 import { resolvePlaces, type Places } from "./paths.ts";
 
@@ -27,4 +29,35 @@ export function surroundingsOf(overrides: Partial<Surroundings["world"]> = {}): 
     places: () => places,
     config: () => loadConfig({ cwd, global: places.config, state: places.state }),
   };
+}
+
+/**
+ * Returns a function that returns the present settings. It reads the files again if one of them has changed, so that a
+ * server need not be restarted. If they cannot be read then, the last settings stay.
+ */
+export function createCurrentConfig(load: () => LoadedConfig): () => LoadedConfig {
+  let known = load();
+  let stamp = stampOf(known);
+  return () => {
+    const present = stampOf(known);
+    if (present === stamp) return known;
+    stamp = present;
+    try {
+      known = load();
+      stamp = stampOf(known);
+    } catch {
+      // A mistake in a project's file. The commands report it.
+    }
+    return known;
+  };
+}
+
+/** Differs if a file was changed, added or removed. */
+function stampOf({ files }: LoadedConfig): string {
+  return files
+    .map(({ path }) => {
+      const stats = statSync(path, { throwIfNoEntry: false });
+      return stats === undefined ? "" : `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
+    })
+    .join("\n");
 }

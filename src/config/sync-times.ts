@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { syncNotice } from "../core/block/notice.ts";
 import { hasCode } from "../core/errors.ts";
 import { timeAgo } from "../core/text/phrases/times.ts";
-import { writeFresh } from "../platform/regular-file.ts";
+import { writeFresh } from "../platform/files/regular-file.ts";
 
 /** A session that begins starts a sync if the last attempt is older than this. */
 const everyMs = 300_000;
-/** The person hears of it if the last complete sync is older than this. */
+/** The person gets a notice if the last complete sync is older than this. */
 const oldMs = 21_600_000;
 
 const syncedFile = "synced";

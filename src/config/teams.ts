@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { hasCode } from "../core/errors.ts";
-import { readIfThere } from "../platform/read-if-there.ts";
+import { readIfThere } from "../platform/files/read-if-there.ts";
 
 /** A stream of a team: the person's own, or the shared one of a space. */
 export interface TeamStream {
@@ -20,7 +20,6 @@ export interface TeamStream {
 export interface Team {
   /** The folder with everything that this machine stores of the team. */
   readonly folder: string;
-  /** The address of the server. */
   readonly server: string;
   readonly tenant: string;
   /** The name of the team, for people. */
@@ -41,6 +40,11 @@ export function streamFolder({ folder }: Pick<Team, "folder">, stream: number): 
   return join(folder, "streams", String(stream));
 }
 
+/** The folders of all streams that this machine has copies of, also of damaged teams and of streams it has lost. */
+export function streamFolders(state: string): string[] {
+  return teamFolders(state).flatMap((folder) => foldersIn(join(folder, "streams")));
+}
+
 /** Reads the teams that this machine has joined. `damagedTeams` finds folders whose file is not valid. */
 export function listTeams(state: string): Team[] {
   return teamFolders(state).flatMap((folder) => readTeam(folder) ?? []);
@@ -54,7 +58,10 @@ export function damagedTeams(state: string): string[] {
 const teamFile = "team.json";
 
 function teamFolders(state: string): string[] {
-  const root = teamsFolder(state);
+  return foldersIn(teamsFolder(state));
+}
+
+function foldersIn(root: string): string[] {
   try {
     return readdirSync(root, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())

@@ -5,7 +5,7 @@ import { fileErrorToLociError } from "./errors.ts";
 const converted = (fault: object) =>
   fileErrorToLociError(Object.assign(new Error("as the system says it"), fault), "opening", "/a/b");
 
-it("what the system says of a file is told in words that help", () => {
+it("system errors about files are described in helpful words", () => {
   expect(converted({ code: "ENOENT" }).message).toBe("opening /a/b failed: there is no such file or folder");
   expect(converted({ code: "ENOSPC" })).toMatchObject({ code: "DISK_FULL" });
   expect(converted({ code: "EACCES" })).toMatchObject({

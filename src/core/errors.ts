@@ -219,6 +219,13 @@ export const errorTable = {
     meaning: "The new log did not verify; the old one is unchanged.",
     next: "Read the report; Loci continues with the old log.",
   },
+  LOSS_REFUSED: {
+    http: 409,
+    exit: 65,
+    mcp: -32603,
+    meaning: "The command would take a large part out of the log or leave it out of a backup; nothing was changed.",
+    next: "Run `loci doctor`; it names what is missing and the backup that has it.",
+  },
   FORMAT_UNKNOWN: {
     http: 415,
     exit: 65,
@@ -342,8 +349,8 @@ export const errorTable = {
     http: 403,
     exit: 77,
     mcp: -32603,
-    meaning: "A team has reached one of its limits.",
-    next: "Remove what is no longer needed, or ask the operator of the server for a higher limit.",
+    meaning: "The team has as many members, events, bytes or tokens as it may have.",
+    next: "Erase what you do not need, or ask the operator of the server to raise the limit.",
   },
   SERVER_UNAVAILABLE: {
     http: 503,

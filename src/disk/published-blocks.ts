@@ -5,10 +5,10 @@ import type { FileCare, PublishedLeft } from "../core/ports/file-care.ts";
 import { findBlock, putBlock, removeBlock, type FoundBlock } from "../core/publish/block-in-text.ts";
 import { createLineTest, factLines, isFactLine, type PublishedFact } from "../core/publish/publish-block.ts";
 import { utf8Text } from "../core/text/utf8-text.ts";
-import { readPublished, writePublished, type PublishedFile } from "../platform/published-list.ts";
-import { readBytes, smallFileBytes } from "../platform/regular-file.ts";
-import { createNameDigest } from "../platform/secret-fingerprint.ts";
-import { writeChange } from "../platform/write-change.ts";
+import { readBytes, smallFileBytes } from "../platform/files/regular-file.ts";
+import { writeChange } from "../platform/files/write-change.ts";
+import { createNameDigest } from "../platform/hashes/secret-fingerprint.ts";
+import { readPublished, writePublished, type PublishedFile } from "../platform/inventory/published-list.ts";
 
 /**
  * Removes the lines of forgotten facts from the blocks that this machine has published. Changes nothing else in a file,
@@ -35,7 +35,7 @@ interface Rules {
   readonly isDryRun: boolean;
 }
 
-/** Removes the lines from one file. Returns what the list should contain about it. */
+/** Removes the lines from one file. Returns the file's new entry for the list of published files. */
 function look(file: PublishedFile, rules: Rules): PublishedFile {
   const { path, lines: noted } = file;
   try {

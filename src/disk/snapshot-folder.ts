@@ -3,9 +3,9 @@ import { join } from "node:path";
 
 import { fileErrorToLociError } from "../core/errors.ts";
 import type { SnapshotKey, SnapshotStore } from "../core/ports/snapshots.ts";
-import { makeFolder } from "../platform/files.ts";
-import { publishStream } from "../platform/publish-stream.ts";
-import { listStreams, namesIn, streamFolder } from "../platform/stream-folder.ts";
+import { makeFolder } from "../platform/files/make-files.ts";
+import { publishStream } from "../platform/files/publish-stream.ts";
+import { listStreams, namesIn, streamFolder } from "../platform/streams/stream-folder.ts";
 
 interface SnapshotFile {
   readonly schema: number;

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 
-import type { SpaceFinder } from "../core/ports/spaces.ts";
-import { spaceEvidence } from "../platform/space-evidence.ts";
+import type { SpaceFinder } from "../core/ports/machine.ts";
+import { spaceEvidence } from "../platform/spaces/space-evidence.ts";
 
 /** Finds spaces by the folders of this machine. */
 export const folderSpaces: SpaceFinder = { find: spaceEvidence, changedAt };

@@ -4,19 +4,33 @@ import { DatabaseSync } from "node:sqlite";
 
 import { fileErrorToLociError, LociError } from "../core/errors.ts";
 import type { ImportSource, SourceDatabase, SourceFile, TransferFiles } from "../core/ports/transfer.ts";
-import { publishStream } from "../platform/publish-stream.ts";
-import { readParts } from "../platform/read-lines.ts";
-import { checkDatabaseFiles, readBeginning } from "../platform/regular-file.ts";
+import type { HomeKeys } from "../platform/encryption/open-keys.ts";
+import { openAnyLine } from "../platform/encryption/sealed-text.ts";
+import { publishStream } from "../platform/files/publish-stream.ts";
+import { checkDatabaseFiles, readBeginning } from "../platform/files/regular-file.ts";
+import { removeLeftExports } from "../platform/inventory/drafts.ts";
+import { readParts } from "../platform/lines/read-lines.ts";
 
 /** How many bytes of a file are read to recognise its format. This is enough for a long first record. */
 const beginningBytes = 65_536;
 /** The largest number of files that are read from a folder. */
 const mostFiles = 100_000;
 
-/** Reads imports from files of this machine, and writes exports to them. */
-export const transferFiles: TransferFiles = { open: openSource, publish: publishStream };
+/**
+ * Reads imports from files of this machine, and writes exports to them. The keys open lines of the memory's own log.
+ * `drafts` is the folder that lists the drafts of exports.
+ */
+export function createTransferFiles(keys: Pick<HomeKeys, "ring">, drafts: string): TransferFiles {
+  return {
+    open: openSource,
+    openLine: (line) => openAnyLine(line, keys),
+    publish: (path, parts, isForced) => {
+      removeLeftExports([drafts]);
+      return publishStream(path, parts, isForced, drafts);
+    },
+  };
+}
 
-/** Opens a file or folder to import it. */
 export function openSource(path: string): ImportSource {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) throw new LociError("NOT_FOUND", `there is no file ${path}`, { next: "Check its name." });

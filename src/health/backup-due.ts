@@ -1,5 +1,5 @@
 import type { Surroundings } from "../config/surroundings.ts";
-import { isOlderThan, scheduleMs } from "../platform/backup-list.ts";
+import { isOlderThan, scheduleMs } from "../platform/inventory/backup-list.ts";
 
 /** True if the newest backup is older than the setting `backup.every` allows. */
 export function isBackupDue(around: Surroundings): boolean {

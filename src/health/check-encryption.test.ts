@@ -24,11 +24,11 @@ const found = (env: Readonly<Record<string, string | undefined>>) =>
 describe("loci doctor", () => {
   verifies("SAF-6.a");
 
-  it("says nothing of encryption where there is none", () => {
+  it("does not mention encryption for a plain memory", () => {
     expect(found({})).toEqual([]);
   });
 
-  it("tells an encrypted memory that is locked from one that can be read", () => {
+  it("distinguishes a locked memory from a readable encrypted one", () => {
     giveKey(places());
     expect(checkEncryption(places(), {})).toMatchObject([
       { name: "encryption", state: "warning", todo: expect.stringContaining("loci unlock") },
@@ -36,7 +36,7 @@ describe("loci doctor", () => {
     expect(found(unlockedEnv)).toEqual([["encryption", "good"]]);
   });
 
-  it("warns of a key file that other devices do not get, and of a document in plain text", () => {
+  it("warns of a key file that other devices do not receive, and of a plain document", () => {
     giveKey(places());
     rmSync(sharedKeyFile(places().memory));
     mkdirSync(join(places().memory, "documents"));
@@ -48,7 +48,7 @@ describe("loci doctor", () => {
     ]);
   });
 
-  it("names a document that is a link; `loci encrypt` takes in its text, and says that the file stays as it is", async () => {
+  it("names a document that is a link, whose text `loci encrypt` imports while the linked file stays", async () => {
     await home.loci(["remember", "from before"]);
     const [dotfile, link] = [join(home.path, "dotfiles.md"), join(places().memory, "documents", "user.md")];
     writeFileSync(dotfile, "Mine.\n");
@@ -62,7 +62,7 @@ describe("loci doctor", () => {
       { name: "documents", state: "warning", found: expect.stringContaining("a link to") },
     ]);
     const { stdout } = await home.loci(["encrypt"], { env: unlockedEnv });
-    expect(stdout).toMatch(/! your document was a link: .*dotfiles\.md stays there in plain text/);
+    expect(stdout).toMatch(/! .*dotfiles\.md stays in plain text/);
     expect(readFileSync(dotfile, "utf8")).toBe("Mine.\n");
     expect(readdirSync(join(places().memory, "documents"))).toEqual(["user.md.sealed"]);
     expect(readFileSync(`${link}.sealed`, "latin1")).not.toContain("Mine");
@@ -83,7 +83,7 @@ describe("loci doctor", () => {
     expect(found(unlockedEnv)).toEqual([["encryption", "good"]]);
   });
 
-  it("warns of a log that is not written anew yet, and `loci encrypt` completes it", async () => {
+  it("warns of an unfinished rewrite of the log, and `loci encrypt` completes it", async () => {
     await home.loci(["remember", "from before"]);
     giveKey(places());
     const checks = async () => {

@@ -7,9 +7,16 @@ import { LociError } from "../core/errors.ts";
 import type { SealedState } from "../core/ports/file-care.ts";
 import { count } from "../core/text/phrases/quantities.ts";
 import { readFaults } from "../hooks/faults.ts";
-import { hasKeys, ownKeyFile, readKeyFile, sharedKeyFile } from "../platform/encryption/key-file.ts";
+import {
+  hasKeys,
+  isForeignShared,
+  ownKeyFile,
+  readKeyFile,
+  sharedKeyFile,
+  type KeyFile,
+} from "../platform/encryption/key-file.ts";
 import { openKeys } from "../platform/encryption/open-keys.ts";
-import { realPath } from "../platform/real-path.ts";
+import { realPath } from "../platform/files/links.ts";
 import { bad, good, warning, type Check } from "./check.ts";
 
 /** The state of a memory: `off` for plain text, or encrypted and either unlocked or locked. */
@@ -60,7 +67,18 @@ export function checkEncryption(places: Places, env: Surroundings["world"]["env"
         ? warning("encryption", locked, "run `loci unlock`; capture goes on meanwhile")
         : good("encryption", "on, and unlocked"),
   ];
-  if (!isSharedSound(places))
+  const own = readOwn(state);
+  if (own !== null && isForeignShared(memory, own))
+    found.push(
+      own.encrypted
+        ? bad(
+            "key file",
+            `${sharedKeyFile(memory)} has keys of another device, which this machine does not have`,
+            "neither can read what the other has sealed: run `loci decrypt` on both, let the folder sync, then `loci encrypt` on one and `loci unlock` on the other",
+          )
+        : warning("key file", "another device has encrypted the memory again", "run `loci unlock`"),
+    );
+  else if (!isSharedSound(places))
     found.push(
       warning(
         "key file",
@@ -89,7 +107,7 @@ export function checkSealed({ isUnfinished, elsewhere }: SealedState): Check[] {
       ? [
           warning(
             "encryption",
-            "a part of this machine's log is not as it should be: something was cut off or put back",
+            "a part of what this machine stores is not encrypted as it should be: something was cut off or put back",
             "run `loci encrypt` (or `loci decrypt`) again; it completes what is left",
           ),
         ]
@@ -104,6 +122,14 @@ export function checkSealed({ isUnfinished, elsewhere }: SealedState): Check[] {
         ]
       : []),
   ];
+}
+
+function readOwn(state: string): KeyFile | null {
+  try {
+    return readKeyFile(ownKeyFile(state));
+  } catch {
+    return null;
+  }
 }
 
 function isSharedSound({ memory, state }: Places): boolean {

@@ -3,20 +3,19 @@ import type { Surroundings } from "../config/surroundings.ts";
 import { LociError } from "../core/errors.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
 import type { Memory } from "../memory/memory.ts";
-import type { BackupSchedule } from "../platform/backup-list.ts";
+import type { BackupSchedule } from "../platform/inventory/backup-list.ts";
 import { describeBroken, findBrokenSettings, type BrokenSettings } from "./broken-settings.ts";
-import { checkEditors } from "./check-editors.ts";
 import { checkEncryption, checkSealed, isLocked } from "./check-encryption.ts";
 import { checkHooks } from "./check-hooks.ts";
-import { checkHeard, checkHosts, heardCheck } from "./check-hosts.ts";
+import { checkEditors, checkHeard, checkHosts, heardCheck } from "./check-hosts.ts";
 import { checkMachine } from "./check-machine.ts";
-import { checkBackups, checkMemory, checkSettings, checkSpace, faultToCheck } from "./check-memory.ts";
+import { checkBackups, checkLosses, checkMemory, checkSettings, checkSpace, faultToCheck } from "./check-memory.ts";
 import { checkPublishedFacts, checkPublishedLeft } from "./check-published.ts";
 import { bad, type Check } from "./check.ts";
 
-/** What the checks use instead of opening it themselves. */
+/** Lets the checks use a memory that is already open. */
 export interface HealthOptions {
-  /** Returns the memory of a process that has it open. It stays open. */
+  /** Returns the open memory. The checks do not close it. */
   readonly openMemory?: () => Promise<Memory>;
 }
 
@@ -26,8 +25,9 @@ export async function checkHealth(around: Surroundings, options: HealthOptions =
   const now = around.world.now();
   const broken = findBrokenSettings(around);
   const encryption = guarded("encryption", () => checkEncryption(places, around.world.env));
-  const opened = await checkOpened(around, encryption.some(isLocked), options);
-  const isHeard = opened.some(({ name }) => name === heardCheck);
+  const isShut = encryption.some(isLocked);
+  const opened = await checkOpened(around, isShut, options);
+  const isHeard = isShut ? null : opened.some(({ name }) => name === heardCheck);
   const found = [
     ...checkMachine(places, now),
     ...(broken.length > 0 ? broken.map((file) => brokenToCheck(file, around)) : [checkSettings(around.config)]),
@@ -72,6 +72,7 @@ async function checkOpened(
     try {
       return [
         ...(await checkMemory(memory, around.world.now())),
+        ...checkLosses(await memory.care.losses()),
         checkBackups(await memory.care.backups(), scheduleOf(around), around.world.now()),
         checkSpace(await memory.spaces.show(around.world.cwd)),
         ...(await checkPublishedFacts(memory, around.world.cwd)),
@@ -83,7 +84,7 @@ async function checkOpened(
       if (openShared === undefined) await memory.close();
     }
   } catch (error) {
-    // The encryption check has already reported the lock, and the owner wants it.
+    // The encryption check has already reported that the memory is locked. A locked memory is not damaged.
     if (isLockedAnyway && error instanceof LociError && error.code === "KEY_LOCKED") return [];
     return [faultToCheck("memory", error)];
   }

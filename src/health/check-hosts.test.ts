@@ -1,10 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { homeVariables } from "../../test/home-variables.ts";
 import { createTestHome, type TestHome } from "../../test/run-loci.ts";
 import { verifies } from "../../test/verifies.ts";
 import type { Check } from "./check.ts";
@@ -29,42 +27,25 @@ const checksOf = async (name: string, env: Record<string, string> = {}): Promise
 describe("doctor", () => {
   verifies("HOOK-7.c");
 
-  it("knows of no agent before one is installed", async () => {
+  it("lists no agent before one is installed", async () => {
     expect(await checksOf("agents")).toMatchObject([{ state: "good", found: expect.stringContaining("none yet") }]);
   });
 
-  it("tries an installed hook and sees its event arrive, and leaves no trace of it", async () => {
+  it("tests an installed hook, sees its event arrive, and removes the event", async () => {
     await home.loci(["install", "claude-code", "--yes"]);
     expect(await checksOf("claude-code")).toMatchObject([
-      { state: "good", found: expect.stringMatching(/arrived after \d+ ms$/) },
+      { state: "good", found: expect.stringMatching(/arrived after \d+ ms/) },
     ]);
     expect((await home.loci(["timeline"])).stdout).not.toContain("probe");
   });
 
-  it("names the file of a program with the MCP server only, and says if it is outdated", async () => {
-    await home.loci(["install", "cursor", "--yes"]);
-    const found = "Cursor: the MCP server is in ~/.cursor/mcp.json; the program was not asked";
-    expect(await checksOf("cursor")).toMatchObject([{ state: "good", found }]);
-    expect(await checksOf("zed")).toEqual([]);
-    const file = join(home.path, ".cursor/mcp.json");
-    const node = JSON.stringify(process.execPath).slice(1, -1);
-    writeFileSync(file, readFileSync(file, "utf8").replaceAll(node, "/gone/node"));
-    expect(await checksOf("cursor")).toMatchObject([{ state: "warning", todo: "run `loci install cursor`" }]);
-    writeFileSync(file, "{ broken");
-    expect(await checksOf("cursor")).toMatchObject([{ state: "bad" }]);
-    const project = join(home.path, "project");
-    mkdirSync(project);
-    await home.loci(["install", "zed", "--project", "--yes"], { cwd: project });
-    expect(await checksOf("zed")).toMatchObject([{ found: expect.stringContaining("~/project/.zed/settings.json") }]);
-  });
-
-  it("says what is gone", async () => {
+  it("reports missing files", async () => {
     await home.loci(["install", "claude-code", "--yes"]);
-    edit(".claude/settings.json", /(?=src\/hooks\/process)/, "gone/");
+    edit(".claude/settings.json", /(?=src\/hook-process)/, "gone/");
     expect(await checksOf("claude-code")).toMatchObject([
       {
         state: "bad",
-        found: expect.stringContaining(".ts, which is gone"),
+        found: expect.stringMatching(/hook\S+(?:ts|sh), which is gone/),
         todo: "run `loci install claude-code`",
       },
     ]);
@@ -72,19 +53,12 @@ describe("doctor", () => {
     expect(await checksOf("claude-code")).toMatchObject([{ state: "good" }]);
   });
 
-  it("says that a hook which runs does not arrive", async () => {
-    await home.loci(["install", "claude-code", "--yes"]);
-    expect(await checksOf("claude-code", { LOCI_OWN_PROCESS: "1" })).toMatchObject([
-      { state: "bad", found: expect.stringContaining("nothing arrived: it recorded nothing") },
-    ]);
-  });
-
-  it("runs no command that this Loci would not write, as a repository may hold one", async () => {
+  it("never runs a command that this version would not write, since it may come from a repository", async () => {
     const project = join(home.path, "project");
     mkdirSync(join(project, "dist/hook"), { recursive: true });
     writeFileSync(join(project, "dist/hook/hook.cjs"), `require("fs").writeFileSync("${project}/ran", "")`);
     await home.loci(["install", "codex", "--project", "--yes"], { cwd: project });
-    edit("project/.codex/hooks.json", /\/[^ "]*\/hook[\w-]*\.ts/, join(project, "dist/hook/hook.cjs"));
+    edit("project/.codex/hooks.json", /\/[^ "]*\/hook[\w-]*\.(?:ts|sh)/, join(project, "dist/hook/hook.cjs"));
     expect(await checksOf("codex")).toMatchObject([
       {
         state: "warning",
@@ -96,146 +70,5 @@ describe("doctor", () => {
     edit("project/.codex/hooks.json", /"command": "/, `"command": "touch ${project}/ran ; `);
     expect(await checksOf("codex")).toEqual([]);
     expect(existsSync(join(project, "ran"))).toBe(false);
-  });
-
-  it("says which guard is on without its hook", async () => {
-    await home.loci(["install", "gemini", "--yes"]);
-    mkdirSync(join(home.path, ".config/ai"), { recursive: true });
-    writeFileSync(join(home.path, ".config/ai/config.json"), `{"guards":{"delegation":true}}`);
-    expect(await checksOf("gemini")).toMatchObject([
-      { state: "good" },
-      {
-        found: "Gemini CLI: guards.delegation is on, but its hook is not installed",
-        todo: "run `loci install gemini`",
-      },
-    ]);
-  });
-
-  it("says that an agent cannot read the file that its hooks are in", async () => {
-    await home.loci(["install", "claude-code", "--yes"]);
-    edit(".claude/settings.json", /^\{/, "{ // mine");
-    expect(await checksOf("claude-code")).toMatchObject([
-      {
-        state: "bad",
-        found: expect.stringMatching(/settings\.json: line 1, column 3: the agent cannot read comments here$/),
-      },
-    ]);
-  });
-
-  it("knows that events may come from a plugin", async () => {
-    await home.loci(["install", "claude-code", "--yes"]);
-    const command = /"command": "(.* claude-code UserPromptSubmit [^"]*)"/.exec(
-      readFileSync(join(home.path, ".claude/settings.json"), "utf8"),
-    )?.[1];
-    execFileSync("sh", ["-c", command ?? ""], {
-      env: { ...homeVariables(home.path), PATH: process.env["PATH"] },
-      input: JSON.stringify({ session_id: "s", prompt_id: "p", cwd: home.path, prompt: "hello there" }),
-    });
-    await home.loci(["uninstall", "claude-code", "--yes"]);
-    expect(await checksOf("agents")).toMatchObject([
-      { found: expect.stringContaining("from an import, a plugin or removed hooks") },
-    ]);
-  });
-
-  it("says that hooks are switched off, missing or changed", async () => {
-    await home.loci(["install", "claude-code", "--yes"]);
-    edit(".claude/settings.json", /^\{/, `{ "disableAllHooks": true,`);
-    edit(".claude/settings.json", /"timeout": 5/, `"timeout": 6`);
-    expect(await checksOf("claude-code")).toMatchObject([
-      { state: "good" },
-      { state: "bad", found: expect.stringContaining("disableAllHooks"), todo: expect.stringContaining("remove") },
-      { state: "warning", found: expect.stringContaining("~/.claude/settings.json") },
-    ]);
-    writeFileSync(join(home.path, ".claude/settings.json"), "{}");
-    expect(await checksOf("claude-code")).toMatchObject([
-      { state: "warning", found: "Claude Code has the MCP server, but no hooks" },
-    ]);
-    writeFileSync(join(home.path, ".claude/settings.json"), "{");
-    expect(await checksOf("claude-code")).toMatchObject([{ state: "bad", todo: "correct the file" }]);
-  });
-
-  it("finds Gemini's switch", async () => {
-    await home.loci(["install", "gemini", "--yes"]);
-    edit(".gemini/settings.json", /^\{/, `{ "hooksConfig": { "enabled": false },`);
-    expect(await checksOf("gemini")).toContainEqual(
-      expect.objectContaining({ state: "bad", found: expect.stringContaining("hooksConfig.enabled") }),
-    );
-  });
-
-  it("finds an installation in a project, too", async () => {
-    mkdirSync(join(home.path, "project"));
-    await home.loci(["install", "claude-code", "--project", "--yes"], { cwd: join(home.path, "project") });
-    expect(await checksOf("claude-code")).toMatchObject([
-      { state: "good", found: expect.stringMatching(/^Claude Code in ~\/project: a hook/) },
-    ]);
-  });
-
-  it.each([
-    ["trusted", []],
-    ["untrusted", [{ state: "bad", todo: expect.stringMatching(/Trust all.*\/hooks/) }]],
-    ["modified", [{ state: "bad", found: expect.stringContaining("1 of Loci's 1 hooks") }]],
-  ])("asks Codex, which says that the hooks are %s", async (trustStatus, expected) => {
-    await home.loci(["install", "codex", "--yes"]);
-    const hook = { command: "/n /dist/hook/hook.cjs codex Stop 2>/dev/null || echo '{}'", enabled: true, trustStatus };
-    const others = [{ command: "date", enabled: true, trustStatus: "untrusted" }];
-    const answer = JSON.stringify({ id: 2, result: { data: [{ cwd: "/", hooks: [hook, ...others] }] } });
-    mkdirSync(join(home.path, "bin"));
-    writeFileSync(
-      join(home.path, "bin/codex"),
-      `#!/bin/sh\nread a; read b; read c\necho '{"method":"x"}'\ncat <<'END'\n${answer}\nEND\nexec sleep 60\n`,
-    );
-    chmodSync(join(home.path, "bin/codex"), 0o755);
-    const checks = await checksOf("codex", { PATH: join(home.path, "bin") });
-    expect(checks.filter(({ found }) => found.includes("trust"))).toMatchObject(expected);
-  });
-
-  it("says when Codex cannot be asked", async () => {
-    await home.loci(["install", "codex", "--yes"]);
-    mkdirSync(join(home.path, "bin"));
-    writeFileSync(join(home.path, "bin/codex"), "#!/bin/sh\nexit 3\n");
-    chmodSync(join(home.path, "bin/codex"), 0o755);
-    expect(await checksOf("codex", { PATH: join(home.path, "bin") })).toContainEqual(
-      expect.objectContaining({
-        found: "could not ask Codex CLI whether it runs the hooks: codex app-server ended with 3",
-        todo: expect.stringContaining("/hooks"),
-      }),
-    );
-  });
-
-  it("says when Codex is not there to be asked", async () => {
-    await home.loci(["install", "codex", "--yes"]);
-    const { checks } = await home.json(["doctor"], { env: { PATH: home.path } });
-    expect(checks).toContainEqual(
-      expect.objectContaining({
-        state: "warning",
-        found: "could not ask Codex CLI whether it runs the hooks: codex is not in PATH",
-        todo: expect.stringContaining("Trust all"),
-      }),
-    );
-  });
-
-  it("tells what hooks have kept to themselves, and what is paused", async () => {
-    verifies("HOOK-5.c", "SAF-11.b");
-    const { state } = (await home.json(["doctor"])) as { state: string };
-    const fault = {
-      at: Date.now(),
-      host: "codex",
-      event: "Stop",
-      phase: "record",
-      code: "DISK_FULL",
-      message: "the disk is full",
-    };
-    writeFileSync(join(state, "hook-faults.jsonl"), `${JSON.stringify(fault)}\n`);
-    writeFileSync(
-      join(state, "pauses.json"),
-      JSON.stringify([
-        { what: "capture", space: "/work/shop" },
-        { what: "recall", until: 1 },
-      ]),
-    );
-    expect(await checksOf("hooks")).toMatchObject([
-      { state: "warning", found: expect.stringMatching(/^1 fault .*codex Stop: the disk is full$/) },
-    ]);
-    expect(await checksOf("paused")).toMatchObject([{ state: "warning", found: "capture in /work/shop" }]);
   });
 });

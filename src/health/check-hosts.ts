@@ -1,21 +1,21 @@
 import { existsSync } from "node:fs";
 
-import { hookCommand } from "../agents/hook-command.ts";
+import { clientOf, hookCommand } from "../agents/hook-command.ts";
 import type { Host } from "../agents/host.ts";
 import { hosts } from "../agents/hosts.ts";
-import { findInstalled, type InstalledFile } from "../agents/install/find-installed.ts";
-import { findProgramFault } from "../agents/install/hook-program.ts";
-import type { HostInstaller, InstallRequest } from "../agents/install/host-installer.ts";
+import { createInstallRequest } from "../agents/install/create-install-request.ts";
+import { editors } from "../agents/install/editors.ts";
+import { findInstalled, type InstalledFile, findProgramFault } from "../agents/install/find-installed.ts";
+import type { HostInstaller, InstallRequest, InstallTarget } from "../agents/install/host-installer.ts";
 import { readRecords } from "../agents/install/install-record.ts";
-import { createInstallRequest } from "../agents/install/install-request.ts";
 import type { Surroundings } from "../config/surroundings.ts";
 import { tildePath } from "../core/text/phrases/paths.ts";
 import { timeAgo } from "../core/text/phrases/times.ts";
 import type { Memory } from "../memory/memory.ts";
-import { findProgram } from "../platform/find-program.ts";
+import { findProgram } from "../platform/programs/find-program.ts";
+import { probeHook } from "./check-hooks.ts";
 import { faultToCheck } from "./check-memory.ts";
 import { bad, good, warning, type Check } from "./check.ts";
-import { probeHook } from "./probe-hook.ts";
 
 /** A place where Loci may be installed: the host's files of the user (`project` is null), or of one project. */
 interface Place {
@@ -23,17 +23,19 @@ interface Place {
   readonly project: string | null;
 }
 
-/** Checks whether each agent with installed hooks can run them. */
-export async function checkHosts(around: Surroundings, isHeard: boolean): Promise<Check[]> {
+/** Checks whether each agent with installed hooks can run them. `isHeard` is null if the memory is locked. */
+export async function checkHosts(around: Surroundings, isHeard: boolean | null): Promise<Check[]> {
   const records = readRecords(around.places().state).filter(({ project }) => project !== null && existsSync(project));
   const places = hosts.flatMap((host): Place[] => [
     { host, project: null },
     ...records.filter((record) => record.host === host.manifest.name).map(({ project }) => ({ host, project })),
   ]);
   const checks: Check[] = [];
-  // One after the other, because a probe measures the time of its hook.
+  // Runs one after the other, because a probe measures the time of its hook.
   for (const place of places) checks.push(...(await checkPlace(place, around)));
   if (checks.length > 0) return checks;
+  if (isHeard === null)
+    return [good("agents", "none in their settings; without a plugin, `loci install all` adds hooks")];
   return [
     isHeard
       ? good(
@@ -80,8 +82,8 @@ async function checkFiles(
     ...(fault === null ? [] : [warning(name, `${who}: ${fault.found}`, again)]),
     ...(command === undefined
       ? [bad(name, `${who} has no hook for ${event}`, again)]
-      : // A command that differs is not run: it may be somebody else's, in a repository that was only opened.
-        command === hookCommand(request.program, name, event)
+      : // A command that is not of this Loci is not run. It may be somebody else's, in a repository that was only opened.
+        isOwnCommand(command, request, name, event)
         ? [await probe(installer, who, name, command, around, again)]
         : [warning(name, `${who}: its hooks run another Loci or Node.js than this one, so none was tried`, again)]),
     ...(obstacle === undefined || obstacle === null
@@ -92,6 +94,13 @@ async function checkFiles(
       ? []
       : [warning(name, `${outdated.join(", ")}: not what this Loci would write`, again)]),
   ];
+}
+
+/** True for the command of this Loci and Node.js, with or without the client that asks a session helper. */
+function isOwnCommand(command: string, { program }: InstallRequest, host: string, event: string): boolean {
+  const { node, hook, client } = program;
+  const throughShell = client === undefined ? [] : [{ node, hook, client }];
+  return [program, ...throughShell, { node, hook }].some((files) => command === hookCommand(files, host, event));
 }
 
 /** The guards that are on although one of their hooks is not installed. */
@@ -123,7 +132,15 @@ async function probe(
       `${who}: compiled code that hooks start with was damaged; it was removed, and a hook that was tried works again`,
       "`loci import` stores what was missed",
     );
-  return good(name, `${who}: a hook was tried and arrived after ${probed.ms} ms`);
+  return good(name, `${who}: a hook was tried and arrived after ${probed.ms} ms${whoAsks(command)}`);
+}
+
+/** Returns the remark about the client for a hook that uses one, otherwise an empty text. */
+function whoAsks(command: string): string {
+  const client = clientOf(command);
+  if (client === null) return "";
+  const who = client === "native" ? "the native client asks" : "sh and curl ask";
+  return `; ${who} a session helper, and start${client === "native" ? "s" : ""} Node.js without one`;
 }
 
 /** Asks the host itself whether it runs the hooks, if it can be asked. */
@@ -165,4 +182,32 @@ export async function checkHeard(memory: Memory, now: number): Promise<Check[]> 
     }),
   );
   return heard.flat().length === 0 ? [] : [good(heardCheck, heard.flat().join(", "))];
+}
+
+/** Checks the settings files of the programs that have the MCP server only. */
+export async function checkEditors(around: Surroundings): Promise<Check[]> {
+  const records = readRecords(around.places().state);
+  const checks = editors.map(async (editor) => {
+    const own = records.filter(({ host }) => host === editor.manifest.name).map(({ project }) => project);
+    const projects = own.filter((project) => project !== null && existsSync(project));
+    return Promise.all([null, ...projects].map((project) => checkEditor(editor, project, around)));
+  });
+  return (await Promise.all(checks)).flat(2);
+}
+
+async function checkEditor(editor: InstallTarget, project: string | null, around: Surroundings): Promise<Check[]> {
+  const { name, title } = editor.manifest;
+  try {
+    // A project is checked only if an installation was recorded for it, so the program has settings for projects.
+    const files = await findInstalled(editor, createInstallRequest(around, project));
+    return files.map(({ path, isCurrent }) => {
+      const shown = tildePath(path, around.world.env);
+      const again = `run \`loci install ${name}${project === null ? "" : " --project"}\``;
+      return isCurrent
+        ? good(name, `${title}: the MCP server is in ${shown}; the program was not asked`)
+        : warning(name, `${shown}: not what this Loci would write`, again);
+    });
+  } catch (error) {
+    return [faultToCheck(name, error)];
+  }
 }

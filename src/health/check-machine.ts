@@ -2,16 +2,18 @@ import { existsSync, readdirSync, statfsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import type { Places } from "../config/paths.ts";
+import { readFindings } from "../config/sync-findings.ts";
 import { damagedTeams } from "../config/teams.ts";
 import type { OtherState } from "../core/ports/other-state.ts";
+import { printableLine } from "../core/text/phrases/printable.ts";
 import { bytes, count } from "../core/text/phrases/quantities.ts";
-import { readDevice, machineFingerprint } from "../platform/device.ts";
+import { readDevice, machineFingerprint, unfinishedMigration } from "../platform/devices/device.ts";
+import { whyNotRead } from "../platform/files/regular-file.ts";
 import { readHomeRecord } from "../platform/home/home-record.ts";
-import { otherStates } from "../platform/home/settle-home.ts";
-import { isOwnSocket } from "../platform/private-socket.ts";
-import { whyNotRead } from "../platform/regular-file.ts";
+import { findGone, otherStates } from "../platform/home/settle-home.ts";
+import { isOwnSocket } from "../platform/io/private-socket.ts";
 import { bad, good, warning, type Check } from "./check.ts";
-import { describeOther, describeTaken } from "./describe-states.ts";
+import { describeGone, describeOther, describeTaken } from "./describe-states.ts";
 import { measureIndexes } from "./measure-indexes.ts";
 
 /** Checks the machine and its folders, without opening the memory. */
@@ -22,12 +24,29 @@ export function checkMachine(places: Places, now: number): Check[] {
     checkFolder("state folder", places.state),
     checkFileSystem(places.memory),
     checkSpace(places.memory),
+    ...checkGone(places),
+    ...checkMigration(places),
     ...checkMoved(places),
     checkDevice(places.state),
     checkClock(now),
     checkIndexVersions(places.state),
     ...checkTeams(places.state),
+    ...checkSyncs(places.state),
   ];
+}
+
+/** Reports a migration that was killed. Its new log is complete, but not in use. */
+function checkMigration({ state }: Places): Check[] {
+  return unfinishedMigration(state) === null
+    ? []
+    : [warning("log", "a migration to the current version was cut off", "run `loci migrate` again; it completes it")];
+}
+
+function checkGone(places: Places): Check[] {
+  const gone = findGone(places);
+  if (gone === null) return [];
+  const { found, todo } = describeGone(gone);
+  return [warning("memory", found, todo)];
 }
 
 /** A damaged team takes no part in any command, so nothing else would report it. */
@@ -37,6 +56,26 @@ function checkTeams(state: string): Check[] {
       "team",
       `${join(folder, "team.json")} is damaged, so this machine does not sync with that team`,
       "join again with `loci team join <address>`, or remove the folder",
+    ),
+  );
+}
+
+/** Reports a sync that waits for a person, and a server that lacks content of this machine. */
+function checkSyncs(state: string): Check[] {
+  return readFindings(state).flatMap(({ team, findings }) =>
+    findings.map(({ stream, missing, stopped }) =>
+      stopped === null
+        ? bad(
+            "sync",
+            `the server of ${printableLine(team)} has ${count(missing, "event")} of ${printableLine(stream)} without content, ` +
+              "although no forgetting names them; they are whole on this machine",
+            "this machine sends them again once a day; ask the operator of the server whether it lost keys, or update it",
+          )
+        : bad(
+            "sync",
+            `${printableLine(team)}, ${printableLine(stream)}: ${printableLine(stopped)}`,
+            "if you or your team forgot that much, run `loci sync --accept-loss` in a terminal; else ask the operator of the server",
+          ),
     ),
   );
 }
@@ -62,6 +101,13 @@ function checkFolder(name: string, path: string): Check {
       `${first}; Loci does not read it${others.length === 0 ? "" : `, nor ${count(others.length, "other")}`}`,
       "remove it, or put a regular file in its place",
     );
+  const [linked] = linkedSegments(path);
+  if (linked !== undefined)
+    return warning(
+      name,
+      `${linked} has another name too (a hard link), so Loci appends to a new segment instead`,
+      "`find / -samefile <the segment>` shows the other name; remove it unless it is your own copy",
+    );
   if (process.platform === "win32") return good(name, path);
   const open = openToOthers(path);
   if (open.length === 0) return good(name, `${path}, private`);
@@ -82,6 +128,15 @@ function notRead(path: string): string[] {
     const why = whyNotRead(join(path, name));
     return why === null || isOwnSocket(path, join(path, name)) ? [] : [`${join(path, name)} is ${why}`];
   });
+}
+
+/** Finds segments of the log that also have a name elsewhere. */
+function linkedSegments(path: string): string[] {
+  const names = readdirSync(path, { recursive: true, encoding: "utf8" }).slice(0, mostFiles);
+  return names
+    .filter((name) => name.endsWith(".jsonl"))
+    .map((name) => join(path, name))
+    .filter((segment) => (statSync(segment, { throwIfNoEntry: false })?.nlink ?? 0) > 1);
 }
 
 /** Finds files that other users can read. Empty files, such as locks, do not count. */

@@ -12,7 +12,7 @@ useHome();
 describe("doctor and stats", () => {
   verifies("LOG-6.c");
 
-  it("tell of events that the index cannot hold, and what to do", async () => {
+  it("report events that the index cannot store, and the next step", async () => {
     const broken = { ...admittedEvent("from elsewhere").event, importance: "high" } as unknown as Event;
     const log = createMemoryLog();
     const read = async function* (after: string | null): AsyncGenerator<Batch> {

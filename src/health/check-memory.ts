@@ -1,12 +1,12 @@
 import type { LoadedConfig } from "../config/load-config.ts";
 import { LociError } from "../core/errors.ts";
-import type { KnownBackup } from "../core/ports/file-care.ts";
+import type { KnownBackup, Losses } from "../core/ports/file-care.ts";
 import { count } from "../core/text/phrases/quantities.ts";
 import { timeAgo } from "../core/text/phrases/times.ts";
 import type { Stats } from "../memory/care/care.ts";
-import { describeDays, describeDue } from "../memory/erasure/describe-retention.ts";
 import type { Memory } from "../memory/memory.ts";
-import { scheduleMs, type BackupSchedule } from "../platform/backup-list.ts";
+import { describeDays, describeDue } from "../memory/retention/describe-retention.ts";
+import { scheduleMs, type BackupSchedule } from "../platform/inventory/backup-list.ts";
 import { bad, good, warning, type Check } from "./check.ts";
 
 /** Checks the memory itself: log, index, erasures, retention and devices. */
@@ -99,6 +99,40 @@ function checkFuture(newest: number | null, now: number): Check {
     `the newest event is from ${new Date(newest).toISOString()}`,
     "check the clocks of your machines; the event itself is safe",
   );
+}
+
+/** Reports what was taken out of the log since the owner last looked. */
+export function checkLosses({ aside, shorter, lost }: Losses): Check[] {
+  const seen = "then run `loci doctor --acknowledge`";
+  return [
+    ...(aside.length === 0
+      ? []
+      : [
+          bad(
+            "lines aside",
+            `lines that could not be read were put aside in ${aside.join(", ")}`,
+            `\`loci import <file>\` adds every event in them that can be read; ${seen}`,
+          ),
+        ]),
+    ...(lost === null
+      ? []
+      : [
+          bad(
+            "lost events",
+            `the log no longer has ${count(lost.events, "event")} of the newest backup, of ${count(lost.devices.length, "device")}`,
+            `if another device has just rewritten its log, let the sync finish; else \`loci restore ${lost.backup}\` brings them back`,
+          ),
+        ]),
+    ...(shorter.length === 0
+      ? []
+      : [
+          bad(
+            "lost events",
+            `${count(shorter.length, "segment")} of this machine's log missing or shorter than at the last look: ${shorter.slice(0, 3).join(", ")}`,
+            `\`loci restore <backup>\` brings back what a backup has; ${seen}`,
+          ),
+        ]),
+  ];
 }
 
 /** Reports the backups, and whether the scheduled ones are made. */

@@ -4,7 +4,7 @@ import { checkPublished } from "../agents/publish/publish.ts";
 import type { PublishedLeft } from "../core/ports/file-care.ts";
 import { count } from "../core/text/phrases/quantities.ts";
 import type { Memory } from "../memory/memory.ts";
-import { readPublished } from "../platform/published-list.ts";
+import { readPublished } from "../platform/inventory/published-list.ts";
 import { faultToCheck } from "./check-memory.ts";
 import { good, warning, type Check } from "./check.ts";
 

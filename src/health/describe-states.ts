@@ -1,11 +1,21 @@
 import type { OtherState } from "../core/ports/other-state.ts";
 import { count } from "../core/text/phrases/quantities.ts";
 import type { TakenState } from "../platform/home/home-record.ts";
+import type { GoneMemory } from "../platform/home/settle-home.ts";
 
 /** Describes that Loci recognised a moved memory, and what moved with it. */
 export function describeTaken({ from, backups }: TakenState): string {
   const list = backups === 0 ? "" : `, with its list of ${count(backups, "backup")}`;
   return `this memory was in ${from ?? "another folder"} before: what this machine kept for it there is taken over${list}`;
+}
+
+/** Describes that the memory of a folder is gone, and what to do about it. */
+export function describeGone({ state, backup }: GoneMemory): { readonly found: string; readonly todo: string } {
+  const back = backup === null ? "" : `\`loci restore ${backup}\` brings it back; `;
+  return {
+    found: "the memory that was in this folder is gone",
+    todo: `${back}if you moved it, set AI_MEMORY_PATH; if you removed it for good, remove ${state}, too`,
+  };
 }
 
 /** Describes another state folder of the memory that the command did not change, and what to do about it. */

@@ -7,9 +7,9 @@ import { forgetInKeychain } from "../platform/encryption/change-keys.ts";
 import { ownKeyFile, readKeyFile } from "../platform/encryption/key-file.ts";
 import { removeRuntimeKey } from "../platform/encryption/runtime-key.ts";
 import { forgetKnownPath } from "../platform/home/home-record.ts";
-import { listIds } from "../platform/home/identity.ts";
+import { listIds } from "../platform/home/memory-ids.ts";
 import { listedBackups } from "../platform/home/merge-state.ts";
-import { keptFiles, strangeFiles } from "../platform/kept-files.ts";
+import { keptFiles, strangeFiles } from "../platform/inventory/kept-files.ts";
 
 /** Lists what a purge would remove. */
 export interface PreparedPurge {
@@ -63,7 +63,7 @@ function removeFromKeychain(keys: Parameters<typeof forgetInKeychain>[0]): void 
   try {
     forgetInKeychain(keys);
   } catch {
-    // The memory of this key is gone.
+    // The memory that this key belongs to no longer exists.
   }
 }
 

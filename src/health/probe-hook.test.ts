@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { homeVariables } from "../../test/home-variables.ts";
 import { verifies } from "../../test/verifies.ts";
-import { makeScratch, removeScratch } from "../platform/scratch.ts";
-import { probeHook } from "./probe-hook.ts";
+import { makeScratch, removeScratch } from "../platform/files/scratch.ts";
+import { probeHook } from "./check-hooks.ts";
 
 let home: string;
 beforeEach(() => {
@@ -35,7 +35,7 @@ function probe(isBroken = false) {
   return probeHook(`"${process.execPath}" "${script}"`, (prompt) => ({ prompt }), env);
 }
 
-it("a hook is tried with the compiled code that it really has, and what it dies of is dropped", async () => {
+it("a hook is tested with its compiled code, which is deleted if it crashes the hook", async () => {
   verifies("HOOK-5.a", "HOOK-7.c");
   expect(await probe()).toMatchObject({ arrived: true, isMended: false });
   const code = join(home, ".local/state/ai/hook-code");
@@ -48,7 +48,7 @@ it("a hook is tried with the compiled code that it really has, and what it dies 
   expect(existsSync(code)).toBe(false);
 });
 
-it("a hook that does not work for another reason leaves the compiled code as it is", async () => {
+it("a hook that fails for another reason keeps its compiled code", async () => {
   const code = join(home, ".local/state/ai/hook-code");
   mkdirSync(code, { recursive: true });
   writeFileSync(join(code, "harmless"), "");

@@ -10,7 +10,7 @@ import {
   type LanguageModelSettings,
 } from "../compose/open-language-model.ts";
 import type { Surroundings } from "../config/surroundings.ts";
-import { findProgram } from "../platform/find-program.ts";
+import { findProgram } from "../platform/programs/find-program.ts";
 
 /** The language model of the settings, its use today, and the models that this machine offers. */
 export interface ModelStatus {

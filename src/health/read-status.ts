@@ -4,12 +4,16 @@ import { count } from "../core/text/phrases/quantities.ts";
 import { describePause } from "../hooks/describe-pause.ts";
 import { readPauses } from "../hooks/pauses.ts";
 import type { Stats } from "../memory/care/care.ts";
-import { whatWaits } from "../memory/describe-devices.ts";
-import { describeDue } from "../memory/erasure/describe-retention.ts";
+import { openQuestions } from "../memory/facts/open-questions.ts";
 import type { Memory } from "../memory/memory.ts";
+import { describeWaitingDevices } from "../memory/places/describe-waiting-devices.ts";
+import { describeDue } from "../memory/retention/describe-retention.ts";
+import { findGone, type GoneMemory } from "../platform/home/settle-home.ts";
 import { describeBroken, findBrokenSettings } from "./broken-settings.ts";
 import { encryptionOf, type Encryption } from "./check-encryption.ts";
-import { findAgents, type FoundAgents } from "./find-agents.ts";
+import { describeGone } from "./describe-states.ts";
+import { findHelper, type SessionHelper } from "./find-helper.ts";
+import { findAgents, type FoundAgents } from "./read-agents.ts";
 
 /** A short report on the state of a memory. */
 export interface Status {
@@ -21,6 +25,10 @@ export interface Status {
   readonly agents: FoundAgents;
   /** Whether the memory is encrypted and unlocked. */
   readonly encryption: Encryption;
+  /** The process that does the work of hooks; null if none runs. */
+  readonly helper: SessionHelper | null;
+  /** The number of facts that contradict an older one, about which Loci asks the person. */
+  readonly questions: number;
   /** The problems, each with what the person can do. */
   readonly problems: readonly string[];
   /** The next useful step. */
@@ -31,11 +39,14 @@ export interface Status {
 export async function readStatus(memory: Memory, around: Surroundings): Promise<Status> {
   const encryption = encryptionOf(around.places(), around.world.env);
   const stats = await memory.care.stats();
+  const questions = (await openQuestions(memory)).length;
   const backups = await memory.care.backups();
   const isHalf = encryption !== "off" && (await memory.care.sealedState()).isUnfinished;
   const space = await memory.spaces.show(around.world.cwd);
   const agents = await findAgents(around);
+  const gone = findGone(around.places());
   const problems = [
+    ...(gone === null ? [] : [whatIsGone(gone)]),
     ...findBrokenSettings(around).map((file) => `${describeBroken(file, around)}; \`loci doctor\` names the place`),
     ...findProblems(stats, around),
     ...agents.problems,
@@ -43,14 +54,23 @@ export async function readStatus(memory: Memory, around: Surroundings): Promise<
     ...(space.state === "waiting" ? [isWaiting] : []),
     ...(space.earlier.length > 0 ? [looksNew] : []),
   ];
-  const next = nextStep(stats, [...agents.names, ...agents.skipped], problems);
-  return { stats, backups, agents, encryption, problems, next };
+  const next =
+    typeof gone?.backup === "string"
+      ? { why: "Bring the memory back with", command: `loci restore ${gone.backup}` }
+      : nextStep(stats, [...agents.names, ...agents.skipped], problems);
+  const helper = await findHelper(around);
+  return { stats, backups, agents, encryption, helper, questions, problems, next };
 }
 
 const isWaiting =
   "this folder names the remote of another one, and is apart until you say that both are one project; see `loci space`";
 
 const looksNew = "this folder's space looks new, but an earlier one may be its own; see `loci space`";
+
+function whatIsGone(gone: GoneMemory): string {
+  const { found, todo } = describeGone(gone);
+  return `${found}; ${todo}`;
+}
 
 function findProblems(stats: Stats, around: Surroundings): string[] {
   const problems: string[] = [];
@@ -69,7 +89,7 @@ function findProblems(stats: Stats, around: Surroundings): string[] {
     problems.push(`${count(stats.pendingErasures, "erasure")} not complete; run \`loci forget --pending\``);
   if (stats.waitingDevices.length > 0) {
     const waiting = stats.waitingDevices.map(({ device, events }) => ({ device, waitingEvents: events }));
-    problems.push(whatWaits(waiting));
+    problems.push(describeWaitingDevices(waiting));
   }
   const due = describeDue(stats.retention);
   if (due !== null) problems.push(due);

@@ -1,7 +1,7 @@
 import type { SpaceEvidence } from "../core/event/event.ts";
-import { givenFields } from "../core/given-fields.ts";
+import { givenFields } from "../core/event/given-fields.ts";
 import type { Fingerprint } from "../core/redaction/marker.ts";
-import { outsideTest } from "../platform/outside-test.ts";
+import { outsideTest } from "../platform/spaces/space-evidence.ts";
 import type { CaptureContext } from "./capture.ts";
 
 /** The user, device, space and settings that apply to a captured event. */

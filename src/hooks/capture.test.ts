@@ -6,10 +6,10 @@ import { describe, expect, it } from "vitest";
 import { capture, hookEvent, shell } from "../../test/hook-events.ts";
 import { home, open, useHome } from "../../test/memory-home.ts";
 import { verifies } from "../../test/verifies.ts";
-import { refusalReason } from "../agents/refusal-reason.ts";
+import { refusalReason } from "../agents/write-answer.ts";
 import { blockBegin, blockEnd, blockHeader } from "../core/block/own-block.ts";
 import { defaultPolicy } from "../core/guards/policy.ts";
-import { systemTools } from "../platform/admission-tools.ts";
+import { systemTools } from "../platform/hashes/admission-tools.ts";
 import { decisionToEvents, hookEventToEvents } from "./capture.ts";
 import { guardAnswer } from "./guards/guard.ts";
 import type { HookEvent, ToolUse } from "./hook-event.ts";
@@ -28,8 +28,8 @@ const edit = {
   edits: [{ path: "src/a.ts", change: "modified", diff: "-one\n+two" }],
 } as const;
 
-describe("What a hook reports becomes events of the log", () => {
-  it("each kind as what it is", () => {
+describe("the events that a hook records", () => {
+  it("have a kind for each event of the host", () => {
     verifies("HOOK-1.b", "REC-1.a");
     const done = { text: "ok", failed: false };
     expect(kindsOf(hookEvent({ kind: "session-started", source: "new" }))).toEqual(["session.started"]);
@@ -53,7 +53,7 @@ describe("What a hook reports becomes events of the log", () => {
     expect(kindsOf(hookEvent({ kind: "unknown", text: "something new" }))).toEqual(["host.reported"]);
   });
 
-  it("says which agent, version, role, session and space, and how it ended", () => {
+  it("contain agent, version, role, session, space and outcome", () => {
     verifies("SCO-8.a", "LOG-2.b", "LOG-2.c");
     const event = hookEvent(
       { kind: "tool-finished", tool: shell("npm test"), result: { text: "1 failed", failed: true, exitCode: 1 } },
@@ -68,7 +68,7 @@ describe("What a hook reports becomes events of the log", () => {
     });
   });
 
-  it("keeps the words of a person, an agent and a tool apart", () => {
+  it("distinguish the words of a person, an agent and a tool", () => {
     const trustOf = (event: HookEvent) => eventsOf(event).map(({ trust }) => trust);
     expect(trustOf(hookEvent({ kind: "prompt-submitted", prompt: "why?" }))).toEqual(["user"]);
     expect(trustOf(hookEvent({ kind: "prompt-submitted", prompt: "look at it", by: "agent" }))).toEqual(["agent"]);
@@ -83,7 +83,7 @@ describe("What a hook reports becomes events of the log", () => {
     ]);
   });
 
-  it("keeps snippets, the beginning and the end, of what is long", () => {
+  it("contain the beginning and the end of long texts", () => {
     verifies("SAF-12.c");
     const long = `begin ${"x".repeat(1_000_000)} end`;
     const [, finished] = eventsOf(
@@ -94,7 +94,7 @@ describe("What a hook reports becomes events of the log", () => {
     expect(text.length).toBeLessThan(kept.result + 60);
   });
 
-  it("keeps of a file its path and a small part of what changed, never all of it", () => {
+  it("contain a file's path and a small part of the change, never the whole file", () => {
     verifies("REC-3.a", "LIFE-3.b");
     const tool = { ...edit, edits: [{ ...edit.edits[0], diff: `+begin\n${"+x\n".repeat(100_000)}+end` }] };
     const changed = eventsOf(hookEvent({ kind: "tool-finished", tool, result: { text: "", failed: false } })).at(-1);
@@ -104,7 +104,7 @@ describe("What a hook reports becomes events of the log", () => {
   });
 });
 
-describe("What is kept of a tool's use", () => {
+describe("a recorded tool call", () => {
   useHome();
   const logged = async (event: HookEvent): Promise<string> => {
     await capture(join(home, "memory"), join(home, "state"), [event]);
@@ -115,7 +115,7 @@ describe("What is kept of a tool's use", () => {
       .join("");
   };
 
-  it("has no part of a secret, though it is cut", async () => {
+  it("contains no part of a secret, even though it is cut", async () => {
     verifies("SAF-1.b");
     const body = "Qx7kPz2vLm9R";
     const token = ["ghp", body.repeat(3)].join("_");
@@ -131,7 +131,7 @@ describe("What is kept of a tool's use", () => {
     expect(texts.join("")).not.toContain(body);
   });
 
-  it("is there, too, when a path is longer than any system takes", async () => {
+  it("is stored even if a path is longer than any system accepts", async () => {
     const path = `/${"deep/".repeat(2_000)}a.ts`;
     const tool = { ...edit, text: path, path, edits: [{ ...edit.edits[0], path }] };
     const text = await logged(hookEvent({ kind: "tool-finished", tool, result: { text: "", failed: false } }));
@@ -140,10 +140,10 @@ describe("What is kept of a tool's use", () => {
   });
 });
 
-describe("Loci's own words do not come back as new memories", () => {
+describe("Loci's own words are not recorded as new memories", () => {
   useHome();
 
-  it("neither alone nor inside a prompt, a reply or a tool's result", () => {
+  it("alone, or inside a prompt, a reply or a tool's result", () => {
     verifies("INJ-9.a");
     expect(eventsOf(hookEvent({ kind: "prompt-submitted", prompt: own }))).toEqual([]);
     expect(eventsOf(hookEvent({ kind: "prompt-submitted", prompt: `${own}\n\nAnd now?` }))[0]?.content).toMatchObject({
@@ -155,7 +155,7 @@ describe("Loci's own words do not come back as new memories", () => {
     ).toEqual(["tool.called"]);
   });
 
-  it("nor as the answers of its own tools and commands", () => {
+  it("as answers of Loci's tools and commands", () => {
     verifies("INJ-9.a");
     const result = { text: "- the lamp was lit in 1811", failed: false };
     const search = { name: "mcp__loci__memory_search", kind: "mcp", server: "loci", text: '{"query":"lamp"}' } as const;
@@ -170,14 +170,14 @@ describe("Loci's own words do not come back as new memories", () => {
       expect(kindsOf(hookEvent({ kind: "tool-finished", tool: shell(command), result }))).toEqual(["tool.called"]);
   });
 
-  it("but what others of that name say is theirs", () => {
+  it("but the output of another program with the same name is recorded", () => {
     const result = { text: "3 loci found", failed: false };
     const other = { name: "mcp__loci__find_genes", kind: "mcp", server: "loci", text: "{}" } as const;
     for (const tool of [other, shell("cat loci.txt"), shell("./loci-finder genes"), shell("grep loci a")])
       expect(kindsOf(hookEvent({ kind: "tool-finished", tool, result }))).toEqual(["tool.called", "tool.finished"]);
   });
 
-  it("but what else is in a line with its commands, and what failed, is news", () => {
+  it("but failures, and the other commands of a line, are recorded", () => {
     const kindsAfter = (command: string, failed: boolean) =>
       kindsOf(hookEvent({ kind: "tool-finished", tool: shell(command), result: { text: "TypeError: x", failed } }));
     expect(kindsAfter("cd shop && loci search lamp | head -3", false)).toEqual(["tool.called"]);
@@ -190,7 +190,7 @@ describe("Loci's own words do not come back as new memories", () => {
     expect(kindsAfter("loci search lamp", true)).toEqual(["tool.called", "error.raised"]);
   });
 
-  it("nor what its guards say to an agent", async () => {
+  it("as a guard's message to an agent", async () => {
     verifies("INJ-9.a");
     const guards = { permissions: true, delegation: true };
     const place = { space: home, home: join(home, "ada"), state: join(home, "state") };
@@ -227,7 +227,7 @@ describe("Loci's own words do not come back as new memories", () => {
     }
   });
 
-  it("while a command that has run is recorded, whatever it prints", () => {
+  it("but a command that ran is recorded, whatever it prints", () => {
     const result = { text: "Loci: 3 tests failed", failed: true, exitCode: 1 };
     expect(kindsOf(hookEvent({ kind: "tool-finished", tool: shell("npm test"), result }))).toEqual([
       "tool.called",
@@ -236,14 +236,14 @@ describe("Loci's own words do not come back as new memories", () => {
   });
 });
 
-describe("Reports of one event are one", () => {
+describe("several reports of an event", () => {
   useHome();
   const stored = async (events: readonly HookEvent[]) => {
     await capture(join(home, "memory"), join(home, "state"), events);
     return (await (await open()).timeline()).length;
   };
 
-  it("when two hook files report it", async () => {
+  it("from two hook files are stored once", async () => {
     verifies("LOG-7.a");
     const done = { text: "ok", failed: false };
     const prompt = hookEvent({ kind: "prompt-submitted", prompt: "why?" });
@@ -251,15 +251,15 @@ describe("Reports of one event are one", () => {
     expect(await stored([prompt, tool, prompt, tool])).toBe(4);
   });
 
-  it("and two events that say the same are two", async () => {
+  it("are stored twice if they describe two events with the same text", async () => {
     const again = () => hookEvent({ kind: "prompt-submitted", prompt: "go on" });
     const reply = (text: string) => hookEvent({ kind: "reply-finished", reply: text }, { mark: "p1" });
     expect(await stored([again(), again(), reply("first"), reply("second"), reply("first")])).toBe(4);
   });
 });
 
-describe("What is not to be remembered", () => {
-  it("leaves nothing of a prompt that is private altogether, not even a hash in its key", () => {
+describe("a hook does not record", () => {
+  it("an entirely private prompt, not even as a hash in its key", () => {
     const only = (prompt: string) => eventsOf(hookEvent({ kind: "prompt-submitted", prompt }));
     expect(only("<private>my diary</private>")).toEqual([]);
     expect(only(" <PRIVATE>\nmy diary")).toEqual([]);
@@ -272,7 +272,7 @@ describe("What is not to be remembered", () => {
     expect(keyOf("one")).toBe(keyOf("two"));
   });
 
-  it("a file outside of the space leaves that it was used: neither its name nor its words", () => {
+  it("the name and text of a file outside the space, only that it was used", () => {
     verifies("SAF-4.a");
     const outside = { ...context, isOutside: (path: string) => path.startsWith("/etc") };
     const read = { name: "Read", kind: "read", text: "/etc/shadow", path: "/etc/shadow" } as const;
@@ -288,7 +288,7 @@ describe("What is not to be remembered", () => {
     expect(JSON.stringify(hookEventToEvents(finished, context))).toContain("zebra");
   });
 
-  it("what a command prints of files outside of the space, though the command itself is kept", () => {
+  it("a command's output about files outside the space, only the command", () => {
     verifies("SAF-4.b");
     const outside = { ...context, isOutside: (path: string) => path.startsWith("/etc") };
     const command = "grep root /etc/shadow";
@@ -310,7 +310,7 @@ describe("What is not to be remembered", () => {
     expect(JSON.stringify(hookEventToEvents(finished, outside))).toContain("zebra");
   });
 
-  it("what another tool is given and prints, where its input names a file outside of the space", () => {
+  it("input and output of another tool whose input names a file outside the space", () => {
     verifies("SAF-4.a", "SAF-4.b");
     const outside = { ...context, isOutside: (path: string) => path.startsWith("/etc") };
     const tools: ToolUse[] = [
@@ -329,7 +329,7 @@ describe("What is not to be remembered", () => {
     }
   });
 
-  it("of several changed files, those outside of the space", () => {
+  it("the files outside the space among several changed files", () => {
     verifies("SAF-4.a");
     const outside = { ...context, isOutside: (path: string) => path.startsWith("/etc") };
     const tool = {

@@ -1,8 +1,8 @@
 import { withoutOwnBlocks } from "../core/block/own-block.ts";
 import type { Contents, EventKind, NewEvent, Origin, Scope, SpaceEvidence } from "../core/event/event.ts";
+import { givenFields } from "../core/event/given-fields.ts";
 import { limits } from "../core/event/limits.ts";
 import { naturalKey } from "../core/event/natural-key.ts";
-import { givenFields } from "../core/given-fields.ts";
 import type { Fingerprint } from "../core/redaction/marker.ts";
 import { privateMark, withoutPrivateDeep } from "../core/text/private-text.ts";
 import type { HookAnswer } from "./hook-answer.ts";

@@ -3,9 +3,9 @@ import { join } from "node:path";
 
 import { errorTable, LociError } from "../core/errors.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
-import { makeFolder } from "../platform/files.ts";
-import { appendText, readText, smallFileBytes } from "../platform/regular-file.ts";
-import { createFingerprint } from "../platform/secret-fingerprint.ts";
+import { makeFolder } from "../platform/files/make-files.ts";
+import { appendText, readText, smallFileBytes } from "../platform/files/regular-file.ts";
+import { createFingerprint } from "../platform/hashes/secret-fingerprint.ts";
 
 /** A fault in a hook, which the host does not see. */
 export interface HookFault {

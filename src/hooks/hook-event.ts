@@ -94,11 +94,9 @@ export interface HookPlace {
    * counts.
    */
   readonly at: number | null;
-  /** The subagent in which the event happened. */
   readonly subagent?: { readonly id: string | null; readonly type: string };
   /** The path of the host's transcript of the session. */
   readonly transcript?: string;
 }
 
-/** A hook event of one kind. */
 export type HookEventOf<K extends HookKind> = HookEvent<Extract<HookDetails, { readonly kind: K }>>;

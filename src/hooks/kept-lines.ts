@@ -1,5 +1,5 @@
-import { readIfThere } from "../platform/read-if-there.ts";
-import { appendText } from "../platform/regular-file.ts";
+import { readIfThere } from "../platform/files/read-if-there.ts";
+import { appendText } from "../platform/files/regular-file.ts";
 
 /** Appends values to a private file of JSON lines. Several processes may do so at the same time. */
 export function keepLines(path: string, values: readonly object[]): void {

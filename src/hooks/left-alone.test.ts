@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../test/verifies.ts";
-import { makeScratch, removeScratch } from "../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../platform/files/scratch.ts";
 import { keepLines } from "./kept-lines.ts";
 import { keepLeftAlone, readLeftAlone } from "./left-alone.ts";
 import { pauseOf, readPausesEver } from "./pauses.ts";
@@ -32,7 +32,7 @@ function outsidePauses(happened: readonly { readonly session: string; readonly a
   return happened.filter((one) => pauseOf(pauses, "capture", { space: "shop", ...one }) === null);
 }
 
-describe("of more sessions that were left alone than a hook can read", () => {
+describe("more sessions with LOCI_PAUSE than a hook can read", () => {
   beforeEach(() =>
     keepLines(
       file(),
@@ -40,7 +40,7 @@ describe("of more sessions that were left alone than a hook can read", () => {
     ),
   );
 
-  it("the last ones that are left alone still are kept for hooks; an import leaves out all of them and nothing else", () => {
+  it("are all omitted by an import, and hooks keep the latest open sessions in their list", () => {
     verifies("SAF-11.b");
     keepLeftAlone(state, "one-more", true, after);
     const lines = readFileSync(file(), "utf8").split("\n");
@@ -54,7 +54,7 @@ describe("of more sessions that were left alone than a hook can read", () => {
     expect(outsidePauses(others)).toEqual(others);
   });
 
-  it("one that was not left alone any more is taken in from then on", () => {
+  it("are recorded again after LOCI_PAUSE stopped applying", () => {
     verifies("SAF-11.b");
     keepLines(file(), [{ session: "session-7", at: begin + 9 * minute, isLeftAlone: false }]);
     keepLeftAlone(state, "one-more", true, after);
@@ -63,7 +63,7 @@ describe("of more sessions that were left alone than a hook can read", () => {
     expect(outsidePauses(happened)).toEqual(happened.slice(1));
   });
 
-  it("one that is at work is left alone on, also before its next hook", () => {
+  it("stay paused while they are open, even before their next hook", () => {
     verifies("SAF-11.b");
     const working = { session: "session-1999", at: after + 2 * minute };
     keepLeftAlone(state, "one-more", true, after);
@@ -74,7 +74,7 @@ describe("of more sessions that were left alone than a hook can read", () => {
     ]);
   });
 
-  it("an older one that is still left alone is known again by its next hook", () => {
+  it("are stored again after their next hook, however old they are", () => {
     keepLeftAlone(state, "one-more", true, after);
     keepLeftAlone(state, "session-0", true, after + minute);
     keepLeftAlone(state, "session-0", false, after + 3 * minute);
@@ -83,7 +83,7 @@ describe("of more sessions that were left alone than a hook can read", () => {
   });
 });
 
-it("of sessions that several processes leave alone at the same time none is lost when the file is full", async () => {
+it("no session with LOCI_PAUSE is lost when several processes fill the file at once", async () => {
   verifies("SAF-11.b");
   const worker = fileURLToPath(new URL("../../test/workers/session-leaver.ts", import.meta.url));
   const [names, count] = [["one", "two", "three"], 1_200];
@@ -95,7 +95,7 @@ it("of sessions that several processes leave alone at the same time none is lost
   expect(outsidePauses(all)).toEqual([]);
 }, 60_000);
 
-it("where no session was left alone there is no file", () => {
+it("no file is created if LOCI_PAUSE never applied to a session", () => {
   keepLeftAlone(state, "s1", false, begin);
   expect(existsSync(file())).toBe(false);
 });

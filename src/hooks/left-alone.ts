@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 
-import { makeFolder } from "../platform/files.ts";
+import { makeFolder } from "../platform/files/make-files.ts";
 import { keepLines, readKeptLines } from "./kept-lines.ts";
 import type { Pause } from "./pauses.ts";
 

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { cpuTime } from "../../test/cpu-time.ts";
 import { harmless, heldOut } from "../../test/guards/harmless.ts";
 import { verifies } from "../../test/verifies.ts";
-import { outsideTest } from "../platform/outside-test.ts";
+import { outsideTest } from "../platform/spaces/space-evidence.ts";
 import { commandNamesOutside, inputNamesOutside } from "./names-outside.ts";
 
 const space = "/home/ada/shop";
 const isOutside = outsideTest({ root: space, path: space }, space);
 const namesOutside = (command: string): boolean => commandNamesOutside(command, isOutside);
 
-describe("A command line names a file outside of the space", () => {
+describe("a command line names a file outside the space", () => {
   verifies("SAF-4.b");
 
   it.each([
@@ -68,7 +68,7 @@ describe("A command line names a file outside of the space", () => {
     expect(commands.filter((command) => !namesOutside(command))).toEqual([]);
   });
 
-  it("but not by what only looks like one, by a program's own path, or by where its output goes", () => {
+  it("but not by similar words, by a program's own path, or by its output file", () => {
     const inside = [
       "npm test 2>&1",
       "npm test > /tmp/out.log",
@@ -106,7 +106,7 @@ describe("A command line names a file outside of the space", () => {
     expect(everyday.filter(namesOutside)).toEqual([]);
   });
 
-  it("is decided in time that grows with its length alone", () => {
+  it("and this is decided in time proportional to its length", () => {
     const hostile = [
       "a=/",
       "$(",
@@ -134,7 +134,7 @@ describe("A command line names a file outside of the space", () => {
   });
 });
 
-it("The input of another tool names a file outside where one of its texts is the path of one", () => {
+it("the input of another tool names a file outside the space if one of its texts is such a path", () => {
   verifies("SAF-4.b");
   const outside = [
     '{"pattern":"/etc/*"}',

@@ -77,8 +77,8 @@ function createCheck(isOutside: IsOutside): (text: string, folder: string) => bo
 
 const separators = /[\s'"()<>|;&=:,@{}[\]\\]+/;
 const openDevice = /^\/dev\/(?:null|zero|u?random|tty|stdin|stdout|stderr|fd\/\d+)$/;
-// `$X`, `${X}`, `$1` and `$@` at the end of a word or before more of a path. `${X%/*}`, `${X:-/etc}` and `${A[0]}` in
-// any case.
+// `$X`, `${X}`, `$1` and `$@` at the end of a word or before more of a path; `${X%/*}`, `${X:-/etc}` and `${A[0]}`
+// everywhere.
 const unknownStart = /^\$(?:(?:[A-Za-z_]\w*|[\d@*]|\{(?:\w+|[@*])\})(?:[/$]|$)|\{(?:!|(?:\w+|[@*])[^\w}]))/;
 
 function hasSteps(path: string, folder: string): boolean {

@@ -1,7 +1,7 @@
 import type { ToolResult, ToolUse } from "./hook-event.ts";
 
 // The two patterns below match the texts of the guards; see guards/guard.ts, guards/delegation/enforce-delegation.ts
-// and agents/refusal-reason.ts.
+// and agents/write-answer.ts.
 const ofDelegation = /\bA [a-z]{1,40} delegates: (?:this is tool \d{1,9}|\d{1,9} tools) in a row\b/;
 const ofGuard = /(?:^|[\n:] ?)Loci: |\bA guard of Loci refuses this\.|\bLoci could not look at it;/;
 
@@ -31,7 +31,7 @@ const ownTools = /(?:^|[^a-z])(?:memory_(?:list|read|search|write)|(?:save|get|c
 const ownCommand =
   /^\s*(?:\w{1,100}=\S*\s+)*(?:(?:npx|bunx|pnpx|(?:npm|pnpm|yarn) (?:exec|dlx))\s+(?:-\S*\s+)*)?(?:[^\s"']*\/)?loci(?:-memory(?:@\S*)?)?(?:\s|$)/;
 
-// Programs that may be in the line with it: they only change the folder, or filter the output.
+// Other programs that may be in a line with `loci`: they only change the folder or filter the output.
 const besides = /^\s*(?:(?:cd|head|tail|cat|less|grep|wc|sort|jq)\b.*)?$/;
 
 /**

@@ -16,7 +16,6 @@ export function patchHeader(line: string): PatchHeader | null {
     : { verb: verb.toLowerCase() as PatchHeader["verb"], path: path.replace(blanks, "") };
 }
 
-/** Returns all files that a patch names. */
 export function patchedPaths(patch: string): string[] {
   return patch.split("\n").flatMap((line) => patchHeader(line)?.path ?? []);
 }

@@ -1,7 +1,7 @@
 import { claimedName } from "../core/access/scope.ts";
 import { LociError } from "../core/errors.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
-import { findSpace } from "../platform/space-evidence.ts";
+import { findSpace } from "../platform/spaces/space-evidence.ts";
 import { beginPauses, endPauses, type Pause } from "./pauses.ts";
 
 /** Where a pause applies: to a space or to a session. If all are left out, it applies everywhere. */
@@ -15,7 +15,7 @@ export interface PausePlace {
 }
 
 /** Which hooks to pause, and for how long. */
-export interface PauseWish extends PausePlace {
+export interface PauseHooksRequest extends PausePlace {
   /** Whether recording or recall stops; both if left out. */
   readonly what?: Pause["what"] | undefined;
   /** The end of the pause in milliseconds since 1970. If left out, the pause lasts until `resumeHooks`. */
@@ -23,7 +23,7 @@ export interface PauseWish extends PausePlace {
 }
 
 /** Which pauses to end. */
-export interface ResumeWish extends PausePlace {
+export interface ResumeHooksRequest extends PausePlace {
   /** Whether only recording or only recall resumes; both if left out. */
   readonly what?: Pause["what"] | undefined;
   /** True to end only the pauses that apply everywhere. */
@@ -40,7 +40,7 @@ export interface PauseOptions {
 
 /** Stops hooks from recording, from recalling, or both. Returns the new pauses and all present pauses. */
 export function pauseHooks(
-  { folder, space, session, what, until }: PauseWish,
+  { folder, space, session, what, until }: PauseHooksRequest,
   { state, now = Date.now() }: PauseOptions,
 ): {
   /** The new pauses. */
@@ -66,7 +66,7 @@ export function pauseHooks(
 
 /** Ends the pauses of a space or of a session. Ends all pauses if nothing is chosen. */
 export function resumeHooks(
-  { folder, space, session, what, everywhere }: ResumeWish,
+  { folder, space, session, what, everywhere }: ResumeHooksRequest,
   { state, now = Date.now() }: PauseOptions,
 ): {
   /** The pauses that still apply. */

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 
-import { makeFolder, replaceFile } from "../platform/files.ts";
-import { readIfThere } from "../platform/read-if-there.ts";
-import { createNameDigest } from "../platform/secret-fingerprint.ts";
+import { makeFolder, replaceFile } from "../platform/files/make-files.ts";
+import { readIfThere } from "../platform/files/read-if-there.ts";
+import { createNameDigest } from "../platform/hashes/secret-fingerprint.ts";
 import { keepLines, readKeptLines } from "./kept-lines.ts";
 
 /** A pause that a person started: everywhere, or in one space or session. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { hookEvent, shell } from "../../test/hook-events.ts";
 import { verifies } from "../../test/verifies.ts";
-import { systemTools } from "../platform/admission-tools.ts";
+import { systemTools } from "../platform/hashes/admission-tools.ts";
 import type { HookEvent } from "./hook-event.ts";
 import { placeEvent } from "./place-event.ts";
 
@@ -11,19 +11,19 @@ const ran = (command: string, text: string) =>
   hookEvent({ kind: "tool-finished", tool: shell(command), result: { text, failed: false } }, { mark: null });
 const compacted = (turn: string) => hookEvent({ kind: "compaction-finished", summary: null }, { mark: null, turn });
 
-describe("An event of a host that gives neither an id nor a transcript", () => {
-  it("is known by what it says, so that others are others", () => {
+describe("an event of a host that sends neither an id nor a transcript", () => {
+  it("is identified by its content, so different events get different marks", () => {
     verifies("LOG-7.a");
     const marks = [ran("ls", "a"), ran("ls", "b"), ran("pwd", "a"), compacted("t1"), compacted("t2")].map(markOf);
     expect(new Set(marks).size).toBe(5);
   });
 
-  it("is the same in each report of it, whenever that is made", () => {
+  it("gets the same mark in each report, at any time", () => {
     verifies("LOG-7.a");
     expect(markOf({ ...ran("ls", "a"), at: 1 })).toBe(markOf({ ...ran("ls", "a"), at: 2 }));
   });
 
-  it("keeps the mark that its host gives", () => {
+  it("keeps the mark that the host sent", () => {
     expect(markOf(hookEvent({ kind: "prompt-submitted", prompt: "go" }, { mark: "p1" }))).toBe("p1");
   });
 });

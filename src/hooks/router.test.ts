@@ -46,23 +46,20 @@ function watched(failing: readonly Phase[] = []) {
   };
 }
 
-describe("The router", () => {
-  it.each(Object.keys(samples) as HookKind[])(
-    "does for %s what the table of phases says, in that order",
-    async (kind) => {
-      verifies("HOOK-1.a", "LIFE-4.d");
-      const { done, run } = watched();
-      await run(kind);
-      expect(done).toEqual(phasesOf[kind]);
-    },
-  );
+describe("the router", () => {
+  it.each(Object.keys(samples) as HookKind[])("runs the phases of the table for %s, in that order", async (kind) => {
+    verifies("HOOK-1.a", "LIFE-4.d");
+    const { done, run } = watched();
+    await run(kind);
+    expect(done).toEqual(phasesOf[kind]);
+  });
 
   it("runs the whole cycle on hook events: record, recall, organise", () => {
     verifies("LIFE-4.a");
     expect(new Set(Object.values(phasesOf).flat())).toEqual(new Set(["record", "recall", "organise", "guard"]));
   });
 
-  it("goes on with the next phase when one fails, and keeps what went wrong", async () => {
+  it("continues with the next phase if one fails, and records the fault", async () => {
     verifies("HOOK-5.a", "HOOK-5.c", "HOOK-10.b");
     const { faults, run } = watched(["record"]);
     expect(await run("prompt-submitted")).toEqual({ schema: hookSchema, context: "what is known" });

@@ -14,7 +14,7 @@ export const phasesOf: Readonly<Record<HookKind, readonly Phase[]>> = {
   "tool-requested": ["guard"],
   "permission-asked": ["record", "guard"],
   "permission-denied": ["record"],
-  "tool-finished": ["record"],
+  "tool-finished": ["record", "recall"],
   "reply-finished": ["record", "organise"],
   "subagent-started": ["record"],
   "subagent-finished": ["record"],

@@ -23,8 +23,8 @@ function textWith(secret: string, at: number, length: number): string {
   return `${"so it was. ".repeat(length / 11).slice(0, at)} ${secret} ${"and so on. ".repeat((length - at) / 11)}`;
 }
 
-describe("A text that is shortened", () => {
-  it("holds no part of a secret, wherever it was cut", () => {
+describe("a shortened text", () => {
+  it("contains no part of a secret, wherever it was cut", () => {
     verifies("SAF-1.b");
     const placed = fc.record({
       secret: fc.constantFrom(...secrets),
@@ -41,7 +41,7 @@ describe("A text that is shortened", () => {
     );
   });
 
-  it.each(secrets)("nor where a secret slides over both cuts: %#", (secret) => {
+  it.each(secrets)("contains no part of a secret that spans both cuts: %#", (secret) => {
     verifies("SAF-1.b");
     const step = Math.max(1, Math.floor(secret.length / 40));
     for (let before = 0; before <= 1_300; before += step) {
@@ -52,7 +52,7 @@ describe("A text that is shortened", () => {
     }
   });
 
-  it("is not cut within the mark of a secret", () => {
+  it("is not cut within the marker of a secret", () => {
     const mark = "[redacted:github-token]";
     for (let before = 1_170; before <= 1_210; before += 1) {
       const cut = shorten(`${"x".repeat(before - 1)} ${secrets[0] ?? ""} ${"y ".repeat(2_000)}`, most);
@@ -60,12 +60,12 @@ describe("A text that is shortened", () => {
     }
   });
 
-  it("is whole when its secrets were what made it long", () => {
+  it("is not cut if only its secrets made it long", () => {
     const key = secrets[3] ?? "";
     expect(shorten(`before ${key} after`, most)).toBe("before [redacted:private-key] after");
   });
 
-  it("takes no longer when it is very long", () => {
+  it("takes no longer for a very long text", () => {
     const repeated = (times: number): string => `token=${"a b password: x ".repeat(times)}`;
     const [short, long] = [repeated(1_000), repeated(1_000_000)];
     const took = (text: string): number => cpuTime(() => shorten(text, most));

@@ -119,7 +119,7 @@ function within(spaces: readonly string[]): Condition {
   return {
     sql: `m.level = 'user' OR m.space IN (${named})`,
     params: spaces,
-    // For this OR, SQLite would not use both indexes, but scan every memory.
+    // With a plain OR, SQLite would not use both indexes, but scan every memory.
     among: {
       sql: `SELECT row FROM memories INDEXED BY memories_of_user WHERE level = 'user'
         UNION ALL SELECT row FROM memories INDEXED BY memories_by_space WHERE space IN (${named}) AND level <> 'user'`,

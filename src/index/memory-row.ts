@@ -3,53 +3,56 @@ import type { MemoryType } from "../core/event/memory-type.ts";
 
 /** A memory in its public form. */
 export interface StoredMemory {
-  /** The id of its event. */
+  /** The id of the memory's event. */
   readonly id: string;
-  /** The group that it belongs to, such as fact, prompt or error. */
+  /** The type of the memory, such as fact, prompt or error. */
   readonly type: MemoryType;
-  /** The kind of its event, such as `fact.learned`. */
+  /** The kind of the memory's event, such as `fact.learned`. */
   readonly kind: string;
   /** When it happened, in milliseconds since 1970. */
   readonly ts: number;
-  /** Its text. Null if the content was erased or could not be read. */
+  /** The text of the memory. Null if the content was erased or could not be read. */
   readonly text: string | null;
-  /** Its tags. */
+  /** The tags of the memory. */
   readonly tags: readonly string[];
-  /** The file that it is about, or null. */
+  /** The file that the memory is about, or null. */
   readonly path: string | null;
-  /** The level of its scope. */
+  /** The level of the memory's scope. */
   readonly level: string;
-  /** The name of its space, or null. */
+  /** The name of the memory's space, or null. */
   readonly space: string | null;
-  /** The person who wrote it. Only memories of a shared stream have an author. */
+  /** The person who wrote the memory. Only memories of a shared stream have an author. */
   readonly author?: string;
-  /** The agent that it comes from, or null if unknown. */
+  /** The agent that the memory comes from, or null if unknown. */
   readonly agent: string | null;
-  /** The session that it comes from, or null. */
+  /** The session that the memory comes from, or null. */
   readonly session: string | null;
-  /** The run that it comes from, or null. */
+  /** The run that the memory comes from, or null. */
   readonly run: string | null;
-  /** Who wrote its words. */
+  /** Who wrote the words of the memory. */
   readonly trust: Head["trust"];
-  /** Its importance, from 0 to 1. */
+  /** The importance, from 0 to 1. */
   readonly importance: number;
-  /** The device and program that recorded it. */
+  /** The device and program that recorded the memory. */
   readonly origin: Origin;
   /** How the action ended, such as the exit code of a command. Null if unknown. */
   readonly outcome: Head["outcome"] | null;
-  /** The other fields of its content. */
+  /** The other fields of the memory's content. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** True if it is pinned. A pinned memory never expires. */
+  /** True if the memory is pinned. A pinned memory never expires. */
   readonly pinned: boolean;
-  /** True if it is sensitive. Agents get a sensitive memory only when they ask for it. */
+  /** True if the memory is sensitive. Agents get a sensitive memory only when they ask for it. */
   readonly sensitive: boolean;
-  /** The names of the rules that found it sensitive (core/access/sensitivity), whatever a person decided. */
+  /** The names of the rules that found the memory sensitive (core/access/sensitivity), whatever a person decided. */
   readonly sensitivity: readonly string[];
-  /** A person's decision whether it is sensitive, or null. */
+  /** A person's decision whether the memory is sensitive, or null. */
   readonly classified: boolean | null;
-  /** True if a person has confirmed it. Memories from tools, the web, imports and strangers' documents need that. */
+  /**
+   * True if a person has confirmed the memory. Memories from tools, the web, imports and strangers' documents need
+   * that.
+   */
   readonly confirmed: boolean;
-  /** When it was forgotten, in milliseconds since 1970, or null. */
+  /** When the memory was forgotten, in milliseconds since 1970, or null. */
   readonly forgotten: number | null;
 }
 

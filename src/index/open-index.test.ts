@@ -1,19 +1,32 @@
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { found, scriptedLog, state, useIndexState } from "../../test/index-state.ts";
 import { verifies } from "../../test/verifies.ts";
 import type { Log } from "../core/ports/log.ts";
-import { tryLock } from "../platform/lock.ts";
+import { sleep } from "../platform/clock/sleep.ts";
+import { tryLock } from "../platform/files/lock.ts";
+import { wipeFile } from "../platform/files/wipe-file.ts";
 import { admittedEvent, createMemoryLog } from "../testing/index.ts";
 import type { SqlDatabase } from "./database/sql-database.ts";
 import { openIndex } from "./open-index.ts";
 
 useIndexState();
 
+function openFiles(): string[] {
+  return readdirSync("/proc/self/fd").flatMap((name) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${name}`)];
+    } catch {
+      return [];
+    }
+  });
+}
+
 describe("the index", () => {
-  it("has one process catch up while the others read on", async () => {
+  it("is updated by one process while the others read on", async () => {
     const log = createMemoryLog();
     await log.append([admittedEvent("first")]);
     const [one, two] = [openIndex({ state, log }), openIndex({ state, log })];
@@ -29,7 +42,7 @@ describe("the index", () => {
     two.close();
   });
 
-  it("refuses with DISK_FULL where there is no room for it, and goes on when there is", async () => {
+  it("refuses with DISK_FULL on a full disk, and continues when there is room", async () => {
     verifies("LOG-11.b");
     const log = createMemoryLog();
     await log.append([admittedEvent("first")]);
@@ -51,7 +64,7 @@ describe("the index", () => {
     index.close();
   });
 
-  it("stops at a deadline and goes on from there", async () => {
+  it("stops at a deadline and continues from there", async () => {
     const events = Array.from({ length: 50 }, (_, n) => admittedEvent(`number ${n}`).event);
     const index = openIndex({ state, log: scriptedLog(events.map((event) => [event])) });
     expect(await index.catchUp({ mostMs: 0 })).toBe("deadline");
@@ -61,7 +74,7 @@ describe("the index", () => {
     index.close();
   });
 
-  it("is rebuilt into a new generation while the old one serves", async () => {
+  it("is rebuilt into a new generation while queries use the old one", async () => {
     const log = createMemoryLog();
     await log.append([admittedEvent("one"), admittedEvent("two")]);
     const [mine, other] = [openIndex({ state, log }), openIndex({ state, log })];
@@ -78,6 +91,50 @@ describe("the index", () => {
     expect(readdirSync(state).filter((name) => name.endsWith(".sqlite"))).toHaveLength(1);
     mine.close();
     other.close();
+  });
+
+  it.skipIf(process.platform !== "linux")("closes a replaced file within seconds, even without a query", async () => {
+    verifies("SAF-5.c");
+    const log = createMemoryLog();
+    await log.append([admittedEvent("one")]);
+    const [mine, idle] = [openIndex({ state, log }), openIndex({ state, log })];
+    await mine.catchUp();
+    await idle.viewedBy("somebody").query((db) => db.exec("SELECT 1"));
+    const removed = () => openFiles().filter((path) => path.startsWith(state) && path.endsWith(" (deleted)"));
+    await mine.rebuild();
+    expect(removed()).not.toEqual([]);
+    expect(await mine.heldFiles()).toEqual([]);
+    await vi.waitFor(() => expect(removed()).toEqual([]), 5000);
+    expect(await found(idle, "one")).toEqual(["one"]);
+    mine.close();
+    idle.close();
+  });
+
+  it("repeats a query if its file was replaced during it", async () => {
+    const log = createMemoryLog();
+    await log.append([admittedEvent("one")]);
+    for (const lookOnce of [false, true]) {
+      const [mine, other] = [openIndex({ state, log, lookOnce }), openIndex({ state, log })];
+      await mine.catchUp();
+      let isReplaced = false;
+      const files: string[] = [];
+      const count = await mine.query((db) => {
+        const { n } = db.prepare("SELECT count(*) AS n FROM memories").get() ?? {};
+        if (!isReplaced) {
+          files.push(...readdirSync(state).filter((name) => name.endsWith(".sqlite")));
+          isReplaced = true;
+          const [name = ""] = files;
+          cpSync(join(state, name), join(state, name.replace(/\d{6}/, "000099")));
+          for (const side of ["", "-wal"]) wipeFile(join(state, name + side));
+          return "overwritten";
+        }
+        return n;
+      });
+      expect(count).toBe(1);
+      mine.close();
+      other.close();
+      for (const name of readdirSync(state)) rmSync(join(state, name), { recursive: true });
+    }
   });
 
   it("answers queries while it is rebuilt", async () => {
@@ -107,7 +164,33 @@ describe("the index", () => {
     index.close();
   });
 
-  it("lacks nothing when another process has rebuilt it from a log that was shorter then", async () => {
+  it("lets other work of its process run while it reads many new events", async () => {
+    const texts = Array.from({ length: 30 }, (_, n) => `event${n}`);
+    const batches = scriptedLog(texts.map((text) => [admittedEvent(text).event]));
+    let timersFired = 0;
+    const firedWhileReading: number[] = [];
+    const slowLog: Log = {
+      ...batches,
+      read: async function* (after) {
+        for await (const batch of batches.read(after)) {
+          firedWhileReading.push(timersFired);
+          // Reads as long as a large file, without a pause.
+          sleep(5);
+          yield batch;
+        }
+      },
+    };
+    const timer = setInterval(() => (timersFired += 1), 1);
+    const index = openIndex({ state, log: slowLog });
+    await index.catchUp();
+    clearInterval(timer);
+    expect(firedWhileReading).toHaveLength(texts.length);
+    expect(firedWhileReading.at(-1)).toBeGreaterThan(0);
+    expect(await found(index, "event29")).toContain("event29");
+    index.close();
+  });
+
+  it("is complete after another process rebuilt it from a shorter log", async () => {
     verifies("LOG-1.b");
     const events = ["one", "two"].map((text) => [admittedEvent(text).event]);
     const mine = openIndex({ state, log: scriptedLog(events) });
@@ -119,7 +202,7 @@ describe("the index", () => {
     mine.close();
   });
 
-  it("has the same tables and lookups after a rebuild as when it was begun", async () => {
+  it("has the same tables and lookups after a rebuild as at first", async () => {
     const log = createMemoryLog();
     await log.append([admittedEvent("one")]);
     const index = openIndex({ state, log });
@@ -132,7 +215,7 @@ describe("the index", () => {
     index.close();
   });
 
-  it("waits for another rebuild, and says so when it takes too long", async () => {
+  it("waits for another rebuild, and reports if it takes too long", async () => {
     const lock = tryLock(state, "rebuild");
     const index = openIndex({ state, log: createMemoryLog() });
     expect(await index.removeResidue(10)).toBe(false);
@@ -141,7 +224,7 @@ describe("the index", () => {
     index.close();
   });
 
-  it("is made anew when its file was deleted or damaged", async () => {
+  it("is rebuilt if its file was deleted or damaged", async () => {
     verifies("LOG-1.a", "LOG-1.b");
     const log = createMemoryLog();
     await log.append([admittedEvent("kept in the log")]);
@@ -159,7 +242,7 @@ describe("the index", () => {
     again.close();
   });
 
-  it("is used to the end by a process that looks for its file once", async () => {
+  it("keeps its open file in a process that looks for the file only once", async () => {
     const log = createMemoryLog();
     await log.append([admittedEvent("kept in the log")]);
     const index = openIndex({ state, log, lookOnce: true });

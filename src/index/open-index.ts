@@ -1,45 +1,18 @@
-import { fileErrorToLociError, hasCode, LociError } from "../core/errors.ts";
+import { setTimeout as pauseFor } from "node:timers/promises";
+
+import { LociError } from "../core/errors.ts";
 import type { Cursor, Log } from "../core/ports/log.ts";
-import { createPause } from "../platform/create-pause.ts";
-import { releaseFiles } from "../platform/release-files.ts";
-import { isBusy } from "../platform/sqlite-errors.ts";
-import { EventNotApplied } from "./apply/apply-events.ts";
-import { applyAll, catchUp, cursorOf, type CatchUpOptions, type CaughtUp } from "./apply/catch-up.ts";
-import { fillWords } from "./apply/fill-words.ts";
-import {
-  addLookups,
-  cannotWrite,
-  copyInto,
-  getMeta,
-  isCorrupt,
-  isOfReadOnly,
-  isReadOnly,
-  openDatabase,
-  openForBuilding,
-  openReadOnly,
-  setMeta,
-  type ConnectionLimits,
-  type DatabaseKey,
-} from "./database/database.ts";
-import {
-  buildingPath,
-  currentGeneration,
-  inodeOf,
-  nextGeneration,
-  otherIndexFiles,
-  publishGeneration,
-  removeGeneration,
-  removeOlder,
-  removeOthers,
-  removeUnfinished,
-  type Generation,
-} from "./database/generations.ts";
-import { takeRebuildLock, tryRebuildLock } from "./database/rebuild-lock.ts";
-import { rewriteWords } from "./database/residue.ts";
+import { steadyTime } from "../platform/clock/clock.ts";
+import { wipeFile } from "../platform/files/wipe-file.ts";
+import { catchUp, cursorOf, type CatchUpOptions, type CaughtUp } from "./apply/catch-up.ts";
+import { copyInto, getMeta, isCorrupt, type DatabaseKey } from "./database/database.ts";
+import { hasIndex, heldIndexFiles, otherIndexFiles, removeOthers, releaseFiles } from "./database/generations.ts";
+import type { HeldFile } from "./database/held-files.ts";
+import { IndexConnection, isStillThere, watchMs, type OpenedIndex } from "./database/index-connection.ts";
 import type { SqlDatabase } from "./database/sql-database.ts";
-import { narrowTo } from "./database/viewer.ts";
-import { whileBusy } from "./database/while-busy.ts";
-import { isUnsettled } from "./erasure/unsettled.ts";
+import { isUnsettled } from "./erasure/erasure-marks.ts";
+import { leaveReplaced, rebuildIndex, type IndexSource, type RebuildOptions } from "./rebuild-index.ts";
+import { removeResidue } from "./remove-residue.ts";
 import { createVectors, type Vectors } from "./search/vectors.ts";
 
 /** The index of one memory. Any number of processes may have it open. One at a time catches up; the others read. */
@@ -56,10 +29,13 @@ export interface Index {
    * later.
    */
   removeResidue(waitMs: number): Promise<boolean>;
-  /** Returns the path of the file in use. */
   path(): string;
-  /** Returns the paths of index files that are not in use. */
   otherFiles(): readonly string[];
+  /**
+   * Finds removed index files that a process still has open, with content. Waits a moment for Loci's own processes to
+   * close theirs. Returns null if the system does not tell.
+   */
+  heldFiles(): Promise<readonly HeldFile[] | null>;
   readonly vectors: Vectors;
   /**
    * Removes every index file and all vectors. The index is then rebuilt from the log. Returns whether vectors existed.
@@ -72,15 +48,12 @@ export interface Index {
   copyTo(path: string): Promise<Cursor | null>;
   /** Closes the files after the running call, to free memory and file handles. The next call opens them again. */
   rest(): Promise<void>;
+  /**
+   * Leaves the files as they are, for a process that exits at once. The next process reads the last writes from the
+   * write-ahead log. Closes the files if that log has grown large.
+   */
+  leave(): void;
   close(): void;
-}
-
-/** How to rebuild the index. */
-export interface RebuildOptions {
-  /** Receives the number of applied events. */
-  readonly onProgress?: (applied: number) => void;
-  /** Stops the rebuild. The old index stays in use. */
-  readonly signal?: AbortSignal;
 }
 
 export interface IndexOptions {
@@ -103,297 +76,111 @@ export interface IndexOptions {
   readonly databaseKey?: () => DatabaseKey;
 }
 
-interface Opened {
-  readonly db: SqlDatabase;
-  readonly generation: Generation;
-  readonly inode: bigint | null;
-  /** Connections that are narrowed to one person, by the name of that person. */
-  readonly viewers: Map<string, SqlDatabase>;
+/** An index that is kept up to date with its log. */
+interface LiveIndex extends IndexSource {
+  readonly connection: IndexConnection;
+  readonly onProgress: IndexOptions["onProgress"];
+  readonly patienceMs: number | undefined;
 }
 
-/** How many narrowed connections stay open at most. */
-const mostViewers = 16;
-
-export function openIndex({
-  state,
-  log,
-  onProgress,
-  patienceMs,
-  cacheKib,
-  lookOnce = false,
-  databaseKey = () => null,
-}: IndexOptions): Index {
-  let opened: Opened | null = null;
-  const limits: ConnectionLimits = { busyMs: patienceMs, cacheKib };
-
-  /**
-   * Opens the newest generation if needed. Another process may have made one, or somebody may have deleted the file.
-   */
-  const current = (): Opened => {
-    if (lookOnce && opened !== null) return opened;
-    const newest = currentGeneration(state);
-    if (opened !== null && newest?.path === opened.generation.path && isStillThere(opened)) return opened;
-    close();
-    opened = openCurrent(state, newest, databaseKey(), limits);
-    return opened;
-  };
-
-  /** Returns the connection of one person. Without an author, returns the connection that sees everything. */
-  const connectionOf = (author: string | undefined): SqlDatabase => {
-    const now = current();
-    if (author === undefined) return now.db;
-    const known = now.viewers.get(author);
-    if (known !== undefined) return known;
-    const [oldest] = now.viewers.size < mostViewers ? [] : now.viewers;
-    if (oldest !== undefined) {
-      oldest[1].close();
-      now.viewers.delete(oldest[0]);
-    }
-    const made = narrowTo(openDatabase(now.generation.path, databaseKey(), limits), now.db, author);
-    now.viewers.set(author, made);
-    return made;
-  };
-
-  const close = (): void => {
-    for (const viewer of opened?.viewers.values() ?? []) viewer.close();
-    if (opened?.db.isOpen === true) opened.db.close();
-    opened = null;
-  };
-
-  /** Removes a damaged index, because it is only a cache of the log. */
-  const replaceCorrupt = (error: unknown): void => {
-    const generation = opened?.generation;
-    const isKept = opened !== null && isReadOnly(opened.db);
-    close();
-    if (generation !== undefined && (isKept || !removeGeneration(generation))) {
-      throw new LociError("INDEX_FAILED", `${generation.path} is damaged and could not be removed`, { cause: error });
-    }
-  };
-
-  const typed = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      throw toTypedError(error, opened?.generation.path ?? state);
-    }
-  };
-
-  // One connection has one transaction at a time, so calls within this process run one after the other.
-  let queue: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => {
-    const result = queue.then(() => typed(() => whileBusy(patienceMs === undefined ? busyWaitMs : 0, work)));
-    queue = result.catch(() => {});
-    return result;
-  };
-
-  const catchUpSafely = async (wanted: CatchUpOptions): Promise<CaughtUp> => {
-    const options = onProgress === undefined ? wanted : { onProgress, ...wanted };
-    try {
-      return await catchUp(current().db, log, options);
-    } catch (error) {
-      if (isCorrupt(error)) {
-        replaceCorrupt(error);
-        return catchUp(current().db, log, options);
-      }
-      const isStale = error instanceof LociError && ["CURSOR_LOST", "DEVICES_CHANGED"].includes(error.code);
-      if (!isStale || patienceMs !== undefined) throw error;
-      await rebuild({});
-      await leaveReplaced();
-      return "complete";
-    }
-  };
-
-  const catchUpInTime = (): Promise<CaughtUp> =>
-    catchUpSafely(patienceMs === undefined ? { waitMs: 5000 } : { waitMs: 0, mostMs: patienceMs });
-
-  const query = async <T>(work: (db: SqlDatabase) => T, author?: string): Promise<T> => {
-    try {
-      const before = opened;
-      // Another process may have made a new generation. It may lack events that this process has already applied, so
-      // catch up first. Otherwise those events would seem lost.
-      if (before !== null && current() !== before) await catchUpInTime();
-      return work(connectionOf(author));
-    } catch (error) {
-      if (!isCorrupt(error)) throw error;
-      replaceCorrupt(error);
-      await catchUpInTime();
-      return work(connectionOf(author));
-    }
-  };
-
-  const build = async (target: Generation, journal: "OFF" | "MEMORY", options: RebuildOptions): Promise<void> => {
-    removeUnfinished(state);
-    const key = databaseKey();
-    const pause = createPause(options.signal);
-    const db = openForBuilding(buildingPath(target), key, journal);
-    try {
-      // Savepoints take time. Only the second try uses them, after an event that could not be applied.
-      await applyAll(db, log, { ...options, isOneByOne: journal === "MEMORY" });
-      await fillWords(db, pause);
-      await addLookups(db, key, pause);
-      // Makes the sections of documents. This needs the lookups, to find the old sections.
-      await catchUp(db, log, options.signal === undefined ? {} : { signal: options.signal });
-    } finally {
-      db.close();
-    }
-  };
-
-  const buildFromLog = async (target: Generation, options: RebuildOptions): Promise<void> => {
-    try {
-      await build(target, "OFF", options);
-    } catch (error) {
-      if (!(error instanceof EventNotApplied)) throw error;
-      await build(target, "MEMORY", options);
-    }
-  };
-
-  const publish = async (target: Generation): Promise<void> => {
-    await releaseFiles();
-    publishGeneration(state, target);
-  };
-
-  /** Closes the generation that a rebuild has replaced. Windows removes its file only when no process has it open. */
-  const leaveReplaced = async (): Promise<void> => {
-    if (opened === null || lookOnce) return;
-    current();
-    await releaseFiles();
-    removeOlder(state);
-  };
-
-  const rebuild = async (options: RebuildOptions): Promise<void> => {
-    const lock = await takeRebuildLock(state, options.signal);
-    try {
-      const target = nextGeneration(state);
-      await buildFromLog(target, options);
-      await publish(target);
-    } catch (error) {
-      // The unfinished file may be what fills the disk.
-      removeUnfinished(state);
-      throw error;
-    } finally {
-      lock.release();
-    }
-  };
-
-  /**
-   * Prepares a generation without erased content; null if this one has none. The connection stays in this function, so
-   * that Windows can remove its file afterwards.
-   */
-  const rewriteLiving = async (): Promise<Generation | null> => {
-    const { db } = current();
-    if (getMeta(db, "residue") !== 1) return null;
-    const target = nextGeneration(state);
-    if (rewriteWords(db)) copyLiving(db, buildingPath(target), databaseKey());
-    else await buildFromLog(target, {});
-    return target;
-  };
-
-  const removeResidue = async (waitMs: number): Promise<boolean> => {
-    const lock = await tryRebuildLock(state, waitMs);
-    if (lock === null) return false;
-    try {
-      removeUnfinished(state);
-      // Another process may have just published a generation that has not applied the forgetting yet.
-      if ((await catchUpSafely({ waitMs })) !== "complete") return false;
-      const rewritten = await rewriteLiving();
-      if (rewritten !== null) await publish(rewritten);
-      const { generation } = current();
-      await releaseFiles();
-      // Runs even if nothing was rewritten, because an earlier run may have crashed here. Any other file may contain
-      // erased content.
-      return removeOthers(state, generation);
-    } catch (error) {
-      removeUnfinished(state);
-      throw error;
-    } finally {
-      lock.release();
-    }
-  };
-
-  const vectors = createVectors(state, databaseKey, (work) => inTurn(() => query(work)));
-  const viewedBy = (author: string): Index => ({ ...index, query: (work) => inTurn(() => query(work, author)) });
+export function openIndex(options: IndexOptions): Index {
+  const { state, log, onProgress, patienceMs, cacheKib, lookOnce = false, databaseKey = () => null } = options;
+  const limits = { busyMs: patienceMs, cacheKib };
+  const connection = new IndexConnection({ state, lookOnce, databaseKey, limits });
+  const live: LiveIndex = { state, log, databaseKey, connection, onProgress, patienceMs };
+  const queryInTurn = <T>(work: (db: SqlDatabase) => T, author?: string): Promise<T> =>
+    connection.inTurn(() => queryLive(live, work, author));
+  const vectors = createVectors(state, databaseKey, (work) => queryInTurn(work));
   const index: Index = {
-    query: (work) => inTurn(() => query(work)),
-    viewedBy,
-    catchUp: (options = {}) => inTurn(() => catchUpSafely(options)),
+    query: (work) => queryInTurn(work),
+    viewedBy: (author) => ({ ...index, query: (work) => queryInTurn(work, author) }),
+    catchUp: (wanted = {}) => connection.inTurn(() => catchUpSafely(live, wanted)),
     // Does not wait in the queue, so that queries of the present generation continue.
-    rebuild: async (options = {}) => {
-      await typed(() => rebuild(options));
-      await inTurn(leaveReplaced);
+    rebuild: async (wanted = {}) => {
+      await connection.withTypedErrors(() => rebuildIndex(live, wanted));
+      await connection.inTurn(() => leaveReplaced(connection, state));
     },
-    removeResidue: (waitMs) => inTurn(() => removeResidue(waitMs)),
-    path: () => current().generation.path,
-    otherFiles: () => otherIndexFiles(state, current().generation.path),
+    removeResidue: (waitMs) =>
+      connection.inTurn(() => removeResidue(live, connection, (wanted) => catchUpSafely(live, wanted), waitMs)),
+    path: () => connection.current().generation.path,
+    otherFiles: () => otherIndexFiles(state, connection.current().generation.path),
+    heldFiles: () => waitForHeldFiles(state),
     vectors,
     discard: async () => {
-      close();
+      connection.close();
       await releaseFiles();
       // A process that has a removed index open notices at its next call.
       removeOthers(state, null);
       return { hadVectors: vectors.keepOnly(null) > 0 };
     },
-    copyTo: (path) => inTurn(() => copyTo(current().db, path, databaseKey())),
-    rest: () => inTurn(close),
-    close,
+    copyTo: (path) => connection.inTurn(() => copyTo(connection.current(), path, databaseKey())),
+    rest: () => connection.inTurn(() => connection.close()),
+    leave: () => connection.leave(),
+    close: () => connection.close(),
   };
   return index;
 }
 
-/** How long a call waits while another process writes. */
-const busyWaitMs = 5000;
-
-/**
- * Gives errors of a full, read-only or failing disk a stable code, whether they come from the system or from SQLite.
- * Returns all other errors unchanged.
- */
-function toTypedError(error: unknown, path: string): unknown {
-  if (isBusy(error))
-    return new LociError("BUSY", `another process is using ${path}; try again in a moment`, { cause: error });
-  const isOfDisk = cannotWrite(error) || isOfReadOnly(error) || hasCode(error, "ENOSPC") || hasCode(error, "EDQUOT");
-  return isOfDisk ? fileErrorToLociError(error, "using the index", path) : error;
-}
-
-function openCurrent(state: string, newest: Generation | null, key: DatabaseKey, limits: ConnectionLimits): Opened {
-  const generation = newest ?? nextGeneration(state);
+/** Catches up. Replaces an index that is damaged or no longer fits the log. */
+async function catchUpSafely(live: LiveIndex, wanted: CatchUpOptions): Promise<CaughtUp> {
+  const { state, log, connection, onProgress, patienceMs } = live;
+  const options = onProgress === undefined ? wanted : { onProgress, ...wanted };
   try {
-    const db = openDatabase(generation.path, key, limits);
-    return { db, generation, inode: inodeOf(generation), viewers: new Map() };
+    return await catchUp(connection.current().db, log, options);
   } catch (error) {
-    if (isOfReadOnly(error) && newest !== null && key === null)
-      return { db: openReadOnly(newest.path), generation: newest, inode: inodeOf(newest), viewers: new Map() };
-    // Windows does not remove a file that this process has open, so the next number is used.
-    if (isCorrupt(error))
-      return openCurrent(
-        state,
-        removeGeneration(generation) ? currentGeneration(state) : nextGeneration(state),
-        key,
-        limits,
-      );
-    throw isBusy(error) ? error : fileErrorToLociError(error, "opening the index", generation.path);
+    if (isCorrupt(error)) {
+      connection.replaceCorrupt(error);
+      return catchUp(connection.current().db, log, options);
+    }
+    const isStale = error instanceof LociError && ["CURSOR_LOST", "DEVICES_CHANGED"].includes(error.code);
+    if (!isStale || patienceMs !== undefined) throw error;
+    await rebuildIndex(live, {});
+    await leaveReplaced(connection, state);
+    return "complete";
   }
 }
 
-// Somebody may delete the index at any time. The open file would still work, but nobody else would see its changes.
-function isStillThere({ generation, inode }: Opened): boolean {
-  return inodeOf(generation) === inode;
+async function queryLive<T>(live: LiveIndex, work: (db: SqlDatabase) => T, author?: string): Promise<T> {
+  const { state, connection, patienceMs } = live;
+  const wanted: CatchUpOptions = patienceMs === undefined ? { waitMs: 5000 } : { waitMs: 0, mostMs: patienceMs };
+  try {
+    const before = connection.opened();
+    // Another process may have made a new generation. It may lack events that this process has already applied, so
+    // catch up first. Otherwise those events would seem lost.
+    if (before !== null && connection.current() !== before) await catchUpSafely(live, wanted);
+    const result = work(connection.ofAuthor(author));
+    const opened = connection.opened();
+    // An erasure that has replaced the file meanwhile may have overwritten what the query read.
+    if (opened !== null && (isStillThere(opened) || (connection.lookOnce && !hasIndex(state)))) return result;
+    connection.close();
+  } catch (error) {
+    if (!isCorrupt(error)) throw error;
+    connection.replaceCorrupt(error);
+  }
+  await catchUpSafely(live, wanted);
+  return work(connection.ofAuthor(author));
 }
 
-function copyTo(db: SqlDatabase, path: string, key: DatabaseKey): Cursor | null {
+async function waitForHeldFiles(state: string): Promise<readonly HeldFile[] | null> {
+  const until = steadyTime() + 3 * watchMs;
+  for (;;) {
+    const held = heldIndexFiles(state);
+    if (held === null || held.length === 0 || steadyTime() >= until) return held;
+    await pauseFor(watchMs / 4);
+  }
+}
+
+function copyTo(opened: OpenedIndex, path: string, key: DatabaseKey): Cursor | null {
+  const { db } = opened;
   if (getMeta(db, "residue") === 1 || isUnsettled(db)) return null;
   const copy = copyInto(db, path, key);
   try {
-    return cursorOf(copy);
+    const cursor = cursorOf(copy);
+    if (isStillThere(opened)) return cursor;
   } finally {
     copy.close();
   }
-}
-
-/**
- * Copies only the live data into a new file. SQLite's secure deletion leaves rare traces, because rebalanced pages keep
- * old copies in their gaps. The caller must rewrite the words first.
- */
-function copyLiving(db: SqlDatabase, path: string, key: DatabaseKey): void {
-  const copy = copyInto(db, path, key);
-  setMeta(copy, "residue", 0);
-  copy.close();
+  // Meanwhile an erasure has replaced the index, so this copy may contain erased text.
+  wipeFile(path);
+  return null;
 }

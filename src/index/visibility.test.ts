@@ -9,7 +9,7 @@ import type { searchMemories } from "./search/search.ts";
 useIndexState();
 
 describe("the index", () => {
-  it("enforces scopes and ACLs in the query", async () => {
+  it("applies scopes and ACLs in the query", async () => {
     verifies("SCO-2.a", "SCO-6.a", "SCO-6.b", "SCO-1.c", "LOG-2.a");
     const log = createMemoryLog();
     const space = { path: "/projects/app" };

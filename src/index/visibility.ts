@@ -1,4 +1,4 @@
-import { permissions, type Target } from "../core/access/permission.ts";
+import { permissions, seesConversations, type Target } from "../core/access/permission.ts";
 import { aclNames, type Principal } from "../core/access/scope.ts";
 import type { SqlValue } from "./database/sql-database.ts";
 
@@ -22,7 +22,11 @@ export function visibleTo(principal: Principal): Condition {
   const may = (target: Target) => permissions[principal.kind][target].includes("read");
   const inSpace = "m.space IN (SELECT space FROM spaces WHERE name = ?)";
   const levels: Condition[] = [];
-  if (may("user")) levels.push({ sql: "m.level = 'user'", params: [] });
+  if (may("user"))
+    levels.push({
+      sql: seesConversations(principal) ? "m.level = 'user'" : "m.level = 'user' AND m.type <> 'message'",
+      params: [],
+    });
   if (may("space") && principal.space !== undefined)
     levels.push({ sql: `m.level = 'space' AND ${inSpace}`, params: [principal.space] });
   for (const open of principal.kind === "user" ? (principal.openSpaces ?? []) : [])

@@ -2,8 +2,9 @@ import { openMemory } from "../compose/open-memory.ts";
 import type { Surroundings } from "../config/surroundings.ts";
 import { LociError } from "../core/errors.ts";
 import { linkedDocuments, plainDocuments, type LinkedDocument } from "../health/check-encryption.ts";
-import type { ResealOptions, ResealReport } from "../memory/reseal.ts";
-import { prepareKey, type KeyStore, type PreparedKey } from "../platform/encryption/change-keys.ts";
+import type { ResealOptions, ResealReport } from "../memory/care/reseal.ts";
+import { prepareKey, switchOn, type KeyStore, type PreparedKey } from "../platform/encryption/change-keys.ts";
+import { readKeyFile, sharedKeyFile } from "../platform/encryption/key-file.ts";
 import type { Secret } from "../platform/encryption/keyring.ts";
 import { loadCipher } from "../platform/encryption/load-cipher.ts";
 import { withSecret } from "../platform/encryption/open-keys.ts";
@@ -11,7 +12,7 @@ import { runtimeFolder, writeRuntimeKey } from "../platform/encryption/runtime-k
 import { currentKeys, keyPlaces, openMemoryKeys, wordsOf, type UnlockOptions, type Words } from "./unlock-memory.ts";
 
 /** How to encrypt a memory. */
-export interface EncryptionWish extends UnlockOptions {
+export interface EncryptionRequest extends UnlockOptions {
   /** True to make a new key for a memory that is encrypted already. */
   readonly rotate?: boolean | undefined;
   /** True to store the key in the keychain of the system. */
@@ -97,7 +98,7 @@ export interface Encrypted {
 }
 
 /** Makes a key for a plain memory, or a new key for an encrypted one. Writes nothing before `apply`. */
-export async function prepareEncryption(around: Surroundings, wish: EncryptionWish): Promise<PreparedEncryption> {
+export async function prepareEncryption(around: Surroundings, wish: EncryptionRequest): Promise<PreparedEncryption> {
   const { isCompletion, obstacle } = planEncryption(around, { rotate: wish.rotate === true });
   if (obstacle !== null) throw obstacle;
   if (isCompletion)
@@ -111,6 +112,7 @@ export async function prepareEncryption(around: Surroundings, wish: EncryptionWi
     in: store.in,
     recovery: key.recovery,
     apply: async (options = {}) => {
+      if (options.acceptLoss !== true) await checkForm(around, before?.secrets[0] ?? null, "sealed");
       key.use();
       const lockedBecause = store.in === "keychain" ? null : keepUnlocked(around, key);
       return { report: await resealWith(around, key.secret, options), lockedBecause };
@@ -118,7 +120,7 @@ export async function prepareEncryption(around: Surroundings, wish: EncryptionWi
   };
 }
 
-async function storeOf({ keychain, newPassphrase }: EncryptionWish): Promise<KeyStore> {
+async function storeOf({ keychain, newPassphrase }: EncryptionRequest): Promise<KeyStore> {
   if (keychain === true) return { in: "keychain" };
   if (newPassphrase === undefined) throw new LociError("USAGE", "a new key needs a passphrase, or the keychain");
   return { in: "passphrase", passphrase: await wordsOf(newPassphrase) };
@@ -139,7 +141,7 @@ function keepUnlocked(around: Surroundings, { secret }: PreparedKey): string | n
 }
 
 /** The result of completing an encryption. */
-export interface CompletedEncryption {
+export interface EncryptionResult {
   /** The id of the key. */
   readonly key: string;
   /** The report on the rewritten files; null if there was nothing to do. */
@@ -156,9 +158,14 @@ export interface CompleteEncryptionOptions extends ResealOptions, UnlockOptions 
 export async function completeEncryption(
   around: Surroundings,
   options: CompleteEncryptionOptions = {},
-): Promise<CompletedEncryption> {
+): Promise<EncryptionResult> {
   const { words, always = false, ...resealing } = options;
-  const [secret] = (await openMemoryKeys(around, { words })).secrets;
+  const unlocked = await openMemoryKeys(around, { words });
+  const [secret] = unlocked.secrets;
+  // Another device may have decrypted since. Without this, everything would be rewritten as plain text, or sealed with
+  // keys that only this machine has.
+  if (!unlocked.file.encrypted || readKeyFile(sharedKeyFile(around.places().memory)) === null)
+    switchOn(keyPlaces(around), unlocked);
   const isNeeded = always || (await isIncomplete(around, secret));
   return { key: secret.id, report: isNeeded ? await resealWith(around, secret, resealing) : null };
 }
@@ -184,7 +191,18 @@ export async function resealWith(around: Surroundings, secret: Secret, options: 
   }
 }
 
-function openWith(around: Surroundings, secret: Secret): ReturnType<typeof openMemory> {
+/** Throws before the keys change if the log cannot be rewritten in this form without losing a large part of it. */
+export async function checkForm(around: Surroundings, secret: Secret | null, form: "sealed" | "plain"): Promise<void> {
+  const memory = await openWith(around, secret);
+  try {
+    await memory.care.checkReseal(form);
+  } finally {
+    await memory.close();
+  }
+}
+
+function openWith(around: Surroundings, secret: Secret | null): ReturnType<typeof openMemory> {
   const { memory, state } = around.places();
-  return openMemory({ memory, state, env: withSecret(around.world.env, secret) });
+  const { env } = around.world;
+  return openMemory({ memory, state, env: secret === null ? env : withSecret(env, secret) });
 }

@@ -1,6 +1,7 @@
 import type { Surroundings } from "../config/surroundings.ts";
 import { LociError } from "../core/errors.ts";
 import {
+  isForeignShared,
   ownKeyFile,
   readKeyFile,
   readSealingKey,
@@ -8,7 +9,7 @@ import {
   type KeyFile,
 } from "../platform/encryption/key-file.ts";
 import { findSecret, secretByWords, unlock, type KeyPlaces, type Unlocked } from "../platform/encryption/open-keys.ts";
-import { removeRuntimeKey, writeRuntimeKey } from "../platform/encryption/runtime-key.ts";
+import { checkRuntimeFolder, removeRuntimeKey, writeRuntimeKey } from "../platform/encryption/runtime-key.ts";
 
 /** A person's passphrase or recovery key, or a function that asks for it when it is needed. */
 export type Words = string | (() => Promise<string>);
@@ -33,6 +34,11 @@ export function currentKeys({ memory, state }: KeyPlaces): KeyFile | null {
   const file = readKeyFile(ownKeyFile(state)) ?? readKeyFile(sharedKeyFile(memory));
   if (file === null) readSealingKey(memory, state);
   return file;
+}
+
+/** True if restoring a backup brings its keys into a memory that has none, so that the memory is encrypted afterwards. */
+export function wouldEncrypt(around: Surroundings, backup: string): boolean {
+  return currentKeys(keyPlaces(around)) === null && readKeyFile(sharedKeyFile(backup))?.encrypted === true;
 }
 
 /** Opens the keys with the environment, an earlier unlock or the keychain, or else with the passphrase. */
@@ -69,6 +75,10 @@ export async function wordsOf(words: Words): Promise<string> {
 export async function unlockMemory(around: Surroundings, { words }: UnlockOptions = {}): Promise<boolean> {
   const places = keyPlaces(around);
   if (currentKeys(places) === null) return false;
+  const own = readKeyFile(ownKeyFile(places.state));
+  // Check the folder first, because without it, asking for a passphrase would be in vain. A machine without keys of its
+  // own asks anyway, because unlocking also verifies the keys.
+  if (own !== null && !isForeignShared(places.memory, own)) checkRuntimeFolder(around.world.env);
   const { LOCI_PASSPHRASE: passphrase, LOCI_KEY_FILE: file } = around.world.env;
   const isInEnvironment = passphrase !== undefined || file !== undefined;
   const { secrets } = await (words === undefined || isInEnvironment

@@ -1,8 +1,8 @@
 import type { DecodedLine } from "../core/event/event-line.ts";
 import type { Event } from "../core/event/event.ts";
-import { digestHex } from "../platform/digest.ts";
 import type { Keyring } from "../platform/encryption/keyring.ts";
 import { decodeOpened, isWholeSealed } from "../platform/encryption/sealed-line.ts";
+import { digestHex } from "../platform/hashes/digest.ts";
 
 /** A line of the log after its content was compared with its digest. */
 export type CheckedLine = DecodedLine & {

@@ -6,34 +6,32 @@ import type { StoredMemory } from "../index/memory-row.ts";
 import type { Index } from "../index/open-index.ts";
 import { listSessions } from "../index/views/session-views.ts";
 import { timeline } from "../index/views/views.ts";
-import { about } from "./about.ts";
+import { about } from "./base/about.ts";
+import { queryFresh } from "./base/freshen.ts";
+import { takeIn } from "./base/intake.ts";
+import { lazily, checkOpen, untilClosed, type Life } from "./base/lazily.ts";
+import type { Parts } from "./base/parts.ts";
+import { record } from "./base/record.ts";
 import type { Care } from "./care/care.ts";
-import { createChanges } from "./changes.ts";
-import { createDevices } from "./devices.ts";
 import { lazyDocuments } from "./documents/lazy-documents.ts";
 import type { Entries } from "./entries/entries.ts";
-import type { ForgottenEvents } from "./erasure/forgotten-events.ts";
 import type { Facts } from "./facts/facts.ts";
-import { queryFresh } from "./freshen.ts";
+import type { ForgottenEvents } from "./forget/forgotten-events.ts";
 import type { History, Notes } from "./history/history.ts";
-import { takeIn } from "./intake.ts";
-import { lazily } from "./lazily.ts";
+import { visibleBatches, createChanges } from "./insight/changes.ts";
+import { findMemory, showAnywhere, showAround, wholeTimeline } from "./insight/show-memory.ts";
 import type { Memory } from "./memory.ts";
-import type { Parts } from "./parts.ts";
+import { createDevices } from "./places/devices.ts";
+import { createSpaces } from "./places/spaces.ts";
 import type { Policies } from "./policies/policies.ts";
 import { brief } from "./recall/brief.ts";
 import { recall } from "./recall/recall.ts";
 import { checkCount, search } from "./recall/search.ts";
-import { record } from "./record.ts";
 import type { Sharing } from "./sharing/sharing.ts";
-import { findMemory, showAnywhere, showAround } from "./show-memory.ts";
-import { createSpaces } from "./spaces.ts";
 import { beginImport } from "./transfer/begin-import.ts";
 import type { ExportOptions } from "./transfer/export-memory.ts";
 import type { Transfer } from "./transfer/transfer.ts";
 import type { Trust } from "./trust/trust.ts";
-import { checkOpen, untilClosed, type Life } from "./until-closed.ts";
-import { visibleBatches } from "./visible-batches.ts";
 
 // Most processes use few groups of methods. So each group is loaded on first use, and a search does not wait for the
 // others.
@@ -59,6 +57,9 @@ const careMethods = {
   migrate: true,
   dropMigrated: true,
   reseal: true,
+  checkReseal: true,
+  losses: true,
+  acknowledge: true,
   sealedState: true,
 } as const;
 const forgottenMethods = { sessions: true, among: true, finder: true } as const;
@@ -175,6 +176,7 @@ function everydayMethods(parts: Parts): Omit<Memory, keyof Groups | "as" | "clos
     search: (wanted) => search(parts, typeof wanted === "string" ? { q: wanted } : wanted),
     recall: (wanted) => recall(parts, typeof wanted === "string" ? { prompt: wanted } : wanted),
     brief: (wanted) => brief(parts, wanted),
+    atAction: async (wanted) => (await import("./actions/at-action.ts")).atAction(parts, wanted),
     show: (id) => showAnywhere(parts, id),
     around: async (id, count = 3) => {
       checkCount("count", count);
@@ -182,21 +184,24 @@ function everydayMethods(parts: Parts): Omit<Memory, keyof Groups | "as" | "clos
     },
     timeline: async ({ limit = 50, ...wanted } = {}) => {
       checkCount("limit", limit);
-      if (wanted.shared === true)
-        return (await import("./insight/whole-timeline.ts")).wholeTimeline(parts, { ...wanted, limit });
+      if (wanted.shared === true) return wholeTimeline(parts, { ...wanted, limit });
       return queryFresh(parts, (db) => timeline(db, { ...wanted, limit }, parts.principal));
     },
     sessions: async ({ limit = 50, ...wanted } = {}) => {
       checkCount("limit", limit);
       return queryFresh(parts, (db) => listSessions(db, { ...wanted, limit }, parts.principal));
     },
-    facets: async (wanted = {}) => (await import("./insight/facets.ts")).facets(parts, wanted),
-    activity: async (wanted = {}) => (await import("./insight/activity.ts")).activity(parts, wanted),
+    decisions: async (wanted = {}) => {
+      checkCount("limit", wanted.limit ?? 1);
+      return (await import("./recall/list-decisions.ts")).listDecisions(parts, wanted);
+    },
+    facets: async (wanted = {}) => (await import("./insight/count-memories.ts")).facets(parts, wanted),
+    activity: async (wanted = {}) => (await import("./insight/count-memories.ts")).activity(parts, wanted),
     pin: (id) => mark(parts, "memory.pinned", id),
     unpin: (id) => mark(parts, "memory.unpinned", id),
-    previewForget: async (target) => (await import("./erasure/forget.ts")).previewForget(parts, target),
-    forget: async (target, options) => (await import("./erasure/forget.ts")).forget(parts, target, options),
-    endSession: async (ended = {}) => (await import("./end-session.ts")).endSession(parts, ended),
+    previewForget: async (target) => (await import("./forget/forget.ts")).previewForget(parts, target),
+    forget: async (target, options) => (await import("./forget/forget.ts")).forget(parts, target, options),
+    endSession: async (ended = {}) => (await import("./summaries/end-session.ts")).endSession(parts, ended),
   };
 }
 
@@ -221,7 +226,7 @@ function groupsOf(parts: Parts, life: Life): Groups {
     (await import("./care/create-care.ts")).createCare(parts),
   );
   const forgotten = lazily<ForgottenEvents>(forgottenMethods, async () =>
-    (await import("./erasure/forgotten-events.ts")).createForgottenEvents(parts),
+    (await import("./forget/forgotten-events.ts")).createForgottenEvents(parts),
   );
   return {
     documents: untilClosed(life, documents),

@@ -11,7 +11,7 @@ import type { Memory } from "./memory.ts";
 useHome();
 
 describe("a memory", () => {
-  it("gives back what it was told, with type, score, snippet and metadata", async () => {
+  it("returns what was stored, with type, score, snippet and metadata", async () => {
     verifies("REC-2.c", "REC-9.c");
     const memory = await open();
     const id = await memory.remember("The staging database is reset every night.", {
@@ -42,7 +42,7 @@ describe("a memory", () => {
     expect(await memory.show(id.slice(-8))).toMatchObject({ status: "found", memory: { id } });
   });
 
-  it("knows all types of memories", async () => {
+  it("supports all types of memories", async () => {
     verifies("REC-1.a", "REC-1.b");
     const memory = await open();
     const types = [
@@ -102,7 +102,7 @@ describe("a memory", () => {
     ]);
   });
 
-  it("keeps pins, and lets go of them", async () => {
+  it("pins a memory, and unpins it", async () => {
     const memory = await open();
     const id = await memory.remember("pin me");
     await memory.pin(id.slice(-8));
@@ -111,7 +111,7 @@ describe("a memory", () => {
     expect(await memory.show(id)).toMatchObject({ memory: { pinned: false } });
   });
 
-  it("stores the same id or key once, however often it is told", async () => {
+  it("stores the same id or key once, however often it is stored", async () => {
     verifies("LOG-7.a");
     const memory = await open();
     const event = { type: "prompt" as const, text: "only once", id: "0190a000-0000-7000-8000-000000000001" };
@@ -120,7 +120,7 @@ describe("a memory", () => {
     expect(await memory.care.stats()).toMatchObject({ memories: 2, eventsRead: 6 });
   });
 
-  it("says what is wrong with a record, and with which field", async () => {
+  it("reports what is wrong with a record, and which field", async () => {
     verifies("LOG-4.c", "SAF-12.a", "SAF-12.b", "REC-3.a");
     const memory = await open();
     const refused = async (input: object) => memory.record([input as never]).catch((error: Error) => error.message);
@@ -135,7 +135,7 @@ describe("a memory", () => {
     expect(existsSync(join(home, "memory"))).toBe(false);
   });
 
-  it("lets a model session see and write only what it may", async () => {
+  it("lets a model session read and write only within its permissions", async () => {
     verifies("SCO-2.a", "SCO-4.b", "SCO-6.a");
     const memory = await open();
     const app = join(home, "app");
@@ -162,7 +162,7 @@ describe("a memory", () => {
 describe("a model session", () => {
   verifies("SCO-4.b");
 
-  it("writes into its own space, session and run, as the agent it is", async () => {
+  it("writes into its own space, session and run, under its own agent id", async () => {
     verifies("SCO-2.a", "API-5.b");
     const memory = await open();
     const agent = memory.as({ kind: "agent", agent: "billing", space: "/projects/app", session: "s", run: "r" });
@@ -183,7 +183,7 @@ describe("a model session", () => {
     expect(await texts(elsewhere, "invoices")).toEqual([]);
   });
 
-  it("of a user without a space writes the user's own memory, and with one that of the space", async () => {
+  it("of a user writes into the user's own memory without a space, and into the space's memory with a space", async () => {
     const memory = await open();
     const levelOf = async (session: Memory) => {
       const answer = await memory.show(await session.remember("Invoices are sent on Mondays"));
@@ -193,7 +193,7 @@ describe("a model session", () => {
     expect(await levelOf(memory.as({ kind: "user", space: "/projects/app" }))).toEqual(["space", "/projects/app"]);
   });
 
-  it("writes where it says, as far as it may", async () => {
+  it("writes at the level and place that it requests, if it has the permission", async () => {
     verifies("SCO-2.a");
     const memory = await open();
     const principal = { kind: "agent", agent: "billing", space: "/projects/app", session: "s", run: "r" } as const;
@@ -216,7 +216,7 @@ describe("a model session", () => {
     await placeless.remember("x", { level: "session" });
   });
 
-  it("cannot take the place of a memory that is not its own, by id, key or trust", async () => {
+  it("cannot replace a memory that is not its own, by id, key or trust", async () => {
     const memory = await open();
     const app = join(home, "app");
     mkdirSync(app);
@@ -230,7 +230,7 @@ describe("a model session", () => {
     expect((await memory.search("replaced")).hits).toMatchObject([{ metadata: { trust: "agent" } }]);
   });
 
-  it("cannot report something earlier under a key of the owner or of another agent, in the same space", async () => {
+  it("cannot displace an event of the owner or of another agent by reporting its key with an earlier time", async () => {
     verifies("SCO-2.a", "INJ-7.b");
     const memory = await open();
     const app = join(home, "app");
@@ -255,7 +255,7 @@ describe("a model session", () => {
     expect(await texts(memory, "lamp")).toHaveLength(4);
   });
 
-  it("learns nothing of what was erased outside its scope", async () => {
+  it("cannot detect what was erased outside its scope", async () => {
     const memory = await open();
     const id = await memory.remember("private", { level: "session", session: "other" });
     await memory.forget({ id });
@@ -263,8 +263,8 @@ describe("a model session", () => {
   });
 });
 
-describe("odd input", () => {
-  it("costs nothing else: lines that no Loci wrote are counted as damage", async () => {
+describe("unusual input", () => {
+  it("in the log is counted as damage, and affects nothing else", async () => {
     verifies("LOG-6.a", "LOG-6.c");
     const memory = await open();
     await memory.remember("the good one");
@@ -291,7 +291,7 @@ describe("odd input", () => {
     expect(await memory.care.stats()).toMatchObject({ memories: 1 });
   });
 
-  it("is refused where a number is none", async () => {
+  it("is refused if a number is invalid", async () => {
     const memory = await open();
     for (const k of [Number.NaN, 0, -1, 1.5, 1e9]) {
       await expect(memory.search({ q: "x", k })).rejects.toMatchObject({ code: "USAGE" });
@@ -299,7 +299,7 @@ describe("odd input", () => {
     }
   });
 
-  it("a relative space is the folder that it names from here", async () => {
+  it("with a relative space resolves it against the current folder", async () => {
     const memory = await open();
     await memory.remember("word", { space: "." });
     const [hit] = (await memory.search("word")).hits;
@@ -308,7 +308,7 @@ describe("odd input", () => {
 });
 
 describe("the files", () => {
-  it("are all for the owner alone, whatever the umask", async () => {
+  it("can only be read by the owner, whatever the umask", async () => {
     verifies("SAF-9.a");
     const before = process.umask(0);
     try {
@@ -331,7 +331,7 @@ describe("the files", () => {
     }
   });
 
-  it("hold nothing of the process environment", async () => {
+  it("contain nothing of the process environment", async () => {
     verifies("SAF-9.c");
     process.env["LOCI_TEST_MARKER"] = "environment-marker-value";
     const memory = await open();

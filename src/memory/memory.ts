@@ -1,52 +1,35 @@
 import type { Principal } from "../core/access/scope.ts";
 import type { RecordInput } from "../core/event/record-schema.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
-import type { Fix } from "../index/views/fix-views.ts";
-import type { Around, SessionQuery, SessionSummary } from "../index/views/session-views.ts";
-import type { TimelineQuery } from "../index/views/views.ts";
+import type { Around, SessionsRequest, SessionSummary } from "../index/views/session-views.ts";
+import type { TimelineRequest } from "../index/views/views.ts";
+import type { ActionRequest } from "./actions/action.ts";
 import type { Care } from "./care/care.ts";
-import type { Changes } from "./changes.ts";
-import type { Devices } from "./devices.ts";
 import type { Documents } from "./documents/documents.ts";
-import type { SessionEnd, SessionEnded } from "./end-session.ts";
 import type { Entries } from "./entries/entries.ts";
-import type { ForgetOptions, ForgetPreview, Forgotten, ForgetTarget } from "./erasure/forget.ts";
 import type { Facts } from "./facts/facts.ts";
+import type { ForgetOptions, ForgetPreview, ForgetResult, ForgetTarget } from "./forget/forget.ts";
 import type { History, Notes } from "./history/history.ts";
-import type { Activity, ActivityQuery } from "./insight/activity.ts";
-import type { Facets, FacetSearch } from "./insight/facets.ts";
+import type { Changes } from "./insight/changes.ts";
+import type { Activity, ActivityRequest, Facets, FacetRequest } from "./insight/count-memories.ts";
+import type { ShowResult } from "./insight/show-memory.ts";
+import type { Devices } from "./places/devices.ts";
+import type { Spaces } from "./places/spaces.ts";
 import type { Policies } from "./policies/policies.ts";
-import type { Brief, Briefed } from "./recall/brief.ts";
-import type { Recall, Recalled } from "./recall/recall-types.ts";
-import type { Search, SearchResult } from "./recall/search.ts";
+import type { BriefRequest, BriefResult } from "./recall/brief.ts";
+import type { Decision, DecisionsRequest } from "./recall/list-decisions.ts";
+import type { RecallRequest, RecallResult } from "./recall/recall-types.ts";
+import type { SearchRequest, SearchResult } from "./recall/search.ts";
 import type { Sharing } from "./sharing/sharing.ts";
-import type { Spaces } from "./spaces.ts";
+import type { SessionEndResult } from "./summaries/end-session.ts";
+import type { SessionEndRequest } from "./summaries/upkeep-due.ts";
 import type { Transfer } from "./transfer/transfer.ts";
 import type { Trust } from "./trust/trust.ts";
 
 export type { Filter } from "../index/filter.ts";
 export type { StoredMemory } from "../index/memory-row.ts";
-export type { TimelineQuery } from "../index/views/views.ts";
-export type { Around, SessionQuery, SessionSummary } from "../index/views/session-views.ts";
-
-/** The result of looking up a memory by its id: the memory, or the time of its erasure. */
-export type Shown =
-  | {
-      /** The memory exists. */
-      readonly status: "found";
-      /** The memory. */
-      readonly memory: StoredMemory;
-      /** If the memory is an error: what fixed it, if known. */
-      readonly fix?: Fix;
-    }
-  | {
-      /** The memory was forgotten. */
-      readonly status: "erased";
-      /** The id of the memory. */
-      readonly id: string;
-      /** When the memory was forgotten, in milliseconds since 1970. */
-      readonly at: number;
-    };
+export type { TimelineRequest } from "../index/views/views.ts";
+export type { Around, SessionsRequest, SessionSummary } from "../index/views/session-views.ts";
 
 /**
  * The memory, as one principal may use it. Everyday methods are here, the others are in groups. After `close`, every
@@ -64,25 +47,35 @@ export interface Memory {
   /** Stores many memories in one durable write. Returns their ids. */
   record(inputs: readonly RecordInput[]): Promise<string[]>;
   /** Finds the memories that match best. Memories with the same text are one hit. */
-  search(query: Search | string): Promise<SearchResult>;
+  search(query: SearchRequest | string): Promise<SearchResult>;
   /**
    * Builds the block that a model should see with a prompt, within a budget. `block` is null if nothing is relevant.
    */
-  recall(wanted: string | Recall): Promise<Recalled>;
+  recall(wanted: string | RecallRequest): Promise<RecallResult>;
   /** Builds the block for the start of a session: pins, preferences, and how the last sessions ended. */
-  brief(wanted: Brief): Promise<Briefed>;
+  brief(wanted: BriefRequest): Promise<BriefResult>;
+  /**
+   * Builds a short block for an agent that is about to edit a file, or whose command has failed: rules and decisions that
+   * name exactly this file or its folder, or how exactly this error was fixed before.
+   */
+  atAction(wanted: ActionRequest): Promise<BriefResult>;
   /** Finds a memory by its id, or by the first or last characters of the id. Throws NOT_FOUND. */
-  show(id: string): Promise<Shown>;
+  show(id: string): Promise<ShowResult>;
   /** Returns the memories just before and after a memory in its session: `count` on each side, 3 if left out. */
   around(id: string, count?: number): Promise<Around>;
   /** Lists memories, newest first. */
-  timeline(query?: Partial<TimelineQuery>): Promise<StoredMemory[]>;
+  timeline(query?: Partial<TimelineRequest>): Promise<StoredMemory[]>;
   /** Lists sessions, latest first, each with the beginning of its first prompt. */
-  sessions(query?: Partial<SessionQuery>): Promise<readonly SessionSummary[]>;
+  sessions(query?: Partial<SessionsRequest>): Promise<readonly SessionSummary[]>;
+  /**
+   * Lists what was settled in conversations and confirmed commits, in their words. A later decision about the same
+   * subject comes with the earlier ones that it replaced.
+   */
+  decisions(query?: DecisionsRequest): Promise<readonly Decision[]>;
   /** Counts the memories that a search would find, or those of the timeline, by type, agent, space, tag and more. */
-  facets(query?: FacetSearch): Promise<Facets>;
+  facets(query?: FacetRequest): Promise<Facets>;
   /** Counts memories by day or hour, split by type, agent or space. */
-  activity(query?: ActivityQuery): Promise<Activity>;
+  activity(query?: ActivityRequest): Promise<Activity>;
   /** Pins a memory. A pinned memory never expires. */
   pin(id: string): Promise<StoredMemory>;
   /** Removes a pin. */
@@ -94,17 +87,17 @@ export interface Memory {
    * query. It erases them from the log, the index and Loci's backups on this machine. Agents' own transcripts stay
    * unchanged (see `findInTranscripts`). If a preview is passed, exactly its contents are erased.
    */
-  forget(target: ForgetTarget | ForgetPreview, options?: ForgetOptions): Promise<Forgotten>;
+  forget(target: ForgetTarget | ForgetPreview, options?: ForgetOptions): Promise<ForgetResult>;
   /**
    * Clears the entries of an ended run. If the profile and the settings allow it, also compacts documents that are too
    * large, summarises the session, and stores the summary beside the agent's document. Call it at the end of each run and
    * session.
    */
-  endSession(ended?: SessionEnd): Promise<SessionEnded>;
+  endSession(ended?: SessionEndRequest): Promise<SessionEndResult>;
 
   /** Markdown documents of the user, of spaces and of agents. */
   readonly documents: Documents;
-  /** What is known, with the passages that show it. */
+  /** The known facts, each with the passages that state it. */
   readonly facts: Facts;
   /** The weights of recall that Loci has learned. */
   readonly policies: Policies;

@@ -13,8 +13,8 @@ async function openWithoutFiles(log = createMemoryLog(), documents = createMemor
   return open({ log, documents, spaces: { find: (path) => ({ path, checkout: "none" }), changedAt: () => null } });
 }
 
-describe("a memory over a log and documents of one's own", () => {
-  it("does all that needs no files", async () => {
+describe("a memory over the caller's own log and documents", () => {
+  it("does everything that needs no files", async () => {
     verifies("API-7.c");
     const log = createMemoryLog();
     const memory = await openWithoutFiles(log);
@@ -36,7 +36,7 @@ describe("a memory over a log and documents of one's own", () => {
     expect(await again.history.loadHistory()).toHaveLength(2);
   });
 
-  it("keeps documents, their versions, archives and forgetting", async () => {
+  it("supports documents, their versions, archives and forgetting", async () => {
     const memory = await openWithoutFiles();
     await memory.documents.replace(user, "## State\nthe port is 6433\n", { version: null });
     await memory.documents.append(user, "Deploys are frozen.");
@@ -51,7 +51,7 @@ describe("a memory over a log and documents of one's own", () => {
     expect(await memory.care.verifyErasures()).toMatchObject({ ok: true, left: [] });
   });
 
-  it("exports all of it, and imports it again", async () => {
+  it("exports everything, and imports it again", async () => {
     const memory = await openWithoutFiles();
     await memory.remember("The staging database is reset every night.");
     const parts: Uint8Array[] = [];
@@ -69,12 +69,12 @@ describe("a memory over a log and documents of one's own", () => {
     ["devices.list", (memory) => memory.devices.list()],
     ["devices.accept", (memory) => memory.devices.accept(["x"])],
     ["devices.refuse", (memory) => memory.devices.refuse(["x"])],
-  ])("refuses %s with a type of its own", async (_name, call) => {
+  ])("refuses %s with a separate error code", async (_name, call) => {
     const memory = await openWithoutFiles();
     await expect(call(memory)).rejects.toMatchObject({ code: "NO_FILES" });
   });
 
-  it("without documents refuses those alone", async () => {
+  it("refuses only document methods if the caller passes no documents", async () => {
     const memory = await open({ log: createMemoryLog(), documents: null });
     await expect(memory.documents.read(user)).rejects.toMatchObject({ code: "NO_FILES" });
     const id = await memory.remember("one");

@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { LociError } from "../core/errors.ts";
-import type { Completion, ModelLimits, Models } from "../core/ports/models.ts";
-import { makeScratch, removeScratch } from "../platform/scratch.ts";
+import type { CompletionRequest, ModelLimits, Models } from "../core/ports/models.ts";
+import { makeScratch, removeScratch } from "../platform/files/scratch.ts";
 import { describeModels } from "../testing/describe-models.ts";
 import { createScriptedModels } from "../testing/scripted-models.ts";
 import { limitModels, type ModelCall } from "./limit-models.ts";
@@ -28,7 +28,7 @@ afterEach(() => removeScratch(state));
 /** Simulates another process, which shares only the state folder. */
 const limited = (models: Models, limits: ModelLimits = {}): Models =>
   limitModels(models, { state, now: () => time, limits });
-const request: Completion = { messages: [{ role: "user", text: "one two three" }], maxTokens: 100 };
+const request: CompletionRequest = { messages: [{ role: "user", text: "one two three" }], maxTokens: 100 };
 const working = createScriptedModels(() => "fine");
 const failing = createScriptedModels(() => Promise.reject(new Error("no network")));
 const stored = () => JSON.parse(readFileSync(join(state, "models.json"), "utf8")) as Record<string, unknown>;
@@ -46,13 +46,13 @@ describeModels(
   { describe, it },
 );
 
-describe("the breaker", () => {
+describe("the pause after failures", () => {
   const pauseMs = 300_000;
   const open = async (): Promise<void> => {
     for (let turn = 0; turn < 3; turn += 1) expect(await codeOf(limited(failing).complete(request))).toBe("no network");
   };
 
-  it("stops all callers of a machine after three failures in a row, for five minutes", async () => {
+  it("stops all callers on a machine for five minutes after three failures in a row", async () => {
     await open();
     expect(await codeOf(limited(working).complete(request))).toBe("MODEL_PAUSED");
     time += pauseMs - 1;
@@ -63,12 +63,12 @@ describe("the breaker", () => {
     expect(await codeOf(limited(working).complete(request))).toBe("answered");
   });
 
-  it("is not opened by failures with an answer in between", async () => {
+  it("does not begin if an answer came between the failures", async () => {
     for (let turn = 0; turn < 6; turn += 1)
       expect(await codeOf(limited(turn % 3 === 2 ? working : failing).complete(request))).not.toBe("MODEL_PAUSED");
   });
 
-  it("lets one call try after the pause, and opens again when that fails", async () => {
+  it("ends with one call, and begins again if that call fails", async () => {
     await open();
     time += pauseMs;
     let release = (): void => {};
@@ -83,7 +83,7 @@ describe("the breaker", () => {
     expect(await codeOf(limited(working).complete(request))).toBe("MODEL_PAUSED");
   });
 
-  it("counts a model that does not answer in time, and not a caller that gives up", async () => {
+  it("begins after a model did not answer in time, but not after callers gave up", async () => {
     const silent: Models = { complete: () => new Promise(() => {}) };
     for (let turn = 0; turn < 5; turn += 1) {
       const controller = new AbortController();
@@ -96,7 +96,7 @@ describe("the breaker", () => {
     expect(await codeOf(limited(working).complete(request))).toBe("MODEL_PAUSED");
   });
 
-  it("does not stay open when the clock was set back", async () => {
+  it("ends when the clock was set back", async () => {
     await open();
     time -= 86_400_000;
     expect(await codeOf(limited(working).complete(request))).toBe("answered");
@@ -104,14 +104,14 @@ describe("the breaker", () => {
 });
 
 describe("the budget", () => {
-  it("holds for the calls of all processes", async () => {
+  it("is shared by the calls of all processes", async () => {
     const worker = fileURLToPath(new URL("../../test/workers/model-caller.ts", import.meta.url));
     const run = async () => Number((await execute(process.execPath, [worker, state, "10", "12"])).stdout);
     const [first, second] = await Promise.all([run(), run()]);
     expect(first + second).toBe(12);
   });
 
-  it("holds for calls made at once, and begins anew at midnight", async () => {
+  it("is shared by concurrent calls, and starts again at midnight", async () => {
     const limits = { callsPerDay: 5 };
     const call = () => codeOf(limited(working, limits).complete(request));
     const outcomes = await Promise.all(Array.from({ length: 8 }, call));
@@ -121,7 +121,7 @@ describe("the budget", () => {
     expect(await call()).toBe("answered");
   });
 
-  it("counts the tokens that a call used, and refuses one that may need more than is left", async () => {
+  it("counts the tokens of a call, and refuses a call that may need more than the rest", async () => {
     const limits = { tokensPerDay: 250 };
     const used = createScriptedModels(() => ({ text: "fine", usage: { inputTokens: 30, outputTokens: 60 } }));
     expect(await codeOf(limited(used, limits).complete(request))).toBe("answered");
@@ -131,7 +131,7 @@ describe("the budget", () => {
     expect(await codeOf(limited(used, limits).complete(request))).toBe("MODEL_BUDGET_SPENT");
   });
 
-  it("counts the request of a call that failed, and all of one that reports nonsense", async () => {
+  it("counts the request of a failed call, and the full estimate for an invalid report", async () => {
     await codeOf(limited(failing).complete(request));
     expect(stored()).toMatchObject({
       calls: 1,
@@ -143,7 +143,7 @@ describe("the budget", () => {
     expect(Number(stored()["tokens"])).toBeGreaterThan(before + 100);
   });
 
-  it("counts dollars by the price of the model, and refuses a call that may cost more than is left", async () => {
+  it("counts dollars by the price of the model, and refuses a call that may cost more than the rest", async () => {
     const price = { input: 10, output: 100 };
     const used = createScriptedModels(() => ({ text: "fine", usage: { inputTokens: 1_000, outputTokens: 100 } }));
     const priced = limitModels(used, { state, now: () => time, limits: { dollarsPerDay: 0.05 }, price });
@@ -158,7 +158,7 @@ describe("the budget", () => {
     expect(await codeOf(priced.complete(request))).toBe("answered");
   });
 
-  it("prefers the price that the provider reports, and finds others by the model's name", async () => {
+  it("uses the provider's price, or else finds a price by the model's name", async () => {
     const answer = (model: string, usage: object) =>
       createScriptedModels(() => ({ text: "fine", model, usage: { inputTokens: 1e6, outputTokens: 1e6, ...usage } }));
     const dollars = async (models: Models): Promise<number> => {
@@ -184,7 +184,7 @@ describe("the budget", () => {
     expect(after.dollars).toBeGreaterThan(before.dollars);
   });
 
-  it("reports every call, and a fault in the report changes nothing", async () => {
+  it("reports every call, and ignores a fault in the report", async () => {
     const calls: ModelCall[] = [];
     const onCall = (call: ModelCall): void => {
       calls.push(call);
@@ -202,7 +202,7 @@ describe("the budget", () => {
     expect(calls.every(({ tookMs }) => tookMs >= 0)).toBe(true);
   });
 
-  it("begins anew where its file cannot be read", async () => {
+  it("starts again if its file is unreadable", async () => {
     for (const text of ["", "null", "[]", '{"calls":"many"}']) {
       writeFileSync(join(state, "models.json"), text);
       expect(await codeOf(limited(working).complete(request))).toBe("answered");

@@ -2,8 +2,7 @@ import { LociError } from "../core/errors.ts";
 import type { Models, ModelUsage } from "../core/ports/models.ts";
 import { orAborted } from "../core/ports/or-aborted.ts";
 import { openModelAccount, type AccountOptions, type Cost, type Outcome } from "./model-account.ts";
-import { dollarsFor, priceOf, unknownPrice, type ModelPrice } from "./model-prices.ts";
-import { tokensOfRequest } from "./tokens-of-request.ts";
+import { dollarsFor, priceOf, unknownPrice, type ModelPrice, tokensOfRequest } from "./model-prices.ts";
 
 /** One call of a model, after it has ended. */
 export interface ModelCall {
@@ -16,7 +15,6 @@ export interface ModelCall {
   /** How the call ended. A call that the breaker or the budget refused is `refused`. */
   readonly outcome: Outcome | "refused";
   readonly tookMs: number;
-  /** The task of the completion. */
   readonly task: string | undefined;
 }
 
@@ -52,7 +50,7 @@ export function limitModels(models: Models, options: LimitOptions): Models {
         try {
           onCall?.({ model, inputTokens: input, outputTokens: output + extraTokens, dollars, outcome, tookMs, task });
         } catch {
-          // The answer is worth more than its report.
+          // A failed report must not lose the answer.
         }
       };
       const most = {

@@ -2,9 +2,9 @@ import { join } from "node:path";
 
 import { LociError } from "../core/errors.ts";
 import type { ModelLimits } from "../core/ports/models.ts";
-import { replaceFile } from "../platform/files.ts";
-import { withLock } from "../platform/lock.ts";
-import { readText, smallFileBytes } from "../platform/regular-file.ts";
+import { withLock } from "../platform/files/lock.ts";
+import { replaceFile } from "../platform/files/make-files.ts";
+import { readText, smallFileBytes } from "../platform/files/regular-file.ts";
 
 /**
  * The circuit breaker and the budget for all model calls of a memory on this machine. They are in a file, because hooks
@@ -15,7 +15,6 @@ export interface ModelAccount {
   begin(most: Cost): Promise<Charge>;
 }
 
-/** What a call costs. */
 export interface Cost {
   readonly tokens: number;
   /** The price in US dollars. */
@@ -118,8 +117,9 @@ export function openModelAccount({ state, now, limits = {} }: AccountOptions): M
       return {
         end: (outcome, used) =>
           change((stored) => {
-            // If the call ends after midnight, its cost counts for the day before. A negative cost would refund other
-            // calls, so the maximum stays counted.
+            // Gives back the part of the maximum that the call has not used. Gives back nothing after midnight, because
+            // the maximum was counted for the day before. Gives back nothing for a negative cost, because it would
+            // refund other calls.
             const unused = (part: keyof Cost): number =>
               stored.day === day && Number.isFinite(used[part]) && used[part] >= 0 ? most[part] - used[part] : 0;
             return {

@@ -1,3 +1,6 @@
+import type { CompletionRequest } from "../core/ports/models.ts";
+import { countTokens } from "../core/text/tokens/count-tokens.ts";
+
 /** The price of a model in US dollars per million tokens. */
 export interface ModelPrice {
   readonly input: number;
@@ -43,4 +46,10 @@ export function priceOf(model: string): ModelPrice {
 /** Returns the price of some tokens in US dollars. */
 export function dollarsFor({ input, output }: ModelPrice, inputTokens: number, outputTokens: number): number {
   return (inputTokens * input + outputTokens * output) / 1_000_000;
+}
+
+/** An upper estimate of the tokens that a provider will count for a request. */
+export function tokensOfRequest({ system = "", messages, schema }: CompletionRequest): number {
+  const texts = [system, ...messages.map(({ text }) => text), schema === undefined ? "" : JSON.stringify(schema)];
+  return texts.reduce((sum, text) => sum + countTokens(text), 0);
 }

@@ -1,6 +1,7 @@
-import type { Policy, Role, RolePreset } from "../core/guards/policy.ts";
+import type { Policy, Role as GuardRole, RolePreset } from "../core/guards/policy.ts";
 import type { Memory } from "../memory/memory.ts";
-import type { MachineTeams } from "./machine-teams.ts";
+import type { Role } from "../team/identity.ts";
+import type { AuditEntry, TeamMember, TeamSpace, TeamToken, TeamUsage } from "../team/team.ts";
 
 /** The result of one check, as `loci doctor` shows it. */
 export interface MachineCheck {
@@ -47,7 +48,6 @@ export interface MachinePause {
   readonly description: string;
 }
 
-/** Which hooks to pause. */
 export interface PauseRequest {
   readonly what: "capture" | "recall" | "both";
   readonly space?: string | undefined;
@@ -79,7 +79,7 @@ export interface MachineSetting {
   readonly project: string;
   /**
    * `now`: from the next event or command on. `restart`: hooks and commands use it at once, but this server only after
-   * a restart. Missing if it depends on more.
+   * a restart. Left out if the effect also depends on installed hooks, or differs between switching on and off.
    */
   readonly appliesAt?: "now" | "restart";
 }
@@ -94,7 +94,6 @@ export interface MachineSettings {
     readonly source: string;
     readonly reason: string;
   }[];
-  /** Mistakes in settings files. */
   readonly mistakes: readonly string[];
   /** The files that were looked for, the strongest first. */
   readonly files: readonly { readonly path: string; readonly found: boolean }[];
@@ -104,7 +103,7 @@ export interface MachineSettings {
 export interface MachineGuards {
   readonly policy: Policy;
   /** The limits of roles, which replace the general limits of the policy. */
-  readonly presets: Readonly<Partial<Record<Role, RolePreset>>>;
+  readonly presets: Readonly<Partial<Record<GuardRole, RolePreset>>>;
   /** The folder of your own rules, with `policies` and `roles`; null if there is none. */
   readonly folder: string | null;
   /** Mistakes in files of the project, whose rules then do not apply. */
@@ -134,4 +133,64 @@ export interface Machine {
   /** Changes a setting of the person, or removes it if the value is undefined. */
   readonly changeSetting: (key: string, value: unknown) => Promise<MachineSetting>;
   readonly teams: MachineTeams;
+}
+
+export type { AuditEntry, TeamMember, TeamSpace, TeamToken } from "../team/team.ts";
+
+/** A team that this machine has joined, as its own files describe it. Reading it needs no server. */
+export interface MachineTeam {
+  /** The name of the team's folder, which is unique on this machine. */
+  readonly id: string;
+  readonly team: string;
+  readonly tenant: string;
+  readonly server: string;
+  /** The person's name in the team. */
+  readonly member: string;
+  /** The shared spaces, with the person's role in each, as of the last sync. */
+  readonly spaces: readonly { readonly name: string; readonly role: Role }[];
+  /** When the last complete sync ended, in milliseconds since 1970; null before the first. */
+  readonly syncedAt: number | null;
+  /** The files that this machine stores of the team, and their size. */
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** A team as its server describes it to the person. */
+export interface ReachedTeam {
+  readonly state: "reached";
+  /** True if the person may see the audit and every token, and change every role. */
+  readonly isAdmin: boolean;
+  readonly members: readonly TeamMember[];
+  readonly spaces: readonly TeamSpace[];
+  /** The valid tokens and devices: those of the person, or of all members if the person is an administrator. */
+  readonly tokens: readonly TeamToken[];
+  /** The id of the token that this machine uses. */
+  readonly ownToken: string | null;
+  readonly usage: TeamUsage;
+}
+
+/** `offline`: the server does not answer. `refused`: it does not accept the token of this machine. */
+export interface UnreachedTeam {
+  readonly state: "offline" | "refused";
+  readonly problem: string;
+  readonly next: string;
+}
+
+/** A new role of a member in a space; no role if it is null. */
+export interface RoleChange {
+  readonly space: string;
+  readonly member: string;
+  readonly role: Role | null;
+}
+
+/** The teams of the person. The tokens of this machine stay on it: a browser never gets them. */
+export interface MachineTeams {
+  readonly list: () => readonly MachineTeam[];
+  readonly read: (id: string) => Promise<ReachedTeam | UnreachedTeam>;
+  /** Returns the audit, newest entries first. With `before`, only the entries before that number. */
+  readonly audit: (id: string, before: number | null) => Promise<readonly AuditEntry[]>;
+  readonly revokeToken: (id: string, token: string) => Promise<void>;
+  readonly setRole: (id: string, change: RoleChange) => Promise<void>;
+  /** Exchanges what is new with the servers of all teams. */
+  readonly sync: (openMemory: () => Promise<Memory>) => Promise<void>;
 }

@@ -4,7 +4,6 @@ import type { Memory } from "../memory/memory.ts";
 export interface MemoryPool {
   /** Returns the memory of a tenant, and opens it on first use. */
   readonly of: (tenant: string) => Promise<Memory>;
-  /** Closes all memories. */
   readonly close: () => Promise<void>;
 }
 

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../core/errors.ts";
-import { makeFolder, publishFile } from "../platform/files.ts";
-import { readText, smallFileBytes } from "../platform/regular-file.ts";
+import { makeFolder, publishFile } from "../platform/files/make-files.ts";
+import { readText, smallFileBytes } from "../platform/files/regular-file.ts";
 
 const tokenBytes = 32;
 

@@ -25,7 +25,7 @@ const mostAnswerBytes = 1_048_576;
 /** Pulled lines are passed on in groups of about this many characters. */
 const groupChars = 262_144;
 
-/** The store of a stream on a server. A request that fails is repeated; a pull goes on behind its last whole line. */
+/** The store of a stream on a server. A request that fails is repeated; a pull continues after its last whole line. */
 export function openHttpStore(link: ServerLink, stream: number, patience: Patience): SyncStore {
   const path = `/v1/streams/${stream}`;
   const cursorOf = (device?: string) => {
@@ -116,7 +116,7 @@ interface LineGroup {
   readonly isEnd: boolean;
 }
 
-/** Splits a body into whole lines. Bytes behind the last newline of a cut answer are dropped. */
+/** Splits a body into whole lines. Bytes after the last newline of an incomplete answer are dropped. */
 async function* groupLines(body: AsyncIterable<Buffer>): AsyncGenerator<LineGroup> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let rest = "";
@@ -142,7 +142,7 @@ async function* groupLines(body: AsyncIterable<Buffer>): AsyncGenerator<LineGrou
   } catch (error) {
     fault = error instanceof Error ? error : new Error(String(error));
   }
-  // What has arrived whole counts, whatever happened to the rest.
+  // Complete lines count, whatever happened to the rest.
   if (lines.length > 0) yield { lines, isEnd: false };
   if (fault !== null) throw fault;
 }
@@ -161,5 +161,6 @@ function toPulled(text: string): Pulled | null {
   if ("end" in value) return null;
   const id = /^\{"v":"[0-9.]{5,16}","id":"([0-9a-f-]{36})"/.exec(value.line)?.[1];
   if (id === undefined) throw new LociError("SERVER_ANSWER_INVALID", "the server sent a line that is not an event");
-  return { ...value, cursor: `${value.seq}.${id}` };
+  const { seq, author, line, unreadable: isUnreadable } = value;
+  return { seq, author, line, cursor: `${seq}.${id}`, ...(isUnreadable === true ? { isUnreadable } : {}) };
 }

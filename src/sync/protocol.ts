@@ -1,9 +1,14 @@
 import { z } from "zod";
 
 import { maxLineBytes } from "../core/event/event.ts";
+import { limits } from "../core/event/limits.ts";
 import { maxPushLines } from "../core/ports/sync-store.ts";
+import { isSealed } from "../platform/encryption/sealed-line.ts";
 
-/** The longest body of a push, before and after it is unpacked. Quotes in lines are escaped, so it is over 1 MiB. */
+/**
+ * The longest body of a push, packed or unpacked. It is longer than `maxPushBytes`, because quotes in the lines are
+ * escaped.
+ */
 export const mostPushBytes = 4_194_304;
 
 /** The longest line of a pull, in characters. */
@@ -11,20 +16,41 @@ export const mostPulledChars = 2 * maxLineBytes + 1024;
 
 export const ndjson = "application/x-ndjson";
 
+/**
+ * A laptop sends this version in the header `Loci-Sync`. From version 2 on it understands lines that the server cannot
+ * read. For older laptops a server leaves out such lines, because they would take them for erased.
+ */
+export const syncVersion = 2;
+export const syncVersionHeader = "loci-sync";
+
 const eventId = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-/** A cursor has four numbers for each segment of the device. */
-const cursor = z.string().max(262_144);
-const device = z.string().min(1).max(128);
+/** A cursor has four numbers for each segment of the device, about 62 bytes. The database refuses a longer one, too. */
+const cursor = z
+  .string()
+  .max(131_072)
+  .regex(/^\P{Cc}*$/u)
+  .refine((text) => Buffer.byteLength(text) <= 131_072, "has more than 131,072 bytes");
+/** The database refuses a name of more than 512 bytes. 128 characters never have that many. */
+const device = z
+  .string()
+  .min(1)
+  .max(128)
+  .regex(/^\P{Cc}+$/u);
 const refusalReason = z.enum(["ahead", "invalid", "changed", "sealed", "author"]);
 const streamCursor = z.string().regex(/^[1-9]\d{0,15}\.[0-9a-f-]{36}$/);
 
-export const PushSchema = z.strictObject({
-  device,
-  after: cursor.nullable(),
-  next: cursor,
-  lines: z.array(z.string().max(maxLineBytes)).max(maxPushLines),
-  forgets: z.array(eventId).max(100_000).optional(),
-});
+export const PushSchema = z
+  .strictObject({
+    device,
+    after: cursor.nullable(),
+    next: cursor,
+    lines: z.array(z.string().max(maxLineBytes)).max(maxPushLines),
+    forgets: z.array(eventId).max(100_000).optional(),
+  })
+  .refine(({ lines, forgets = [] }) => forgets.length <= lines.filter(isSealed).length * limits.targets, {
+    path: ["forgets"],
+    message: `names more than ${limits.targets} events for each sealed line`,
+  });
 
 export const PullQuerySchema = z.strictObject({ after: streamCursor.optional() });
 
@@ -50,7 +76,13 @@ export const CursorAnswerSchema = z.object({
 
 /** A line of a pull. The last line of a complete answer is `{"end":true}`. */
 export const PulledLineSchema = z.union([
-  z.object({ seq: z.int().min(1), author: z.string().min(1).max(64), line: z.string() }),
+  z.object({
+    seq: z.int().min(1),
+    author: z.string().min(1).max(64),
+    line: z.string(),
+    /** True if the server has the content of the line and cannot read it. */
+    unreadable: z.boolean().optional(),
+  }),
   z.object({ end: z.literal(true) }),
 ]);
 

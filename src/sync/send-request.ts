@@ -2,10 +2,10 @@ import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import { createGunzip, gzipSync } from "node:zlib";
 
+import { requireSafeAddress } from "../core/access/server-address.ts";
 import { LociError } from "../core/errors.ts";
-import { requireSafeAddress } from "../core/server-address.ts";
+import { syncVersion, syncVersionHeader } from "./protocol.ts";
 
-/** How requests reach a server. */
 export interface ServerLink {
   /** The address of the server, without a slash at the end. */
   readonly url: string;
@@ -71,6 +71,7 @@ async function exchange(link: ServerLink, { path, body, type }: SyncRequest): Pr
       headers: {
         Authorization: `Bearer ${link.token}`,
         Accept: `${type}, application/problem+json`,
+        [syncVersionHeader]: String(syncVersion),
         "Accept-Encoding": "gzip",
         ...(bytes === null
           ? {}
@@ -85,7 +86,7 @@ async function exchange(link: ServerLink, { path, body, type }: SyncRequest): Pr
   });
 }
 
-/** Yields the unpacked bytes. A cut throws, after everything that has arrived was yielded. */
+/** Yields the unpacked bytes. If the connection breaks, throws after it has yielded everything that has arrived. */
 async function* bodyOf(response: IncomingMessage, link: ServerLink): AsyncGenerator<Buffer> {
   const isPacked = response.headers["content-encoding"] === "gzip";
   const unpacked = isPacked ? createGunzip() : null;

@@ -1,10 +1,13 @@
 import { LociError } from "../core/errors.ts";
+import type { EventId } from "../core/event/event.ts";
+import { checkLoss } from "../core/event/loss-limit.ts";
 import type { LocalDevice, LocalStream, SyncPosition } from "../core/ports/local-stream.ts";
 import type { Pulled, Push, Pushed, StreamCursor, SyncStore } from "../core/ports/sync-store.ts";
-import { createPace } from "./pace.ts";
-import { addPushed, createTally, tallyToReport, type SyncReport } from "./sync-report.ts";
+import { count, grouped } from "../core/text/phrases/quantities.ts";
+import { createPace, type Pace, apart, pushDevice } from "./push-device.ts";
+import { addPushed, createTally, tallyToReport, type SyncReport, type Tally } from "./sync-report.ts";
 
-/** How far a sync is. */
+/** The progress of a sync. */
 export interface SyncProgress {
   /** What is being exchanged: forgettings first, then the lines of others, then the lines of this machine. */
   readonly phase: "erasures" | "pull" | "push";
@@ -20,14 +23,15 @@ export interface SyncStreamOptions {
   /** False for a member who may only read the stream, and forget what they once wrote there. */
   readonly mayPush: boolean;
   readonly now: () => number;
+  /** True if a person has accepted that forgettings of others erase a large part of this machine's copy. */
+  readonly acceptLoss?: boolean | undefined;
   readonly onProgress?: ((progress: SyncProgress) => void) | undefined;
 }
 
-/** A place that no device is at, so that the server stores the lines and leaves the cursor. */
-const apart = "apart";
-
-/** How often the server may report another cursor than the one that a push expected. */
-const mostSurprises = 3;
+/** While a server still lacks content, all lines are sent again at most once in this time. */
+const resendMs = 86_400_000;
+/** Up to this many events that a server lacks are stored by their ids. */
+const mostMissing = 1000;
 
 /**
  * Brings this machine's copy of a stream and the server's up to date. It can be cut off anywhere: the next sync goes on
@@ -35,160 +39,191 @@ const mostSurprises = 3;
  *
  * 1. Forgettings are pushed, so that the server erases before it sends anything.
  * 2. The lines of others are pulled, with their forgettings.
- * 3. Everything else is pushed. The server reports what is erased by now.
+ * 3. Everything else is pushed. The server reports what it has without content.
+ *
+ * A sync erases nothing, whatever the server says. It stores forgettings, and the memory erases what they name when it is
+ * opened, if their writers may forget it. Before it stores forgettings that reach a large part of the copy, it stops. If
+ * the server has no content of an event that no forgetting names, this machine sends everything again.
  *
  * If the server was restored from a backup (its epoch changed, or it does not know the cursor), all forgettings that
  * this machine knows are pushed first, and in the end also the lines that it once pulled.
  */
 export async function syncStream(options: SyncStreamOptions): Promise<SyncReport> {
-  const sync = await beginSync(options);
-  try {
-    await sync.pushForgettings();
-    await sync.pull();
-    if (options.mayPush) await sync.pushLines();
-  } finally {
-    await sync.eraseHere();
-  }
+  const epoch = await options.store.epoch();
+  const sync = new StreamSync(options, startPosition(options.local, epoch));
+  await sync.pushForgettings();
+  await sync.pull();
+  if (options.mayPush) await sync.pushLines();
   return sync.end();
 }
 
-interface Sync {
-  pushForgettings(): Promise<void>;
-  pull(): Promise<void>;
-  pushLines(): Promise<void>;
-  eraseHere(): Promise<void>;
-  end(): SyncReport;
-}
+class StreamSync {
+  readonly #options: SyncStreamOptions;
+  readonly #tally: Tally = createTally();
+  readonly #pace: Pace = createPace();
+  #position: SyncPosition;
+  /** Events of this machine's copy that the forgettings received so far name. */
+  readonly #reached = new Set<EventId>();
+  /** The progress of the current phase; see `SyncProgress`. */
+  #lines = 0;
+  #total: number | null = null;
 
-async function beginSync({ local, store, mayPush, now, onProgress }: SyncStreamOptions): Promise<Sync> {
-  const tally = createTally();
-  const pace = createPace();
-  const epoch = await store.epoch();
-  let position = startPosition(local, epoch);
-  let lines = 0;
-  let total: number | null = null;
+  constructor(options: SyncStreamOptions, position: SyncPosition) {
+    this.#options = options;
+    this.#position = position;
+    for (const id of position.missing) this.#tally.blank.add(id);
+  }
 
-  const keep = (change: Partial<SyncPosition>): void => {
-    position = { ...position, ...change };
-    local.keepPosition(position);
-  };
-  const report = (phase: SyncProgress["phase"], more: number): void => {
-    lines += more;
-    onProgress?.({ phase, lines, total });
-  };
-  const devices = (): readonly LocalDevice[] =>
-    local.devices().filter(({ isReceived }) => !isReceived || position.mustRepeat);
+  async pushForgettings(): Promise<void> {
+    [this.#lines, this.#total] = [0, null];
+    for (const device of this.#devices()) await this.#pushForgettingsOf(device);
+  }
 
-  const push = async (phase: SyncProgress["phase"], wanted: Push): Promise<Pushed> => {
+  async pull(): Promise<void> {
+    try {
+      await this.#pullAll();
+    } catch (error) {
+      if (!(error instanceof LociError) || error.code !== "CURSOR_LOST" || this.#position.cursor === null) throw error;
+      this.#keep({ cursor: null, mustRepeat: true });
+      await this.pushForgettings();
+      await this.#pullAll();
+    }
+  }
+
+  async pushLines(): Promise<void> {
+    const { local, store, onProgress } = this.#options;
+    this.#lines = 0;
+    if (onProgress !== undefined) this.#total = await countToPush(local, store, this.#devices());
+    for (const { device } of this.#devices())
+      await pushDevice(device, { local, store, limits: () => this.#pace.limits() }, (wanted) =>
+        this.#push("push", wanted),
+      );
+    await this.#resend();
+  }
+
+  async end(): Promise<SyncReport> {
+    const { local, mayPush, now } = this.#options;
+    const { mustRepeat } = this.#position;
+    const tally = this.#tally;
+    tally.repeated ||= mustRepeat;
+    const explained = await local.forgotten(tally.blank);
+    const done = tallyToReport(tally, explained);
+    const missing = (explained === null ? [...tally.blank] : done.unexplained).slice(0, mostMissing);
+    this.#keep({ mustRepeat: mustRepeat && !mayPush, completedAt: now(), missing });
+    return done;
+  }
+
+  #keep(change: Partial<SyncPosition>): void {
+    this.#position = { ...this.#position, ...change };
+    this.#options.local.keepPosition(this.#position);
+  }
+
+  #report(phase: SyncProgress["phase"], more: number): void {
+    this.#lines += more;
+    this.#options.onProgress?.({ phase, lines: this.#lines, total: this.#total });
+  }
+
+  #devices(): readonly LocalDevice[] {
+    return this.#options.local.devices().filter(({ isReceived }) => !isReceived || this.#position.mustRepeat);
+  }
+
+  async #push(phase: SyncProgress["phase"], wanted: Push): Promise<Pushed> {
+    const { store, now } = this.#options;
     const start = now();
     const pushed = await store.push(wanted);
-    pace.took(now() - start);
-    addPushed(tally, pushed);
-    report(phase, wanted.lines.length);
-    // Only lines of this push lie between the two, so there is nothing to pull there.
-    if (pushed.from === position.cursor && pushed.to !== position.cursor) keep({ cursor: pushed.to });
+    this.#pace.took(now() - start);
+    addPushed(this.#tally, pushed);
+    this.#report(phase, wanted.lines.length);
+    const { cursor } = this.#position;
+    // Only lines of this push lie between the two cursors, so there is nothing to pull there.
+    if (pushed.from === cursor && pushed.to !== cursor) this.#keep({ cursor: pushed.to });
     return pushed;
-  };
+  }
 
-  const forgettingsOf = async ({ device, isReceived }: LocalDevice): Promise<void> => {
+  async #pushForgettingsOf({ device, isReceived }: LocalDevice): Promise<void> {
+    const { local, store } = this.#options;
     const known = await store.sourceCursor(device);
-    // The files of this machine were restored from a backup. What they lack is on the server.
-    if (known !== null && !isReceived && !local.contains(device, known)) keep({ cursor: null });
-    for (const batch of local.forgettings(device, position.mustRepeat ? null : known, pace.limits()))
-      if (batch.lines.length > 0) {
-        const { lines: sent, forgets } = batch;
-        await push("erasures", { device, after: apart, next: apart, lines: sent, forgets });
-      }
-  };
-  const pushForgettings = async (): Promise<void> => {
-    [lines, total] = [0, null];
-    for (const device of devices()) await forgettingsOf(device);
-  };
+    // The files of this machine were restored from a backup. The lines that they lack are on the server.
+    if (known !== null && !isReceived && !local.contains(device, known)) this.#keep({ cursor: null });
+    const from = this.#position.mustRepeat ? null : known;
+    for (const { lines, forgets } of local.forgettings(device, from, this.#pace.limits()))
+      if (lines.length > 0) await this.#push("erasures", { device, after: apart, next: apart, lines, forgets });
+  }
 
-  const receive = async (batch: readonly Pulled[]): Promise<void> => {
-    for (const { author, lines: found } of byAuthor(batch)) {
-      const { stored, erased, damaged } = await local.receive(author, found);
+  async #pullAll(): Promise<void> {
+    const { store, onProgress } = this.#options;
+    this.#lines = 0;
+    if (onProgress !== undefined) this.#total = await countToPull(store, this.#position.cursor);
+    for await (const batch of store.pull(this.#position.cursor)) await this.#receive(batch);
+  }
+
+  async #receive(batch: readonly Pulled[]): Promise<void> {
+    const { local } = this.#options;
+    const tally = this.#tally;
+    const readable = batch.filter(({ isUnreadable = false }) => !isUnreadable);
+    tally.unreadable += batch.length - readable.length;
+    for (const { cursor, line } of readable) if (!hasNoContent(line)) tally.blank.delete(idOf(cursor));
+    for (const { author, lines } of byAuthor(readable)) {
+      await this.#checkReach(lines);
+      const { stored, blank, damaged } = await local.receive(author, lines);
       tally.pulled += stored;
-      tally.erasedByPull += erased;
+      for (const id of blank) tally.blank.add(id);
       tally.damaged += damaged;
     }
+    if (readable.length < batch.length) this.#keep({ mustResend: true });
     const last = batch.at(-1);
-    if (last !== undefined) keep({ cursor: last.cursor });
-    report("pull", batch.length);
-  };
-  const pullAll = async (): Promise<void> => {
-    lines = 0;
-    if (onProgress !== undefined) total = await countToPull(store, position.cursor);
-    for await (const batch of store.pull(position.cursor)) await receive(batch);
-  };
-  const pull = async (): Promise<void> => {
-    try {
-      await pullAll();
-    } catch (error) {
-      if (!(error instanceof LociError) || error.code !== "CURSOR_LOST" || position.cursor === null) throw error;
-      keep({ cursor: null, mustRepeat: true });
-      await pushForgettings();
-      await pullAll();
-    }
-  };
+    if (last !== undefined) this.#keep({ cursor: last.cursor });
+    this.#report("pull", batch.length);
+  }
 
   /**
-   * Sends the lines of a device after the cursor that the server has stored. The cursor moves one push behind the lines,
-   * when their outcome is known here. So a lost answer is repeated with everything that it reported. The cursor stays in
-   * front of a line that was refused because of a wrong clock, and the next sync sends it again.
+   * Throws LOSS_REFUSED if these lines would erase a large part of this machine's copy, unless the person accepts that.
+   * Nothing is stored then.
    */
-  const pushDevice = async (device: string): Promise<void> => {
-    let known = await store.sourceCursor(device);
-    let [seen, place, isStuck, surprises] = [known, known, false, 0];
-    const send = async ({ lines: sent, forgets }: Pick<Push, "lines" | "forgets">): Promise<Pushed> => {
-      const move = seen === known || seen === null ? { after: apart, next: apart } : { after: known, next: seen };
-      const pushed = await push("push", { device, ...move, lines: sent, forgets });
-      const isExpected = pushed.cursor === seen;
-      known = pushed.cursor;
-      if (isExpected) return pushed;
-      // Another program has pushed for this device, or the server was restored.
-      surprises += 1;
-      if (surprises > mostSurprises)
-        throw new LociError("BUSY", "another program pushes the lines of this machine; try again in a moment");
-      [seen, place, isStuck] = [known, known, false];
-      return pushed;
-    };
-    for (;;) {
-      const [batch] = local.read(device, place, pace.limits());
-      if (batch === undefined || batch.next === place) break;
-      const before = surprises;
-      const { refused } = batch.lines.length === 0 ? { refused: [] } : await send(batch);
-      if (surprises > before) continue;
-      isStuck ||= refused.some(({ reason }) => reason === "ahead");
-      place = batch.next;
-      if (!isStuck) seen = place;
-    }
-    if (seen !== known) await send({ lines: [], forgets: [] });
-  };
+  async #checkReach(lines: readonly string[]): Promise<void> {
+    const { local, acceptLoss = false } = this.#options;
+    const { ids, total } = await local.reach(lines);
+    for (const id of ids) this.#reached.add(id);
+    if (ids.length === 0 || acceptLoss) return;
+    const lost = this.#reached.size;
+    checkLoss({
+      problem: `forgettings from the server would erase ${grouped(lost)} of ${count(total, "event")} on this machine; none of them was stored`,
+      lost,
+      total,
+      next:
+        "If you forgot them on another machine, or a member of your team did, run `loci sync --accept-loss` in a " +
+        "terminal. If nobody did, ask the operator of the server.",
+    });
+  }
 
-  const countLines = async (of: readonly LocalDevice[]): Promise<number> => {
-    let found = 0;
-    for (const { device } of of) found += local.count(device, await store.sourceCursor(device));
-    return found;
-  };
+  /** Sends all lines again if the server lacks content that no forgetting names. */
+  async #resend(): Promise<void> {
+    const { local, now } = this.#options;
+    const { mustResend, resentAt } = this.#position;
+    const isDue = resentAt === null || now() - resentAt >= resendMs;
+    if (!mustResend && (!isDue || (await this.#unexplained()).length === 0)) return;
+    this.#tally.repeated = true;
+    for (const { device } of local.devices()) await this.#resendDevice(device);
+    this.#keep({ mustResend: false, resentAt: now() });
+  }
 
-  return {
-    pushForgettings,
-    pull,
-    pushLines: async () => {
-      lines = 0;
-      if (onProgress !== undefined) total = await countLines(devices());
-      for (const { device } of devices()) await pushDevice(device);
-    },
-    eraseHere: async () => {
-      if (tally.erased.size > 0) await local.erase(tally.erased);
-    },
-    end: () => {
-      tally.repeated = position.mustRepeat;
-      keep({ mustRepeat: position.mustRepeat && !mayPush, completedAt: now() });
-      return tallyToReport(tally);
-    },
-  };
+  async #unexplained(): Promise<readonly EventId[]> {
+    const { blank } = this.#tally;
+    const explained = await this.#options.local.forgotten(blank);
+    return explained === null ? [] : [...blank].filter((id) => !explained.has(id));
+  }
+
+  /** Sends the lines of a device from the start on, in case the server lacks content that it once had. */
+  async #resendDevice(device: string): Promise<void> {
+    for (const { lines, forgets } of this.#options.local.read(device, null, this.#pace.limits()))
+      if (lines.length > 0) await this.#push("push", { device, after: apart, next: apart, lines, forgets });
+  }
+}
+
+async function countToPush(local: LocalStream, store: SyncStore, devices: readonly LocalDevice[]): Promise<number> {
+  let found = 0;
+  for (const { device } of devices) found += local.count(device, await store.sourceCursor(device));
+  return found;
 }
 
 /** Counts the lines after a cursor. Null if the server does not report its head, or has lost the cursor. */
@@ -197,12 +232,21 @@ async function countToPull(store: SyncStore, after: StreamCursor | null): Promis
   return head === null || head < read ? null : head - read;
 }
 
-/** Goes on at the stored position. It is not of use if the server was restored since, or files of this machine. */
+/** Continues at the stored position, unless the server or files of this machine were restored since. */
 function startPosition(local: LocalStream, epoch: string): SyncPosition {
   const stored = local.position();
   if (stored?.epoch === epoch) return stored;
   const mustRepeat = stored !== null || local.devices().some(({ isReceived }) => isReceived);
-  return { cursor: null, epoch, mustRepeat, completedAt: stored?.completedAt ?? null };
+  const { completedAt = null, mustResend = false, missing = [], resentAt = null } = stored ?? {};
+  return { cursor: null, epoch, mustRepeat, completedAt, mustResend, missing, resentAt };
+}
+
+function hasNoContent(line: string): boolean {
+  return /"content":null *\}$/.test(line);
+}
+
+function idOf(cursor: StreamCursor): EventId {
+  return cursor.slice(cursor.indexOf(".") + 1);
 }
 
 function byAuthor(batch: readonly Pulled[]): { readonly author: string; readonly lines: string[] }[] {

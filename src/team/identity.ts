@@ -29,7 +29,7 @@ export interface StreamGrant {
   readonly role: Role;
 }
 
-/** Answers who sends a request and which streams that member may use. */
+/** Finds the member who sends a request, and the streams that the member may use. */
 export interface Identity {
   /** The member of a token (cached for at most 10 s, so that a revoked token ends soon), or null. */
   authenticate(token: string): Promise<Member | null>;

@@ -15,7 +15,7 @@ const ada: Member = {
 };
 const grants: StreamGrant[] = [{ stream: 1, kind: "person", name: "ada", role: "owner" }];
 
-/** A store whose tokens and answers a test changes, and that counts how often it is asked. */
+/** A store whose tokens and answers the test can change. It counts how often it is asked. */
 function world() {
   const at = { now: 1_000_000, tokens: new Map([[secret.id, ada]]), grants, asked: 0, isGone: false };
   const store: IdentityStore = {
@@ -30,7 +30,7 @@ function world() {
 }
 
 describe("openIdentity", () => {
-  it("asks the store once within the time of the cache, also for requests at once", async () => {
+  it("asks the store once within the cache's lifetime, also for concurrent requests", async () => {
     const { at, identity } = world();
     await Promise.all([1, 2, 3].map(() => identity.authenticate(secret.text)));
     at.now += cacheMs - 1;
@@ -38,7 +38,7 @@ describe("openIdentity", () => {
     expect(at.asked).toBe(1);
   });
 
-  it("ends a revoked token, and a role, within that time", async () => {
+  it("applies a revoked token or a changed role within the cache's lifetime", async () => {
     const { at, identity } = world();
     await identity.authenticate(secret.text);
     expect(await identity.streamsOf(ada)).toEqual(grants);
@@ -49,7 +49,7 @@ describe("openIdentity", () => {
     expect(await identity.streamsOf(ada)).toEqual([]);
   });
 
-  it("knows a new space at once when it is asked for, and otherwise within that time", async () => {
+  it("finds a new space at once when it is requested, and otherwise within the cache's lifetime", async () => {
     const { at, identity } = world();
     expect(await identity.streamsOf(ada)).toEqual(grants);
     at.grants = [...grants, { stream: 4, kind: "space", name: "docs", role: "owner" }];
@@ -60,7 +60,7 @@ describe("openIdentity", () => {
     expect(await identity.streamsOf(ada, ({ stream }) => stream === 6)).toEqual(at.grants);
   });
 
-  it("does not remember that a token was unknown", async () => {
+  it("does not cache that a token was unknown", async () => {
     const { at, identity } = world();
     at.tokens.clear();
     expect(await identity.authenticate(secret.text)).toBeNull();
@@ -68,14 +68,14 @@ describe("openIdentity", () => {
     expect(await identity.authenticate(secret.text)).toEqual(ada);
   });
 
-  it("does not take another secret with the same id from the cache", async () => {
+  it("does not accept another secret with a cached id", async () => {
     const { at, identity } = world();
     await identity.authenticate(secret.text);
     await identity.authenticate(secret.text.replace(/.{43}$/, "a".repeat(43)));
     expect(at.asked).toBe(2);
   });
 
-  it("passes a fault of the store on, and asks again", async () => {
+  it("passes on a fault of the store, and asks again", async () => {
     const { at, identity } = world();
     at.isGone = true;
     await expect(identity.authenticate(secret.text)).rejects.toThrow("gone");
@@ -83,7 +83,7 @@ describe("openIdentity", () => {
     expect(await identity.authenticate(secret.text)).toEqual(ada);
   });
 
-  it("refuses a text that is no token without asking the store", async () => {
+  it("refuses an invalid token without asking the store", async () => {
     const { at, identity } = world();
     expect(await identity.authenticate("secret")).toBeNull();
     expect(at.asked).toBe(0);

@@ -1,4 +1,4 @@
-import { digestHex } from "../platform/digest.ts";
+import { digestHex } from "../platform/hashes/digest.ts";
 import type { Identity, Member, StreamGrant } from "./identity.ts";
 import { readSecret, type ReadSecret } from "./secret-text.ts";
 

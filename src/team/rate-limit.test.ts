@@ -6,7 +6,7 @@ import { createRateLimit, RateLimited } from "./rate-limit.ts";
 describe("a rate limit", () => {
   verifies("SCALE-7.a");
 
-  it("lets through a minute's share at once, then says when to come back", () => {
+  it("allows a minute's requests at once, and then says when to retry", () => {
     let at = 0;
     const limit = createRateLimit("a team", () => at);
     for (let n = 0; n < 60; n += 1) limit.take("7", 60);
@@ -25,7 +25,7 @@ describe("a rate limit", () => {
     expect(refused()).toBeInstanceOf(RateLimited);
   });
 
-  it("counts each sender alone, and never gives more than a minute's share", () => {
+  it("counts each sender separately, and never allows more than a minute's share", () => {
     let at = 0;
     const limit = createRateLimit("a team", () => at);
     limit.take("1", 1);

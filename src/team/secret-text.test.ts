@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { digestHex } from "../platform/digest.ts";
-import { createSecret, readSecret } from "./secret-text.ts";
+import { digestHex } from "../platform/hashes/digest.ts";
+import { createSecret, readSecret, createUserCode, readUserCode } from "./secret-text.ts";
 
 describe("the text of a secret", () => {
   it("contains the tenant and the id, and hashes the rest", () => {
@@ -27,5 +27,19 @@ describe("the text of a secret", () => {
     ["nothing", ""],
   ])("is refused with %s", (_, text) => {
     expect(readSecret("pat", text)).toBeNull();
+  });
+});
+
+describe("the code of a device login", () => {
+  it("is read correctly as a person types it", () => {
+    for (let n = 0; n < 200; n += 1) {
+      const code = createUserCode();
+      expect(code).toMatch(/^[B-DF-HJ-NP-TV-XZ]{4}-[B-DF-HJ-NP-TV-XZ]{4}$/);
+      expect(readUserCode(` ${code.toLowerCase().replace("-", " ")}`)).toBe(code);
+    }
+  });
+
+  it.each(["", "BCDF", "BCDF-GHJA", "BCDF-GHJK-L", "BCDF-GHJ1"])("is refused: %j", (typed) => {
+    expect(readUserCode(typed)).toBeNull();
   });
 });

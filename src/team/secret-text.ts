@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 
-import { digest } from "../platform/digest.ts";
+import { digest } from "../platform/hashes/digest.ts";
 
 /** `pat`: a member's token. `inv`: an invitation. `dev`: the waiting half of a device login. */
 type SecretKind = "pat" | "inv" | "dev";
@@ -35,4 +35,21 @@ export function readSecret(kind: SecretKind, text: string): ReadSecret | null {
   const [, found, tenant = "", id = "", secret = ""] = pattern.exec(text) ?? [];
   if (found !== kind || BigInt(tenant) > mostTenant) return null;
   return { tenant, id, hash: digest(secret) };
+}
+
+/** Without vowels, so that no word appears, and without letters that look like digits. */
+const letters = "BCDFGHJKLMNPQRSTVWXZ";
+const length = 8;
+const form = new RegExp(`^[${letters}]{${length}}$`);
+
+/** Makes the code of a device login: 8 of 20 letters, 2.6 × 10^10 codes. */
+export function createUserCode(): string {
+  const code = Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
+  return `${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
+/** Reads a code as a person types it: in any case, with or without the hyphen. Null if it cannot be a code. */
+export function readUserCode(typed: string): string | null {
+  const code = typed.toUpperCase().replaceAll(/[\s-]/g, "");
+  return form.test(code) ? `${code.slice(0, 4)}-${code.slice(4)}` : null;
 }

@@ -5,7 +5,7 @@ export interface TeamInfo {
   readonly tenant: string;
   readonly team: string;
   readonly member: string;
-  /** May invite and remove members, and change every role. */
+  /** True if the member may invite and remove members, and change every role. */
   readonly isAdmin: boolean;
   readonly streams: readonly StreamGrant[];
   /** Changes when the server was restored from a backup. */
@@ -32,7 +32,7 @@ export interface StartedLogin {
   readonly signInUrl?: string;
 }
 
-/** `early`: asked again too soon. `unknown`: never made, expired or used. */
+/** `early`: the device asked again too soon. `unknown`: the code was never made, has expired or was used. */
 export type LoginState = { readonly state: "pending" | "early" | "unknown" } | ({ readonly state: "ready" } & Joined);
 
 export interface TeamMember {
@@ -49,7 +49,7 @@ export interface TeamSpace {
   readonly name: string;
   /** The role of the member who asks; null for an administrator without one. */
   readonly role: Role | null;
-  /** The role of every member, if there is one. */
+  /** The role that the space gives to every member; null for none. */
   readonly everyone: Role | null;
   readonly events: number;
   readonly bytes: number;
@@ -58,15 +58,15 @@ export interface TeamSpace {
 export interface TeamToken {
   readonly id: string;
   readonly member: string;
-  /** token: made for a program. device: of a machine that joined. session: of a browser. */
+  /** `token`: made for a program. `device`: of a machine that joined. `session`: of a browser. */
   readonly kind: "token" | "device" | "session";
   readonly name: string;
   readonly scopes: readonly Scope[];
-  /** The only space that it may use, or null. */
+  /** The only space that the token may use, or null. */
   readonly space: string | null;
   readonly made: number;
   readonly expires: number;
-  /** The day on which it was last used, such as 2026-01-31. */
+  /** The day on which the token was last used, such as 2026-01-31. */
   readonly lastUsed: string | null;
   readonly revoked: number | null;
 }
@@ -123,11 +123,11 @@ export interface NewInvitation {
 
 /** A secret that was just made. Its text is never shown again. */
 export interface MadeSecret {
-  /** The public part, by which it can be revoked. */
+  /** The public part of the secret, by which it can be revoked. */
   readonly id: string;
   /** The whole text. */
   readonly text: string;
-  /** Until when it works, in milliseconds since 1970. */
+  /** Until when the secret is valid, in milliseconds since 1970. */
   readonly expires: number;
 }
 
@@ -153,7 +153,7 @@ export interface Teams {
   readonly spaces: (by: Member) => Promise<readonly TeamSpace[]>;
   readonly tokens: (by: Member, ofAll: boolean) => Promise<readonly TeamToken[]>;
   readonly invitations: (by: Member) => Promise<readonly TeamInvitation[]>;
-  /** Newest first, before a number if one is given. */
+  /** Returns the audit, newest entries first. With a number, only the entries before that number. */
   readonly audit: (by: Member, count: number, before: number | null) => Promise<readonly AuditEntry[]>;
   readonly usage: (tenant: string) => Promise<TeamUsage>;
 
@@ -163,7 +163,7 @@ export interface Teams {
   readonly revokeToken: (by: Member, id: string) => Promise<void>;
   /** Returns the number of the new stream. */
   readonly createSpace: (by: Member, name: string, everyone: Role | null) => Promise<number>;
-  /** Member null means every member; role null takes the role away. */
+  /** Without a member, sets the role of every member. Without a role, removes the role. */
   readonly setRole: (by: Member, space: string, member: string | null, role: Role | null) => Promise<void>;
   readonly setAdmin: (by: Member, member: string, isAdmin: boolean) => Promise<void>;
   /**

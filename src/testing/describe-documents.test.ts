@@ -8,7 +8,7 @@ import { verifies } from "../../test/verifies.ts";
 import type { DocumentStore, StoredDocument } from "../core/ports/documents.ts";
 import { createDocumentFiles } from "../disk/documents/document-files.ts";
 import { noKeys, openKeys, type HomeKeys } from "../platform/encryption/open-keys.ts";
-import { makeScratch, removeScratch } from "../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../platform/files/scratch.ts";
 import { describeDocuments, documentCases, type DocumentsFixture } from "./describe-documents.ts";
 import { createMemoryDocuments } from "./memory-documents.ts";
 
@@ -104,7 +104,7 @@ const brokenStores: Record<string, () => DocumentStore> = {
 };
 
 describe("the contract of documents", () => {
-  it.each(Object.keys(brokenStores))("is not kept by a store that %s", async (name) => {
+  it.each(Object.keys(brokenStores))("fails for a store that %s", async (name) => {
     verifies("API-7.c");
     const outcomes = await Promise.all(
       documentCases.map(async ({ check }) =>
@@ -119,7 +119,7 @@ describe("the contract of documents", () => {
     expect(outcomes).toContain("broken");
   });
 
-  it("has no case that every broken store keeps", async () => {
+  it("has no case that every broken store passes", async () => {
     for (const { title, check } of documentCases) {
       const outcomes = await Promise.all(
         Object.values(brokenStores).map(async (open) =>

@@ -20,7 +20,7 @@ describe("the contract of a memory", () => {
   });
   afterAll(() => local.remove());
 
-  it("has a case for every method that a memory has over HTTP, too", () => {
+  it("has a case for every method of a memory over HTTP, too", () => {
     verifies("API-9.a");
     const tested = new Set(memoryCases.flatMap(({ methods }) => methods));
     const everywhere = memberNames(local.owner).filter((name) => !(name in refusedMethods));

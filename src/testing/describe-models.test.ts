@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { describe, expect, it } from "vitest";
 
-import type { Completed, Completion, Models } from "../core/ports/models.ts";
+import type { CompletionResult, CompletionRequest, Models } from "../core/ports/models.ts";
 import { describeModels, modelsCases, type ModelsFixture } from "./describe-models.ts";
 import { createScriptedModels } from "./scripted-models.ts";
 
@@ -12,12 +12,12 @@ describeModels("the scripted model", async () => fixtureOf(createScriptedModels(
 
 /** Makes a model that breaks one promise, by changing the request or the answer of a working model. */
 const changed = (
-  request: (completion: Completion) => Completion,
-  answer: (completed: Completed, completion: Completion) => Completed = (completed) => completed,
+  request: (completion: CompletionRequest) => CompletionRequest,
+  answer: (completed: CompletionResult, completion: CompletionRequest) => CompletionResult = (completed) => completed,
 ): Models => ({
   complete: async (completion) => answer(await createScriptedModels().complete(request(completion)), completion),
 });
-const asItIs = (completion: Completion): Completion => completion;
+const asItIs = (completion: CompletionRequest): CompletionRequest => completion;
 
 const brokenModels: Record<string, () => Models> = {
   "says nothing": () => changed(asItIs, (completed) => ({ ...completed, text: " " })),
@@ -38,7 +38,7 @@ const brokenModels: Record<string, () => Models> = {
       schema === undefined ? completed : { ...completed, text: `Here: ${completed.text}` },
     ),
   "mixes up its calls": () => {
-    let last: Completion | undefined;
+    let last: CompletionRequest | undefined;
     return {
       complete: async (completion) => {
         last = completion;
@@ -87,10 +87,10 @@ async function failsOf(open: () => Models): Promise<string[]> {
 
 describe("the contract of a language model", () => {
   for (const [name, open] of Object.entries(brokenModels)) {
-    it(`catches one that ${name}`, async () => expect(await failsOf(open)).not.toEqual([]));
+    it(`fails for one that ${name}`, async () => expect(await failsOf(open)).not.toEqual([]));
   }
 
-  it("has no case that cannot fail", async () => {
+  it("has only cases that can fail", async () => {
     const failed = new Set((await Promise.all(Object.values(brokenModels).map(failsOf))).flat());
     expect(modelsCases.map(({ title }) => title).filter((title) => !failed.has(title))).toEqual([]);
   });

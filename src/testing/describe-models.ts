@@ -1,4 +1,4 @@
-import type { Completed, Completion, Models } from "../core/ports/models.ts";
+import type { CompletionResult, CompletionRequest, Models } from "../core/ports/models.ts";
 import { describeCases, same, type Runner } from "./contract-suite.ts";
 
 /** An adapter for one case. */
@@ -65,7 +65,7 @@ export const modelsCases: readonly ModelsCase[] = [
   {
     title: "all messages of a conversation are a part of the request",
     check: async ({ models }) => {
-      const talk: Completion["messages"] = [
+      const talk: CompletionRequest["messages"] = [
         { role: "user", text: filler },
         { role: "assistant", text: filler },
         { role: "user", text: hello },
@@ -141,12 +141,12 @@ export const modelsCases: readonly ModelsCase[] = [
 const hello = "Say hello.";
 const filler = Array.from({ length: 40 }, (_, n) => `river${n}`).join(" ");
 
-function request(text: string): Completion {
+function request(text: string): CompletionRequest {
   return { messages: [{ role: "user", text }], maxTokens: 500 };
 }
 
 /** Makes a request with only one correct answer, which the model can know only from the schema. */
-function constRequest(word: string): Completion {
+function constRequest(word: string): CompletionRequest {
   const schema = {
     type: "object",
     properties: { [`tree_${word}`]: { type: "string", const: `${word}-7` } },
@@ -160,7 +160,7 @@ function constAnswer(word: string): unknown {
   return { [`tree_${word}`]: `${word}-7` };
 }
 
-function parsed({ text }: Completed): unknown {
+function parsed({ text }: CompletionResult): unknown {
   return JSON.parse(text) as unknown;
 }
 

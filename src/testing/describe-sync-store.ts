@@ -2,7 +2,7 @@ import type { AdmittedEvent } from "../core/event/admit.ts";
 import { erasedTail, tailStart } from "../core/event/event-line.ts";
 import type { EventId } from "../core/event/event.ts";
 import { maxAheadMs, type Pulled, type Push, type Pushed, type SyncStore } from "../core/ports/sync-store.ts";
-import { systemTools } from "../platform/admission-tools.ts";
+import { systemTools } from "../platform/hashes/admission-tools.ts";
 import { describeCases, same, type Runner } from "./contract-suite.ts";
 import { admittedEvent, sampleEvent } from "./sample-events.ts";
 
@@ -221,15 +221,35 @@ export const syncStoreCases: readonly SyncStoreCase[] = [
     },
   },
   {
-    title: "an erased line is stored without content, and known with it",
+    title: "a line without content is stored, and so is its content if nobody forgot it, at the end of the stream",
+    check: async ({ person }) => {
+      const store = await person();
+      const [event, other] = sample(2);
+      same((await pushLines(store, [blank(event.line), other.line])).stored, idsOf([event, other]));
+      const [first] = await pullAll(store);
+      same((await push(store, [event], { device: "desktop" })).stored, idsOf([event]));
+      same((await pushLines(store, [blank(event.line), event.line])).known, idsOf([event, event]));
+      const lines = async (after?: string) => (await pullAll(store, after)).map(({ line }) => line);
+      same(
+        [await lines(), await lines(first?.cursor)],
+        [
+          [other.line, event.line],
+          [other.line, event.line],
+        ],
+      );
+    },
+  },
+  {
+    title: "the content of a forgotten event is not stored behind its line without content",
     check: async ({ person }) => {
       const store = await person();
       const [event] = sample(1);
+      await push(store, [forgetting(event)]);
       same((await pushLines(store, [blank(event.line)])).stored, idsOf([event]));
       same((await push(store, [event], { device: "desktop" })).erased, idsOf([event]));
       same((await pushLines(store, [blank(event.line)])).known, idsOf([event]));
       same(
-        (await pullAll(store)).map(({ line }) => line),
+        (await pullAll(store)).slice(1).map(({ line }) => line),
         [blank(event.line)],
       );
     },
@@ -311,12 +331,19 @@ export const syncStoreCases: readonly SyncStoreCase[] = [
     },
   },
   {
-    title: "a line with a secret is refused",
+    title: "a line with a secret is refused, also if only its key or its readers have one",
     check: async ({ person }) => {
       const store = await person();
-      const line = unredacted("the token is ghp_0123456789abcdefghijABCDEFGHIJ012345");
-      const { refused } = await pushLines(store, [line]);
-      same([refused.map(({ reason }) => reason), await pullAll(store)], [["changed"], []]);
+      const secret = "ghp_0123456789abcdefghijABCDEFGHIJ012345";
+      const lines = [
+        unredacted(`the token is ${secret}`),
+        admittedEvent({ ...sampleEvent("nothing secret"), key: `note ${secret}` }).line,
+        admittedEvent({ ...sampleEvent("nothing secret"), acl: { read: [`agent:${secret}`] } }).line,
+      ];
+      const { refused } = await pushLines(store, lines);
+      same([refused.map(({ reason }) => reason), await pullAll(store)], [["changed", "changed", "changed"], []]);
+      const known = admittedEvent({ ...sampleEvent("known"), key: `shared ${systemTools.newId()}` });
+      same((await push(store, [known])).refused, []);
     },
   },
   {

@@ -1,7 +1,7 @@
 import { LociError } from "../core/errors.ts";
 import type { EventId } from "../core/event/event.ts";
 import type { Pulled, Push, Pushed, RefusedLine, StreamCursor, SyncStore } from "../core/ports/sync-store.ts";
-import { checkPushedLine, joinLine, type PushedLine } from "../platform/pushed-line.ts";
+import { checkPushedLine, joinLine, type PushedLine } from "../platform/lines/pushed-line.ts";
 
 /** A stream in memory that several stores share, as a database would hold it. */
 export interface MemoryStream {
@@ -21,9 +21,11 @@ export interface MemoryStreamEvent extends Pick<PushedLine, "id" | "kind" | "hea
   tail: string | null;
   /** The member who pushed the event. */
   readonly author: string;
+  /** True if the content cannot be read, because its key is lost. */
+  isUnreadable?: boolean;
 }
 
-/** Whose store it is, and how it checks lines. */
+/** The owner of a store, and how the store checks lines. */
 export interface MemorySyncStoreOptions {
   /** The stream; an empty one if left out. */
   readonly stream?: MemoryStream;
@@ -132,6 +134,17 @@ function store(stream: MemoryStream, line: PushedLine, author: string): "stored"
   const isErased = isForgotten(stream, { id, author });
   const known = find(stream, line);
   if (known === undefined) stream.events.push({ id, kind, head, tail: isErased ? null : tail, author });
+  const isBlank = known !== undefined && (known.tail === null || known.isUnreadable === true);
+  if (tail !== null && isBlank && !isForgotten(stream, known) && known.author === author) {
+    stream.events[stream.events.indexOf(known)] = {
+      ...known,
+      kind: `moved ${stream.events.length}`,
+      head: "",
+      tail: null,
+    };
+    stream.events.push({ id, kind, head, tail, author });
+    return "stored";
+  }
   const hasLost = tail !== null && (known === undefined ? isErased : known.tail === null);
   if (hasLost) return "erased";
   return known === undefined ? "stored" : "known";
@@ -147,14 +160,25 @@ async function* pullFrom(stream: MemoryStream, after: StreamCursor | null): Asyn
   let seq = after === null ? 0 : seqOf(stream, after);
   for (;;) {
     const from = seq;
-    const batch = stream.events.slice(from, from + pullLines).map((event, at): Pulled => {
-      const number = from + at + 1;
-      return { seq: number, author: event.author, line: joinLine(event), cursor: `${number}.${event.id}` };
-    });
-    if (batch.length === 0) return;
-    yield batch;
-    seq += batch.length;
+    const events = stream.events.slice(from, from + pullLines);
+    if (events.length === 0) return;
+    const batch = events.flatMap((event, at): Pulled[] => (isMoved(event) ? [] : [toPulled(event, from + at + 1)]));
+    if (batch.length > 0) yield batch;
+    seq += events.length;
   }
+}
+
+function toPulled(event: MemoryStreamEvent, seq: number): Pulled {
+  const { id, author, tail, isUnreadable = false } = event;
+  const pulled = { seq, author, cursor: `${seq}.${id}` };
+  return isUnreadable && tail !== null
+    ? { ...pulled, line: joinLine({ ...event, tail: null }), isUnreadable }
+    : { ...pulled, line: joinLine(event) };
+}
+
+/** True for the place that an event left when its content was stored again at the end. */
+function isMoved({ kind }: MemoryStreamEvent): boolean {
+  return kind.startsWith("moved ");
 }
 
 function seqOf(stream: MemoryStream, cursor: StreamCursor): number {

@@ -1,6 +1,6 @@
 import { admit, type AdmissionTools, type AdmittedEvent } from "../core/event/admit.ts";
 import type { NewEvent, NewEventOf } from "../core/event/event.ts";
-import { systemTools } from "../platform/admission-tools.ts";
+import { systemTools } from "../platform/hashes/admission-tools.ts";
 
 /** Makes a valid new event: a fact that a person asked Loci to remember. */
 export function sampleEvent(

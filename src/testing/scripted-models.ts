@@ -1,10 +1,10 @@
-import type { Completed, Completion, Models } from "../core/ports/models.ts";
+import type { CompletionResult, CompletionRequest, Models } from "../core/ports/models.ts";
 import { orAborted } from "../core/ports/or-aborted.ts";
 
 /** An answer of a script: the text alone, or the text with other fields that a test needs. */
 export type ScriptedAnswer =
   | string
-  | (Partial<Completed> & {
+  | (Partial<CompletionResult> & {
       /** The text of the answer. */
       readonly text: string;
     });
@@ -14,7 +14,7 @@ export type ScriptedAnswer =
  * count as tokens. Without `answer`, it repeats the last message or writes the smallest document that fits the schema.
  */
 export function createScriptedModels(
-  answer: (completion: Completion) => ScriptedAnswer | Promise<ScriptedAnswer> = plainAnswer,
+  answer: (completion: CompletionRequest) => ScriptedAnswer | Promise<ScriptedAnswer> = plainAnswer,
 ): Models {
   return {
     complete: async (completion) => {
@@ -42,7 +42,7 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== "");
 }
 
-function plainAnswer({ messages, schema }: Completion): string {
+function plainAnswer({ messages, schema }: CompletionRequest): string {
   return schema === undefined ? (messages.at(-1)?.text ?? "") : JSON.stringify(exampleOf(schema));
 }
 

@@ -1,18 +1,31 @@
 import type { z } from "zod";
 
 import { redactText } from "../core/redaction/redact-text.ts";
-import { capText } from "./cap-text.ts";
-import { errorToAnswer } from "./tool-error.ts";
-import type { Tool, ToolAnnotations, ToolAnswer, ToolContext } from "./tool.ts";
+import { capText, errorToAnswer } from "./tool-answer.ts";
+import type { Tool, ToolAnnotations, ToolCallResult, ToolContext } from "./tool.ts";
 
 /** The definition of one tool. */
-interface ToolSpec<I extends z.ZodObject, O extends z.ZodObject> {
+export interface ToolSpec<I extends z.ZodObject, O extends z.ZodObject> {
+  /** The name of the tool, different from all other tools of the model. */
   readonly name: string;
+  /** What the tool does and when to use it, for the model. */
   readonly description: string;
+  /** The schema of the arguments. */
   readonly input: I;
+  /** The schema of `structured` in an answer. */
   readonly output: O;
+  /** Hints for the host. */
   readonly annotations: ToolAnnotations;
-  readonly run: (args: z.output<I>) => Promise<{ readonly text: string; readonly structured: z.input<O> }>;
+  /** Does the work with arguments that the schema has checked. An error becomes an answer for the model. */
+  readonly run: (args: z.output<I>) => Promise<ToolOutcome<O>>;
+}
+
+/** What a tool found or did, in two forms. */
+export interface ToolOutcome<O extends z.ZodObject> {
+  /** The result as text, for a model. Long texts are cut. */
+  readonly text: string;
+  /** The result as data, for a program. */
+  readonly structured: z.input<O>;
 }
 
 /** The annotations of a tool that only reads. */
@@ -21,7 +34,26 @@ export const readsOnly: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** Creates a tool that checks its arguments, limits the length of its answers, and turns errors into answers. */
+/**
+ * Creates a tool that checks its arguments, limits the length of its answers, and turns errors into answers.
+ *
+ * @example
+ * const orderStatus: ToolMaker = (context) =>
+ *   defineTool(
+ *     {
+ *       name: "order_status",
+ *       description: "Look up the status of an order.",
+ *       input: z.object({ id: z.string() }),
+ *       output: z.object({ status: z.string() }),
+ *       annotations: { readOnlyHint: true, openWorldHint: true },
+ *       run: async ({ id }) => {
+ *         const status = await readStatus(id);
+ *         return { text: `Order ${id} is ${status}.`, structured: { status } };
+ *       },
+ *     },
+ *     context,
+ *   );
+ */
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(
   { name, description, input, output, annotations, run }: ToolSpec<I, O>,
   { onFault }: ToolContext,
@@ -46,7 +78,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(
   };
 }
 
-function invalidArguments(name: string, { issues }: z.ZodError): ToolAnswer {
+function invalidArguments(name: string, { issues }: z.ZodError): ToolCallResult {
   const found = issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join(".")}: ${message}`));
   return {
     text: `${name} was not called correctly. ${redactText(found.join("; "))}. Correct it and call again.`,

@@ -1,2 +1,11 @@
 export { createTools } from "./create-tools.ts";
-export type { ModelPrincipal, Tool, ToolAnnotations, ToolAnswer, ToolContext, ToolMemory } from "./tool.ts";
+export { defineTool, type ToolOutcome, type ToolSpec } from "./define-tool.ts";
+export type {
+  ModelPrincipal,
+  Tool,
+  ToolAnnotations,
+  ToolCallResult,
+  ToolContext,
+  ToolMaker,
+  ToolMemory,
+} from "./tool.ts";

@@ -3,14 +3,15 @@ import { z } from "zod";
 import { isUntrusted, type BlockCandidate } from "../core/block/block-candidate.ts";
 import { blockLine, shortIds } from "../core/block/block-line.ts";
 import { harmlessText } from "../core/block/harmless-text.ts";
+import { givenFields } from "../core/event/given-fields.ts";
 import { memoryTypes } from "../core/event/memory-type.ts";
-import { givenFields } from "../core/given-fields.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
+import type { DecisionsRequest, SettledSubject } from "../memory/recall/list-decisions.ts";
 import type { Hit } from "../memory/recall/search.ts";
-import { mayDo } from "./allowed.ts";
-import { dataBlock } from "./data-block.ts";
+import { mayDo } from "./allowed-scopes.ts";
 import { defineTool, readsOnly } from "./define-tool.ts";
-import type { Tool, ToolContext } from "./tool.ts";
+import { dataBlock } from "./tool-answer.ts";
+import type { Tool, ToolContext, ToolMemory } from "./tool.ts";
 
 const defaultHits = 8;
 
@@ -38,18 +39,21 @@ export function memorySearch(context: ToolContext): Tool | null {
     type: z.enum(memoryTypes).optional(),
     tag: z.string().min(1).optional(),
     agent: z.string().min(1).optional(),
+    decisions: z.boolean().optional(),
   });
   return defineTool(
     {
       name: "memory_search",
       description:
-        "Search what earlier sessions learned: facts, decisions, errors, fixes. Use it before asking the user again.",
+        "Search what earlier sessions learned: facts, decisions, errors, fixes. Use before asking the user again.",
       input,
       output,
       annotations: readsOnly,
-      run: async ({ query, top_k: k = defaultHits, ...filter }) => {
+      run: async ({ query, top_k: k = defaultHits, decisions = false, ...filter }) => {
         const memory = await context.memory();
         const { space } = context.principal;
+        if (decisions)
+          return searchDecisions(memory, { about: query, limit: k, ...givenFields({ agent: filter.agent }) }, context);
         const { hits, complete } = await memory.search({
           q: query,
           k,
@@ -67,6 +71,28 @@ export function memorySearch(context: ToolContext): Tool | null {
     },
     context,
   );
+}
+
+/** Returns decisions as hits. An earlier one follows the one that replaced it. */
+async function searchDecisions(memory: ToolMemory, wanted: DecisionsRequest, { sensitive }: ToolContext) {
+  const found = await memory.decisions({ ...wanted, ...(sensitive === true ? {} : { notMarked: true }) });
+  const candidates = found.flatMap((decision) => [
+    decisionToCandidate(decision),
+    ...decision.earlier.map((old) => decisionToCandidate(old, "(replaced since) ")),
+  ]);
+  return {
+    text: describe(candidates, true),
+    structured: { hits: candidates.map(candidateToData), complete: true },
+  };
+}
+
+function decisionToCandidate(
+  { id, type, trust, text, ts, agent, space, session }: SettledSubject,
+  label = "",
+): BlockCandidate {
+  const source = agent === null ? null : harmlessText(agent);
+  const own = { id, type, trust, text: `${label}${safe(text)}`, ts, score: 0, source, space, session };
+  return { ...own, confirmed: true, path: null, stale: false };
 }
 
 function hitToCandidate({ id, type, score, snippet, asked, metadata }: Hit): BlockCandidate {

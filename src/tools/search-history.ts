@@ -4,11 +4,11 @@ import { profileTable } from "../core/access/profile.ts";
 import { shortIds } from "../core/block/block-line.ts";
 import { harmlessText } from "../core/block/harmless-text.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
+import { defaultSettings } from "../memory/base/settings.ts";
 import type { HistoryHit } from "../memory/history/history.ts";
-import { defaultSettings } from "../memory/settings.ts";
-import { mayDo } from "./allowed.ts";
-import { dataBlock } from "./data-block.ts";
+import { mayDo } from "./allowed-scopes.ts";
 import { defineTool, readsOnly } from "./define-tool.ts";
+import { dataBlock } from "./tool-answer.ts";
 import type { Tool, ToolContext } from "./tool.ts";
 
 const defaultHits = 10;

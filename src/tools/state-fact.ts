@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { mayDo } from "./allowed.ts";
+import { mayDo } from "./allowed-scopes.ts";
 import { defineTool } from "./define-tool.ts";
 import type { Tool, ToolContext } from "./tool.ts";
 

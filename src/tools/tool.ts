@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 import type { Principal } from "../core/access/scope.ts";
+import type { Settings } from "../memory/base/settings.ts";
 import type { Memory } from "../memory/memory.ts";
-import type { Settings } from "../memory/settings.ts";
 
 /** A tool for a model, independent of any framework. */
 export interface Tool {
@@ -17,7 +17,7 @@ export interface Tool {
   /** Hints for the host. */
   readonly annotations: ToolAnnotations;
   /** Checks the arguments and does the work. Never throws; every error becomes an answer. */
-  handle(args: unknown): Promise<ToolAnswer>;
+  handle(args: unknown): Promise<ToolCallResult>;
 }
 
 /**
@@ -31,12 +31,12 @@ export interface ToolAnnotations {
   readonly destructiveHint?: boolean;
   /** True if a second call with the same arguments changes nothing more. */
   readonly idempotentHint?: boolean;
-  /** Always false, because the tool reaches nothing but the memory. */
-  readonly openWorldHint: false;
+  /** True if the tool reaches more than the memory. False for all tools of Loci. */
+  readonly openWorldHint: boolean;
 }
 
 /** An answer in two forms: as text for a model, and as data for a program. */
-export interface ToolAnswer {
+export interface ToolCallResult {
   /** The answer as text, for a model. */
   readonly text: string;
   /** The answer as data, for a program; an error has none. */
@@ -45,11 +45,14 @@ export interface ToolAnswer {
   readonly isError: boolean;
 }
 
+/** Makes one tool for a caller; null if this caller may not use the tool. */
+export type ToolMaker = (context: ToolContext) => Tool | null;
+
 /** The principal of a model session. The owner does not use tools. */
 export type ModelPrincipal = Exclude<Principal, { kind: "owner" }>;
 
 /** The part of a memory that the tools use. */
-export type ToolMemory = Pick<Memory, "search" | "documents" | "facts" | "entries" | "history">;
+export type ToolMemory = Pick<Memory, "search" | "decisions" | "documents" | "facts" | "entries" | "history">;
 
 /** The caller of the tools, and what the tools depend on. */
 export interface ToolContext {
@@ -71,4 +74,6 @@ export interface ToolContext {
   readonly sensitive?: boolean | undefined;
   /** Receives every error that the caller did not cause. The model does not get the details of such an error. */
   readonly onFault?: ((error: unknown) => void) | undefined;
+  /** Your own tools, which the model gets after those of Loci. `defineTool` creates one. */
+  readonly ownTools?: readonly ToolMaker[] | undefined;
 }

@@ -1,16 +1,18 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 
 import { Failed, Loading } from "./parts/states.tsx";
-import { readDocumentsSearch } from "./screens/documents/documents-search.ts";
-import { readFactsSearch } from "./screens/facts/facts-search.ts";
-import { readInsightSearch } from "./screens/insight/insight-search.ts";
-import { readPrivacySearch } from "./screens/privacy/privacy-search.ts";
-import { readRecallSearch } from "./screens/recall/recall-search.ts";
-import { readSearchSearch } from "./screens/search/search-search.ts";
-import { readSettingsSearch } from "./screens/settings/settings-search.ts";
-import { readTeamSearch } from "./screens/team/team-search.ts";
-import { readTimelineSearch } from "./screens/timeline/timeline-search.ts";
-import { readTodaySearch } from "./screens/today/today-search.ts";
+import {
+  readDocumentsSearch,
+  readFactsSearch,
+  readRecallSearch,
+  readSearchSearch,
+  readTodaySearch,
+  readTimelineSearch,
+  readPrivacySearch,
+  readInsightSearch,
+  readTeamSearch,
+  readSettingsSearch,
+} from "./screens/screen-addresses.ts";
 import { Shell } from "./shell/shell.tsx";
 
 const root = createRootRoute({ component: Shell });

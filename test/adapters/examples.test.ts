@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 
 import { describe, expect, it } from "vitest";
 
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { cacheFolder } from "../e2e/cache-folder.ts";
 import { startModelServer } from "../e2e/model-server/model-server.ts";
 import { agentCommand } from "../e2e/programs.ts";
@@ -64,7 +64,7 @@ async function runPrograms(programs: (home: string, modelUrl: string) => readonl
 
 // An example asks a model about something that only the memory knows.
 it.each(globSync("examples/adapters/*.ts", { cwd: repository }))(
-  "%s runs and finds what it asserts",
+  "%s runs and passes its assertions",
   async (example) => {
     const [printed] = await runPrograms(() => [[join(repository, example)]]);
     expect(printed).toContain("02:00");
@@ -77,7 +77,7 @@ const starts = globSync("docs/adapters/*.md", { cwd: repository }).map((page) =>
 }));
 
 describe("the first program of a page", () => {
-  it("has the right types", () => {
+  it("has correct types", () => {
     const isLarge = ({ program }: { readonly program: string }) => /from "@(?:mastra|google)\//.test(program);
     const [large, small] = [starts.filter(isLarge), starts.filter((start) => !isLarge(start))];
     expect([large.length, small.length]).toEqual([2, 5]);
@@ -90,7 +90,7 @@ describe("the first program of a page", () => {
     ).toBe("");
   });
 
-  it.each(starts)("runs as it is in $page, after the steps of docs/adapters.md", async ({ page, program }) => {
+  it.each(starts)("runs as printed in $page, after the steps of docs/adapters.md", async ({ page, program }) => {
     const loci = join(repository, "src/cli/loci.ts");
     const hasFiles = page.endsWith("anthropic-memory-tool.md");
     const [, printed, stored] = await runPrograms((home, modelUrl) => {

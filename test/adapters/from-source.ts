@@ -11,6 +11,8 @@ import { repository, sdkFolder } from "./large-sdks.ts";
 const source = new URL("../../src/", import.meta.url);
 const entries = new Map([
   ["loci-memory", "library.ts"],
+  ["loci-memory/machine", "library/machine.ts"],
+  ["loci-memory/server", "library/server.ts"],
   ["loci-memory/testing", "testing/index.ts"],
 ]);
 

@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { cacheFolder } from "../e2e/cache-folder.ts";
 
 const versions = { "@mastra/core": "1.71.0", "@google/adk": "2.0.0" } as const;

@@ -1,13 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import type { HookAnswer } from "../../src/hooks/hook-answer.ts";
 
-/** The folder of this file. It has one folder per host, and in each of them one folder per case. */
-export const contractsFolder = fileURLToPath(new URL(".", import.meta.url));
+const folder = fileURLToPath(new URL(".", import.meta.url));
 
-/** One case of a host's contract. README.md in this folder describes the files of a case. */
+/** One case of a host's contract. */
 export interface ContractCase {
   readonly host: string;
   readonly name: string;
@@ -22,36 +21,62 @@ export interface ContractCase {
   readonly stdout?: unknown;
 }
 
-/** Reads all cases, ordered by host and name. */
-export function readContractCases(): ContractCase[] {
-  const folders = readdirSync(contractsFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders.flatMap(({ name: host }) =>
-    readdirSync(join(contractsFolder, host))
-      .sort()
-      .map((name) => readCase(host, name)),
-  );
+/** A case as its host's file stores it. README.md in this folder describes the fields. */
+export interface StoredCase {
+  readonly event: string;
+  readonly shows: string;
+  readonly evidence: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly stdin?: object;
+  readonly text?: string;
+  readonly expected?: unknown;
+  readonly answer?: HookAnswer;
+  readonly stdout?: unknown;
 }
 
-function readCase(host: string, name: string): ContractCase {
-  const text = (file: string): string | undefined => {
-    const path = join(contractsFolder, host, name, file);
-    return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+/** Reads all cases, ordered by host and name. */
+export function readContractCases(): ContractCase[] {
+  const hosts = readdirSync(folder).filter((file) => file.endsWith(".json"));
+  return hosts
+    .sort()
+    .flatMap((file) => Object.entries(readStoredCases(basename(file, ".json"))).map(toCase(basename(file, ".json"))));
+}
+
+function toCase(host: string): (entry: readonly [string, StoredCase]) => ContractCase {
+  return ([name, { event, shows, env = {}, stdin, text, expected, answer, stdout }]) => {
+    const input = stdin === undefined ? text : JSON.stringify(stdin);
+    return {
+      host,
+      name,
+      event,
+      shows,
+      env,
+      ...(input === undefined ? {} : { stdin: input }),
+      ...(expected === undefined ? {} : { expected }),
+      ...(answer === undefined ? {} : { answer, stdout }),
+    };
   };
-  const json = (file: string): unknown => {
-    const found = text(file);
-    return found === undefined ? undefined : JSON.parse(found);
-  };
-  const about = json("case.json") as Pick<ContractCase, "event" | "shows"> & Partial<Pick<ContractCase, "env">>;
-  const stdin = text("stdin.json") ?? text("stdin.txt");
-  const [expected, answer, stdout] = [json("expected.json"), json("answer.json"), json("stdout.json")];
-  return {
-    host,
-    name,
-    event: about.event,
-    shows: about.shows,
-    env: about.env ?? {},
-    ...(stdin === undefined ? {} : { stdin }),
-    ...(expected === undefined ? {} : { expected }),
-    ...(answer === undefined ? {} : { answer: answer as HookAnswer, stdout }),
-  };
+}
+
+/** Reads the cases of one host by their names. Empty if the host has none yet. */
+export function readStoredCases(host: string): Readonly<Record<string, StoredCase>> {
+  const file = fileOf(host);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, StoredCase>) : {};
+}
+
+/** Writes the cases of one host, ordered by name. */
+export function writeStoredCases(host: string, cases: Readonly<Record<string, StoredCase>>): void {
+  const sorted = Object.fromEntries(Object.entries(cases).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  writeFileSync(fileOf(host), `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+/** Returns the recorded input of a hook. */
+export function recordedInput(host: string, name: string): object {
+  const { stdin } = readStoredCases(host)[name] ?? {};
+  if (stdin === undefined) throw new Error(`no input is recorded for ${host}/${name}`);
+  return stdin;
+}
+
+function fileOf(host: string): string {
+  return join(folder, `${host}.json`);
 }

@@ -1,7 +1,7 @@
 import { prepareKey } from "../../src/platform/encryption/change-keys.ts";
 import { hasKeys } from "../../src/platform/encryption/key-file.ts";
 import { writeRuntimeKey } from "../../src/platform/encryption/runtime-key.ts";
-import { makeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch } from "../../src/platform/files/scratch.ts";
 
 /** The passphrase of all homes in crash tests. */
 export const crashPassphrase = "for a crash test";

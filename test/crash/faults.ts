@@ -1,5 +1,6 @@
 import { diskFull, indexDiskFull } from "./faults/disk-full.ts";
 import { clockBack, flippedByte, tornBehindBrace, truncatedSegment, zeroTail } from "./faults/harmed-segments.ts";
+import { helperDiskFull } from "./faults/helper-disk-full.ts";
 import {
   indexDeleted,
   indexOverwritten,
@@ -13,6 +14,7 @@ import type { Check, Scenario } from "./scenario.ts";
 const all: Readonly<Record<string, () => Promise<Check[]>>> = {
   "disk full": diskFull,
   "index's disk full": indexDiskFull,
+  "session helper's disk full": helperDiskFull,
   "read-only folder": readOnly,
   "truncated segment": truncatedSegment,
   "flipped byte": flippedByte,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { JsonlLogOptions } from "../../src/log/jsonl/log.ts";
-import { removeScratch } from "../../src/platform/scratch.ts";
+import { removeScratch } from "../../src/platform/files/scratch.ts";
 import { encryptIfAsked } from "./encrypted-home.ts";
 
 /** The folders of a separate memory for one scenario. */

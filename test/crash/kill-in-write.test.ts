@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { watchGrowth } from "./kill-in-write.ts";
 
 let log: string;
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => removeScratch(join(log, "..")));
 
 describe("watching a log grow", () => {
-  it("begins before the writer has made the folder of the log, or that of its device", () => {
+  it("can start before the writer has created the folder of the log, or of its device", () => {
     const grown = watchGrowth(log);
     expect(grown()).toBe(0);
     mkdirSync(log);
@@ -23,7 +23,7 @@ describe("watching a log grow", () => {
     expect(grown()).toBe(5);
   });
 
-  it("counts what is added to the last segment and to the next, and not what was there", () => {
+  it("counts lines that are added to the last segment and to the next one, not earlier lines", () => {
     mkdirSync(join(log, "d1"), { recursive: true });
     writeFileSync(join(log, "d1", "2026-11-000001.jsonl"), "12345");
     const grown = watchGrowth(log);

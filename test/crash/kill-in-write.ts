@@ -11,7 +11,7 @@ const settleMs = 0.3;
 const pollMs = 0.03;
 const nobody = new Int32Array(new SharedArrayBuffer(4));
 
-/** Raises the priority of this process above the processes that it kills. Needs root, like the mounts. */
+/** Raises the priority of this process above the processes that it kills. Needs root. */
 export function takePriority(): void {
   setPriority(0, constants.priority.PRIORITY_HIGHEST);
 }

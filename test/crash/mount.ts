@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { rmdirSync } from "node:fs";
 
-import { makeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch } from "../../src/platform/files/scratch.ts";
 
 /** Runs `work` in a separate file system of exactly this size. */
 export async function withTmpfs<T>(size: string, work: (folder: string) => Promise<T>): Promise<T> {

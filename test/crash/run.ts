@@ -1,24 +1,32 @@
 // `npm run test:crash [-- --kills N] [--seed N] [--only NAME] [--encrypted] [--json]` runs kills, faults and mutants
-// against the real code.
+// against the real code. CONTRIBUTING.md has the options of `calls`.
 import { parseArgs, styleText } from "node:util";
 
+import { builds } from "./builds.ts";
+import { calls } from "./calls.ts";
 import { documents } from "./documents.ts";
 import { encryptHomes } from "./encrypted-home.ts";
 import { faults } from "./faults.ts";
 import { fifty } from "./fifty.ts";
+import { helper } from "./helper.ts";
 import { kills } from "./kills.ts";
 import { mutants } from "./mutants.ts";
 import { reseal } from "./reseal.ts";
 import type { Check, Scenario } from "./scenario.ts";
 import { trace } from "./trace.ts";
 
-const scenarios: readonly Scenario[] = [trace, fifty, faults, mutants, documents, kills, reseal];
+const scenarios: readonly Scenario[] = [trace, fifty, faults, mutants, documents, kills, helper, reseal, calls, builds];
 
 const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "100" },
     seed: { type: "string" },
     only: { type: "string", multiple: true },
+    stride: { type: "string", default: "1" },
+    orders: { type: "string", default: "one" },
+    path: { type: "string", default: "" },
+    command: { type: "string", multiple: true, default: [] },
+    source: { type: "string" },
     encrypted: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
   },
@@ -58,7 +66,16 @@ async function runScenario(scenario: Scenario): Promise<Outcome> {
   say(`${scenario.name}: ${scenario.about}`);
   const start = performance.now();
   const found = await scenario
-    .run({ kills: Number(values.kills), seed, say: (line) => say(`  ${line}`) })
+    .run({
+      kills: Number(values.kills),
+      seed,
+      stride: Number(values.stride),
+      allOrders: values.orders === "all",
+      path: values.path,
+      commands: values.command,
+      ...(values.source === undefined ? {} : { source: values.source }),
+      say: (line) => say(`  ${line}`),
+    })
     .catch((error: unknown): Check[] => [
       {
         name: "runs to its end",

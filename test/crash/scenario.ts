@@ -6,9 +6,20 @@ export interface Check {
   readonly detail: string;
 }
 
+/** The options of all scenarios. A comment begins with the name of the scenario that uses the option. */
 export interface Context {
   readonly kills: number;
   readonly seed: number;
+  /** `calls`: tries every n-th call, where n is this number. */
+  readonly stride: number;
+  /** `calls`: tries every order after each kill. */
+  readonly allOrders: boolean;
+  /** `calls`: tries only the system calls whose path contains this text. */
+  readonly path: string;
+  /** `calls`: the commands to try; all if empty. */
+  readonly commands: readonly string[];
+  /** `calls`: the checkout whose commands are tried; this one if left out. */
+  readonly source?: string;
   /** Reports progress to a person who watches. */
   readonly say: (line: string) => void;
 }

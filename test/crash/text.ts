@@ -42,7 +42,7 @@ function tailOf(hash: string): string {
   return `qz${hash.slice(8, 20)}x`;
 }
 
-/** Finds the files in these folders that contain one of the tails. Reads every file as bytes. */
+/** Returns “tail in path” for each of these tails in a file of these folders. Reads every file as bytes. */
 export function findTails(folders: readonly string[], tails: ReadonlySet<string>): string[] {
   const found: string[] = [];
   for (const path of folders.flatMap(listFiles)) {

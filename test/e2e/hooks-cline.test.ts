@@ -14,7 +14,7 @@ import { learned, learnPort, loggedBy, question, says, works } from "./staging-c
 const attempts = 3;
 const ownServers = `{\n  "mcpServers": {\n    "mine": { "command": "true", "disabled": true }\n  }\n}`;
 
-describe("Cline, whose plugin tells Loci what happens,", () => {
+describe("Cline with its plugin", () => {
   let place: AgentHome;
   let worked: Conversation;
   let servers: string;
@@ -47,21 +47,21 @@ describe("Cline, whose plugin tells Loci what happens,", () => {
 
   afterAll(() => place?.remove());
 
-  it("knows what Claude Code learned, beside the prompt, once", () => {
+  it("receives what Claude Code learned, beside the prompt, once", () => {
     verifies("HOOK-4.b", "INJ-1.a");
     const turns = worked.lastRequest().messages.filter(({ role, text }) => role === "user" && text.includes(learned));
     expect(turns, worked.explain()).toHaveLength(1);
     expect(turns[0]?.text.split(learned)).toHaveLength(2);
   });
 
-  it("notices nothing else: answer, no error", () => {
+  it("otherwise works as without Loci: same answer, no error", () => {
     verifies("HOOK-5.a");
     const { outcome, faults } = worked;
     expect({ exit: outcome.exit, faults }, worked.explain()).toEqual({ exit: 0, faults: [] });
     expect(outcome.stdout).toContain("On 6433.");
   });
 
-  it("finds the memory's tools, and does not run what clearly harms", () => {
+  it("offers the memory's tools, and blocks clearly harmful calls", () => {
     verifies("GRD-2.b");
     const results = toolResults();
     expect(JSON.stringify(results[0])).toContain("217");
@@ -70,7 +70,7 @@ describe("Cline, whose plugin tells Loci what happens,", () => {
     expect(existsSync(join(place.project, "ran-denied")), worked.explain()).toBe(false);
   });
 
-  it("tells each prompt, tool use and answer once, and the prompt is the person's", () => {
+  it("reports each prompt, tool call and answer once, and the prompt as the person's", () => {
     verifies("HOOK-1.b", "INJ-7.b");
     const events = loggedBy(place, "cline");
     const textsOf = (wanted: string): (string | undefined)[] =>
@@ -83,14 +83,14 @@ describe("Cline, whose plugin tells Loci what happens,", () => {
     expect(finished, worked.explain()).toHaveLength(1);
   });
 
-  it("has written down nothing that its plugin has not told", async () => {
+  it("reports through its plugin all events that its own files contain, except those from before the installation", async () => {
     verifies("HOOK-8.a");
     const report = JSON.parse(await runLoci(["import", "cline", "--json"], place)) as { hosts: object[] };
     // The session before the installation is the one that only the files have.
     expect(report.hosts, worked.explain()).toMatchObject([{ transcripts: 2, sessions: 2, stored: 3, refused: 0 }]);
   });
 
-  it("has written down all that its plugin has told, but the decisions of guards", async () => {
+  it("has every event in its own files that its plugin reported, except the decisions of guards", async () => {
     verifies("HOOK-8.a");
     const empty = { ...place, home: join(place.home, "empty") };
     const sessions = join(".cline", "data", "sessions");
@@ -105,13 +105,15 @@ describe("Cline, whose plugin tells Loci what happens,", () => {
     expect(textsIn(empty)).toContain("prompt.submitted Good morning.");
   });
 
-  it("is found in order by loci doctor, and has its settings back when Loci is uninstalled", async () => {
+  it("passes loci doctor, and has its old settings after uninstalling", async () => {
     verifies("HOOK-7.b", "HOOK-7.c");
     const { checks } = JSON.parse(await runLoci(["doctor", "--json"], place)) as {
       checks: { name: string; found: string }[];
     };
     const own = checks.filter(({ name }) => name === "cline").map(({ found }) => found);
-    expect(own).toEqual([expect.stringMatching(/^Cline: a hook was tried and arrived after \d+ ms$/)]);
+    expect(own).toEqual([
+      expect.stringMatching(/^Cline: a hook was tried and arrived after \d+ ms; sh and curl ask a session helper/),
+    ]);
     await runLoci(["uninstall", "cline", "--yes"], place);
     expect(existsSync(join(place.home, ".cline", "plugins"))).toBe(false);
     expect(readFileSync(servers, "utf8")).toBe(ownServers);

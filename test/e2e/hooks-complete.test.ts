@@ -44,7 +44,7 @@ function miscounted(expected: readonly Expected[], events: readonly Told[]): str
   });
 }
 
-describe.each(agents)(`Of ${turns} turns of $name with parallel tools and subagents`, (agent) => {
+describe.each(agents)(`${turns} turns of $name with parallel tools and subagents`, (agent) => {
   let place: AgentHome;
   let conversation: Conversation;
   let emitted: RecordedCall[];
@@ -71,24 +71,24 @@ describe.each(agents)(`Of ${turns} turns of $name with parallel tools and subage
 
   afterAll(() => place?.remove());
 
-  it("the conversation took place", () => {
+  it("take place as scripted", () => {
     expect(conversation.outcome.stdout, conversation.explain()).toContain(`All ${turns} steps are done.`);
     expect(emitted.length).toBeGreaterThan(turns * 1.5);
   });
 
-  it("the program has told its hooks what the script made it do", () => {
+  it("are reported to the hooks as the script made them happen", () => {
     const tools = expected.filter(({ kinds }) => kinds.includes("tool.called"));
     const raw = emitted.map(({ input }) => ({ kind: "tool.called", text: JSON.stringify(input) }));
     const missing = miscounted(tools, raw).filter((line) => line.includes(": 0 instead"));
     expect(missing).toEqual([]);
   });
 
-  it("everything that the script made happen is in the log, as often as it happened", () => {
+  it("are in the log, each event as often as it happened", () => {
     verifies("HOOK-1.b", "LIFE-5.c");
     expect(miscounted(expected, loggedIn(place.home))).toEqual([]);
   });
 
-  it("and in the index, also after an import of the transcript", async () => {
+  it("are in the index, also after an import of the transcript", async () => {
     verifies("HOOK-8.a", "LIFE-5.a");
     const indexed = async (): Promise<Told[]> => {
       const memory = await openMemory({ env: { HOME: place.home }, waitMs: 120_000 });

@@ -34,7 +34,9 @@ function installedFiles(home: string): string[] {
   return readdirSync(home, { recursive: true, encoding: "utf8" })
     .map((name) => join(home, name))
     .filter((path) => path.endsWith(".json") && statSync(path).isFile())
-    .filter((path) => /hook\.cjs [a-z-]+ \w+/.test(readFileSync(path, "utf8")) && !path.includes("/installs/"));
+    .filter(
+      (path) => /hook\.(?:cjs|sh \S+) [a-z-]+ \w+/.test(readFileSync(path, "utf8")) && !path.includes("/installs/"),
+    );
 }
 
 /** What a person sees of a conversation, and what reached the model. */
@@ -53,7 +55,7 @@ const complaint = /loci:|hook.*(?:fail|error)|ENOSPC|EROFS|SQLITE/i;
 /** The expected result of a conversation, which is the same as without Loci. */
 const undisturbed = { exit: 0, isAnswered: true, requests: 2, complaints: [] };
 
-describe.each(agents)("$name does not notice", (agent) => {
+describe.each(agents)("$name is not disturbed", (agent) => {
   let place: AgentHome;
   const mounted: string[] = [];
 
@@ -86,7 +88,7 @@ describe.each(agents)("$name does not notice", (agent) => {
     place?.remove();
   });
 
-  it("that Loci's files cannot be written", async () => {
+  it("by unwritable files of Loci", async () => {
     verifies("HOOK-5.a");
     for (const folder of mounted) remount(folder, "ro");
     const seen = seenOf(await talk());
@@ -94,7 +96,7 @@ describe.each(agents)("$name does not notice", (agent) => {
     expect(seen).toEqual(undisturbed);
   });
 
-  it("that the index is gone; it comes back by itself", async () => {
+  it("by a missing index, which is rebuilt automatically", async () => {
     verifies("HOOK-5.a");
     for (const path of indexFiles(place.home)) rmSync(path);
     expect(seenOf(await talk())).toEqual(undisturbed);
@@ -103,7 +105,7 @@ describe.each(agents)("$name does not notice", (agent) => {
     expect(found).toContain(answer);
   });
 
-  it("that the disk of the log is full; what could not be stored is counted", async () => {
+  it("by a full disk that holds the log, and the lost events are counted", async () => {
     verifies("HOOK-5.a", "LOG-11.d");
     const [log = ""] = mounted;
     const refused = async (): Promise<number> => {
@@ -118,11 +120,11 @@ describe.each(agents)("$name does not notice", (agent) => {
     expect(await refused()).toBeGreaterThan(before);
   });
 
-  it("that each hook takes 200 ms longer", async () => {
+  it("by hooks that take 200 ms longer", async () => {
     verifies("HOOK-5.b");
     for (const path of installedFiles(place.home)) {
       const slow = readFileSync(path, "utf8").replaceAll(
-        /"((?:command|bash)"\s*:\s*)"(?=[^"]*hook\.cjs)/g,
+        /"((?:command|bash)"\s*:\s*)"(?=[^"]*hook\.(?:cjs|sh))/g,
         '"$1"sleep 0.2; ',
       );
       expect(slow).toContain("sleep 0.2");

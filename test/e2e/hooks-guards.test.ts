@@ -39,7 +39,7 @@ async function guardedHome(policy: object = {}): Promise<AgentHome> {
 
 const timeoutMs = 60_000;
 
-describe.each(agents)("With the permission guard on, and nobody there, $name", (agent) => {
+describe.each(agents)("with the permission guard on and nobody to ask, $name", (agent) => {
   let place: AgentHome;
   let conversation: Conversation;
 
@@ -51,46 +51,49 @@ describe.each(agents)("With the permission guard on, and nobody there, $name", (
   });
   afterAll(() => place?.remove());
 
-  it("comes to an end, and waits for nobody", () => {
+  it("ends without waiting for anybody", () => {
     verifies("GRD-2.d", "HOOK-5.b");
     expect(conversation.outcome.exit, conversation.explain()).toBe(0);
     expect(conversation.outcome.stdout).toContain("That is all.");
   });
 
-  it("runs what only reads", () => {
+  it("runs commands that only read", () => {
     verifies("GRD-2.b");
     const [first] = conversation.lastRequest().messages.flatMap(({ toolResults }) => toolResults ?? []);
     expect(JSON.stringify(first), conversation.explain()).toContain("217 steps");
   });
 
-  it("does not run what clearly harms, and the model is told why", () => {
+  it("does not run clearly harmful commands, and shows the model the reason", () => {
     verifies("GRD-2.b", "HOOK-4.a");
     expect(existsSync(join(place.project, "ran-denied")), conversation.explain()).toBe(false);
     const results = conversation.lastRequest().messages.flatMap(({ toolResults }) => toolResults ?? []);
     expect(JSON.stringify(results[1])).toContain("it runs what it has just loaded from elsewhere");
   });
 
-  it("decides about all else as it was told to by the person", () => {
+  it("decides about all other commands as the person configured", () => {
     verifies("GRD-2.d");
     expect(existsSync(join(place.project, "ran-unsure")), conversation.explain()).toBe(true);
   });
 });
 
-describe("Gemini, which has no way to be asked", () => {
+describe("Gemini, which cannot ask", () => {
   it.each([
     { mode: "default", policy: {} },
     { mode: "auto_edit", policy: {} },
     { mode: "yolo", policy: { whenUnsure: "deny" } },
-  ])("refuses what is not known to be harmless: approval mode $mode, policy $policy", async ({ mode, policy }) => {
-    verifies("GRD-2.d", "HOOK-5.b");
-    const place = await guardedHome(policy);
-    try {
-      const args = ["--approval-mode", mode];
-      const talk = await converseIn(place, gemini, runs(gemini, [unsure]), { prompt: "Go on.", args, timeoutMs });
-      expect(talk.outcome.exit, talk.explain()).not.toBe(null);
-      expect(existsSync(join(place.project, "ran-unsure")), talk.explain()).toBe(false);
-    } finally {
-      place.remove();
-    }
-  });
+  ])(
+    "refuses unless a command is known to be harmless: approval mode $mode, policy $policy",
+    async ({ mode, policy }) => {
+      verifies("GRD-2.d", "HOOK-5.b");
+      const place = await guardedHome(policy);
+      try {
+        const args = ["--approval-mode", mode];
+        const talk = await converseIn(place, gemini, runs(gemini, [unsure]), { prompt: "Go on.", args, timeoutMs });
+        expect(talk.outcome.exit, talk.explain()).not.toBe(null);
+        expect(existsSync(join(place.project, "ran-unsure")), talk.explain()).toBe(false);
+      } finally {
+        place.remove();
+      }
+    },
+  );
 });

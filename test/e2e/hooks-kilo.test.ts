@@ -11,7 +11,7 @@ import { converseIn, type Conversation } from "./conversation.ts";
 import { runLoci } from "./loci-command.ts";
 import { learned, learnPort, loggedBy, question, works } from "./staging-conversation.ts";
 
-// Kilo needs 20 seconds of a processor for each start, so there is one conversation for all checks.
+// Kilo needs 20 seconds of processor time for each start, so there is one conversation for all checks.
 describe("Kilo Code, which was made from opencode,", () => {
   let place: AgentHome;
   let worked: Conversation;
@@ -27,7 +27,7 @@ describe("Kilo Code, which was made from opencode,", () => {
 
   afterAll(() => place?.remove());
 
-  it("knows what Claude Code learned, beside the prompt, once", () => {
+  it("receives what Claude Code learned, beside the prompt, once", () => {
     verifies("HOOK-4.b", "INJ-1.a");
     const turns = worked.lastRequest().messages.filter(({ text }) => text.includes(learned));
     expect(turns, worked.explain()).toHaveLength(1);
@@ -35,14 +35,14 @@ describe("Kilo Code, which was made from opencode,", () => {
     expect(turns[0]?.text.split(learned)).toHaveLength(2);
   });
 
-  it("notices nothing else: answer, no error", () => {
+  it("otherwise works as without Loci: same answer, no error", () => {
     verifies("HOOK-5.a");
     const { outcome, faults } = worked;
     expect({ exit: outcome.exit, faults }, worked.explain()).toEqual({ exit: 0, faults: [] });
     expect(outcome.stdout).toContain("On 6433.");
   });
 
-  it("finds the memory's tools, and does not run what clearly harms", () => {
+  it("offers the memory's tools, and blocks clearly harmful calls", () => {
     verifies("GRD-2.b");
     const results = worked.lastRequest().messages.flatMap(({ toolResults }) => toolResults ?? []);
     expect(JSON.stringify(results[0])).toContain("217");
@@ -51,7 +51,7 @@ describe("Kilo Code, which was made from opencode,", () => {
     expect(existsSync(join(place.project, "ran-denied")), worked.explain()).toBe(false);
   });
 
-  it("tells what happens, and the prompt is the person's although Kilo sets opencode's variable", () => {
+  it("reports events, and the prompt as the person's even though Kilo sets opencode's variable", () => {
     verifies("HOOK-1.b", "INJ-7.b");
     const events = loggedBy(place, "kilo");
     const prompt = events.find(({ kind }) => kind === "prompt.submitted");
@@ -61,18 +61,20 @@ describe("Kilo Code, which was made from opencode,", () => {
       expect(kinds, worked.explain()).toContain(kind);
   });
 
-  it("has written down nothing that its plugin has not told", async () => {
+  it("reports through its plugin all events that its own files contain", async () => {
     verifies("HOOK-8.a");
     const report = JSON.parse(await runLoci(["import", "kilo", "--json"], place)) as { hosts: object[] };
     expect(report.hosts).toMatchObject([{ host: "kilo", transcripts: 1, sessions: 1, stored: 0, refused: 0 }]);
   });
 
-  it("is found in order by loci doctor, and has its settings back when Loci is uninstalled", async () => {
+  it("passes loci doctor, and has its old settings after uninstalling", async () => {
     const { checks } = JSON.parse(await runLoci(["doctor", "--json"], place)) as {
       checks: { name: string; found: string }[];
     };
     const own = checks.filter(({ name }) => name === "kilo").map(({ found }) => found);
-    expect(own).toEqual([expect.stringMatching(/^Kilo Code: a hook was tried and arrived after \d+ ms$/)]);
+    expect(own).toEqual([
+      expect.stringMatching(/^Kilo Code: a hook was tried and arrived after \d+ ms; sh and curl ask a session helper/),
+    ]);
     const folder = join(place.home, ".config", "kilo");
     await runLoci(["uninstall", "kilo", "--yes"], place);
     expect(existsSync(join(folder, "plugins"))).toBe(false);

@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { blockBegin, blockEnd, blockHeader } from "../../src/core/block/own-block.ts";
-import { filesUnder } from "../memory-home.ts";
+import { filesUnder, readIfThere } from "../memory-home.ts";
 import { verifies } from "../verifies.ts";
 import { createAgentHome, type AgentHome } from "./agents/agent-home.ts";
 import type { Agent } from "./agents/agent.ts";
@@ -21,7 +21,7 @@ const question = "On which port does the staging database of the lighthouse list
  * Subjects of later sessions. A brief mentions the end of the last sessions, so these push the session in question out
  * of the brief.
  */
-const asides = ["Which colour has the door?", "How many steps has the tower?"] as const;
+const asides = ["Write down the colour of the door.", "Count the steps of the tower."] as const;
 
 /** Scripts a model that reads a file before it answers. */
 function looksThenAnswers(agent: Agent, answer: string): Script {
@@ -63,7 +63,7 @@ const places: Readonly<Record<string, (turns: readonly { role: string; text: str
   copilot: (turns, block) => turns[block]?.role === "user" && textAt(turns, block).includes("<system_reminder>"),
 };
 
-describe.each(agents)("What $name learned", (first) => {
+describe.each(agents)("the memory of $name", (first) => {
   let place: AgentHome;
   let goBack: () => void;
 
@@ -80,7 +80,7 @@ describe.each(agents)("What $name learned", (first) => {
 
   afterAll(() => place?.remove());
 
-  describe.each(agents.filter(({ name }) => name !== first.name))("is known to $name", (second) => {
+  describe.each(agents.filter(({ name }) => name !== first.name))("in $name", (second) => {
     let conversation: Conversation;
 
     beforeAll(async () => {
@@ -89,7 +89,7 @@ describe.each(agents)("What $name learned", (first) => {
       conversation = await converseIn(place, second, says("On 6433."), { prompt: question, args });
     });
 
-    it("in the first request to the model, once, in the right place and within the cap", () => {
+    it("is in the first model request, once, in the right place and within the cap", () => {
       verifies("HOOK-4.a", "HOOK-4.b", "HOOK-9.a", "INJ-1.a", "INJ-1.b");
       const turns = turnsOf(conversation);
       const all = turns.map(({ text }) => text).join("\n");
@@ -106,7 +106,7 @@ describe.each(agents)("What $name learned", (first) => {
       expect(Buffer.byteLength(block)).toBeLessThan(9_500);
     });
 
-    it("and where the last session ended is told at the beginning", () => {
+    it("includes at the start where the last session ended", () => {
       verifies("HOOK-4.b");
       const all = turnsOf(conversation)
         .map(({ text }) => text)
@@ -114,7 +114,7 @@ describe.each(agents)("What $name learned", (first) => {
       expect(occurrences(all, `About "${asides[1]}"`), conversation.explain()).toBe(1);
     });
 
-    it("and nothing else has changed: prompt, answer, no error, no contact elsewhere", () => {
+    it("changes nothing else: prompt, answer, no error, no other contact", () => {
       const { outcome, faults, strays } = conversation;
       expect({ exit: outcome.exit, faults, strays }, conversation.explain()).toEqual({
         exit: 0,
@@ -124,12 +124,12 @@ describe.each(agents)("What $name learned", (first) => {
       expect(outcome.stdout).toContain("On 6433.");
     });
 
-    it("and the secret that was in the file is in no request, nor anywhere in the memory", () => {
+    it("omits the secret of the file in every request and everywhere in the memory", () => {
       verifies("SAF-1.b", "HOOK-4.a");
       expect(JSON.stringify(conversation.requests.map(({ raw }) => raw))).not.toContain(secret);
       const own = [join(place.home, ".config", "ai"), join(place.home, ".local", "state", "ai")].flatMap(filesUnder);
       expect(own.length).toBeGreaterThan(3);
-      expect(own.filter((path) => readFileSync(path).includes(secret))).toEqual([]);
+      expect(own.filter((path) => readIfThere(path).includes(secret))).toEqual([]);
     });
   });
 });

@@ -54,7 +54,7 @@ const pluginHosts: Readonly<Partial<Record<AgentName, PluginHost>>> = {
   copilot: { commands: marketplace("install"), env: { COPILOT_OFFLINE: "true" } },
 };
 
-describe.each(agents)("The plugin that $name installs with its own command", (agent) => {
+describe.each(agents)("the plugin that $name installs with its own command", (agent) => {
   const { commands, args = [], env = {} } = pluginHosts[agent.name] ?? { commands: [] };
   const printed: string[] = [];
   let place: AgentHome;
@@ -95,14 +95,14 @@ describe.each(agents)("The plugin that $name installs with its own command", (ag
     for (const [at, [, prints]] of commands.entries()) expect(printed[at]).toMatch(prints);
   });
 
-  it("records what happens", async () => {
+  it("records events", async () => {
     verifies("HOOK-2.a");
     const told = await runLoci(["timeline", "--json"], place);
     expect(told, first.explain()).toContain(learned);
     expect(told).toContain(agent.name);
   });
 
-  it("gives the next session what it learned, before the model answers and when the model asks", () => {
+  it("brings what one session learned into the next, with the prompt and when the model asks for it", () => {
     const [request] = second.requests.filter(({ messages }) => messages.some(({ text }) => text.includes(question)));
     const seen = request?.messages.map(({ text }) => text).join("\n");
     expect(seen, second.explain()).toContain(learned);

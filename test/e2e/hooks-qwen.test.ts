@@ -17,8 +17,8 @@ import type { Script } from "./model-server/script.ts";
 const learned = "The staging database of the lighthouse listens on port 6433.";
 const question = "On which port does the staging database of the lighthouse listen?";
 /** Subjects of later sessions, because the brief at the beginning of a session mentions the end of the last ones. */
-const asides = ["Which colour has the door?", "Who paints the fence?"];
-const aside = "How many steps has the tower?";
+const asides = ["Write down the colour of the door.", "Find out who paints the fence."];
+const aside = "Count the steps of the tower.";
 
 const { args, runShell, delegate } = hostTools.qwen;
 
@@ -88,7 +88,7 @@ describe("Qwen Code", () => {
 
   afterAll(() => place?.remove());
 
-  it("knows what Claude Code learned, after the prompt, once", () => {
+  it("receives what Claude Code learned, after the prompt, once", () => {
     verifies("HOOK-4.b", "INJ-1.a");
     const { messages } = asked.lastRequest();
     const turns = messages.filter(({ text }) => text.includes(learned));
@@ -100,7 +100,7 @@ describe("Qwen Code", () => {
     expect(text).toMatch(/<qwen:user-prompt-submit-context>[\s\S]*<\/qwen:user-prompt-submit-context>/);
   });
 
-  it("is told at the beginning where the last session ended, once in all that the model is shown of a long turn", () => {
+  it("shows at the start where the last session ended, once in a long turn", () => {
     verifies("HOOK-4.a");
     const { messages, system } = worked.lastRequest();
     expect(messages.filter(({ role }) => role === "tool")).toHaveLength(3);
@@ -109,7 +109,7 @@ describe("Qwen Code", () => {
     expect(all.split(blockBegin), all).toHaveLength(2);
   });
 
-  it("notices nothing else: answer, no error, no contact elsewhere", () => {
+  it("otherwise works as without Loci: same answer, no error, no other contact", () => {
     verifies("HOOK-5.a");
     for (const { outcome, faults, strays } of [asked, worked])
       expect({ exit: outcome.exit, faults, strays }).toEqual({ exit: 0, faults: [], strays: [] });
@@ -117,7 +117,7 @@ describe("Qwen Code", () => {
     expect(worked.outcome.stdout).toContain("The tower has 217 steps.");
   });
 
-  it("tells what happens: prompts, tools that run side by side and one that fails, a subagent, answers, and the beginning", () => {
+  it("reports events: prompts, parallel tools and a failing one, a subagent, answers, and the start", () => {
     verifies("HOOK-1.b");
     const events = loggedBy(place);
     const session = events.find(({ content }) => content.text === aside)?.scope.session;
@@ -144,7 +144,7 @@ describe("Qwen Code", () => {
     expect(new Set(own.map(({ origin }) => origin.agentVersion))).toEqual(new Set(["0.24.4"]));
   });
 
-  it("has written down nothing that its hooks have not told", async () => {
+  it("reports through its hooks all events that its own files contain, except those from before the installation", async () => {
     verifies("HOOK-8.a");
     const report = JSON.parse(await runLoci(["import", "qwen", "--json"], place)) as { hosts: object[] };
     // The session before the installation is the one that only the transcript has.
@@ -152,15 +152,17 @@ describe("Qwen Code", () => {
     expect(loggedBy(place).filter(({ content }) => content.text === "Say hello.")).toHaveLength(1);
   });
 
-  it("is found in order by loci doctor", async () => {
+  it("passes loci doctor", async () => {
     const { checks } = JSON.parse(await runLoci(["doctor", "--json"], place)) as {
       checks: { name: string; found: string }[];
     };
     const own = checks.filter(({ name }) => name === "qwen").map(({ found }) => found);
-    expect(own).toEqual([expect.stringMatching(/^Qwen Code: a hook was tried and arrived after \d+ ms$/)]);
+    expect(own).toEqual([
+      expect.stringMatching(/^Qwen Code: a hook was tried and arrived after \d+ ms; sh and curl ask a session helper/),
+    ]);
   });
 
-  it("finds the memory's tools, and they know its session and project", async () => {
+  it("offers the memory's tools, which know its session and project", async () => {
     verifies("HOOK-6.a");
     const talk = await converseIn(place, qwen, searches, { prompt: "Look it up in the memory.", args });
     expect(talk.outcome.stdout, talk.explain()).toContain("says the memory");
@@ -170,7 +172,7 @@ describe("Qwen Code", () => {
     expect(called.map(({ kind }) => kind)).toContain("tool.called");
   });
 
-  it("refuses what clearly harms if the permission guard is on, and the model is told why", async () => {
+  it("blocks clearly harmful calls if the permission guard is on, and shows the model the reason", async () => {
     verifies("GRD-2.b", "HOOK-4.a");
     const settings = join(place.home, ".config", "ai");
     mkdirSync(settings, { recursive: true });
@@ -190,7 +192,7 @@ describe("Qwen Code", () => {
     expect(existsSync(join(place.project, "ran-unsure")), talk.explain()).toBe(true);
   });
 
-  it("and has every byte of its settings back when Loci is uninstalled", async () => {
+  it("has its old settings to the byte after uninstalling", async () => {
     expect(settingsOf(place)).toContain("qwen UserPromptSubmit");
     await runLoci(["uninstall", "qwen", "--yes"], place);
     expect(settingsOf(place)).toBe(before);

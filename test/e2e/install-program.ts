@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { cacheFolder } from "./cache-folder.ts";
 
 /** A program that tests run, and the package that contains it. */

@@ -49,7 +49,10 @@ export function longConversation(agent: Agent, turns: number): LongConversation 
 }
 
 const checking = "echo checked by a subagent";
-/** Never the last step, because a background subagent that ends after it would make the model finish a second time. */
+/**
+ * The last step is never delegated, because a background subagent that ends after it would make the model finish a
+ * second time.
+ */
 const isDelegated = (step: number): boolean => step % 20 === 9;
 const isFailing = (step: number): boolean => step % 7 === 3;
 

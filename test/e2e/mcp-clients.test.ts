@@ -5,18 +5,17 @@ import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { verifies } from "../verifies.ts";
 import { programCommand } from "./install-program.ts";
+import { lociCommand } from "./loci-command.ts";
 import { protocolClients } from "./programs.ts";
 
 const run = promisify(execFile);
-const loci = fileURLToPath(new URL("../../src/cli/loci.ts", import.meta.url));
 
 let folder: string;
 let env: Record<string, string>;
@@ -29,7 +28,7 @@ afterAll(() => removeScratch(folder));
 
 describe("the inspector of the protocol's makers, over standard input and output", () => {
   const inspect = async (...args: string[]): Promise<Record<string, unknown>> => {
-    const server = [process.execPath, loci, "mcp", "--space", join(folder, "project"), "--session", "s1"];
+    const server = [process.execPath, lociCommand, "mcp", "--space", join(folder, "project"), "--session", "s1"];
     const { stdout } = await run(programCommand(protocolClients.inspector), ["--cli", ...server, ...args], {
       env,
       cwd: folder,
@@ -56,7 +55,7 @@ describe("the inspector of the protocol's makers, over standard input and output
     ]);
   });
 
-  it("calls them, and is told what went wrong", async () => {
+  it("calls the tools, and reports what went wrong", async () => {
     verifies("API-3.a", "DOC-9.b");
     expect(await call("memory_write", "scope=space", "mode=append", "content=Keepers: Ada.")).not.toHaveProperty(
       "isError",
@@ -85,7 +84,7 @@ describe("the conformance suite of the protocol's makers, over HTTP", () => {
   let url: string;
   let gate: Server;
   beforeAll(async () => {
-    served = spawn(process.execPath, [loci, "mcp", "--http", "--port", "0", "--json"], { env, cwd: folder });
+    served = spawn(process.execPath, [lociCommand, "mcp", "--http", "--port", "0", "--json"], { env, cwd: folder });
     if (served.stdout === null) throw new Error("nothing can be heard of the server");
     const [line] = (await once(createInterface({ input: served.stdout }), "line")) as [string];
     const { url: own, tokenFile } = JSON.parse(line) as { url: string; tokenFile: string };

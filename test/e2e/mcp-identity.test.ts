@@ -88,7 +88,7 @@ const identities: Record<AgentName, Identity> = {
   },
 };
 
-describe.each(allAgents)("$name tells an MCP server", (agent) => {
+describe.each(allAgents)("$name informs an MCP server", (agent) => {
   const expected = identities[agent.name];
   let conversation: Conversation;
   let record: McpRecord;
@@ -116,7 +116,7 @@ describe.each(allAgents)("$name tells an MCP server", (agent) => {
 
   afterAll(() => conversation?.remove());
 
-  it("who it is, in the protocol that it speaks", () => {
+  it("of its name, in its protocol version", () => {
     const { client, protocol, methods } = record;
     expect({ client, protocol, opening: methods[0] }).toEqual({
       client: expected.client,
@@ -126,26 +126,26 @@ describe.each(allAgents)("$name tells an MCP server", (agent) => {
     expect(methods).toContain("tools/list");
   });
 
-  it("the project's folder by starting it there", () => {
+  it("of the project's folder by starting the server there", () => {
     expect(record.cwd).toBe(conversation.project);
   });
 
-  it("the project's folder as its root, if it has roots at all", () => {
+  it("of the project's folder as a root, if the host supports roots", () => {
     expect(record.capabilities.includes("roots")).toBe(expected.roots);
     expect(record.roots).toEqual(expected.roots ? [pathToFileURL(conversation.project).href] : undefined);
   });
 
-  it("the session or the project in variables that are known", () => {
+  it("of the session or the project only in the expected environment variables", () => {
     const named = Object.keys(record.values).filter((name) => isTelling(record.values[name]));
     expect(named).toEqual(expected.variables);
   });
 
-  it("with a call only what is known", () => {
+  it("about each call only in the expected fields of its metadata", () => {
     const own = Object.keys(record.callMeta).filter((key) => !key.startsWith("io.modelcontextprotocol/"));
     expect(own.sort()).toEqual(expected.callMeta);
   });
 
-  it("the session and the workspace with every call, if it is Codex", () => {
+  it("of the session and the workspace with every call, if it is Codex", () => {
     const turn = record.callMeta["x-codex-turn-metadata"] as { session_id: string; workspaces: object } | undefined;
     expect(Object.keys(turn?.workspaces ?? {})).toEqual(agent.name === "codex" ? [conversation.project] : []);
     expect(record.callMeta["sessionId"]).toBe(turn?.session_id);

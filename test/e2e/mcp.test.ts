@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -8,12 +7,11 @@ import { openMemory, type OpenMemoryOptions } from "../../src/library.ts";
 import { verifies } from "../verifies.ts";
 import { agents } from "./agents/agents.ts";
 import { type Conversation, holdConversation } from "./conversation.ts";
+import { lociCommand } from "./loci-command.ts";
 
 const prompt = "When was the lamp lit?";
 const answer = "The lamp was lit in 1811.";
 const remembered = "The lighthouse lamp was first lit in 1811.";
-
-const server = [fileURLToPath(new URL("../../src/cli/loci.ts", import.meta.url)), "mcp"];
 
 /**
  * One call of each tool, with the expected answer. The order matters, because calls use the results of earlier calls.
@@ -48,7 +46,7 @@ async function prepare(home: string, project: string): Promise<void> {
   await memory.close();
 }
 
-describe.each(agents)("The memory in $name", (agent) => {
+describe.each(agents)("the memory in $name", (agent) => {
   let conversation: Conversation;
 
   beforeAll(async () => {
@@ -63,7 +61,7 @@ describe.each(agents)("The memory in $name", (agent) => {
         await prepare(home, project);
         return {
           prompt,
-          mcp: { name: "loci", command: process.execPath, args: server, env: environment(home) },
+          mcp: { name: "loci", command: process.execPath, args: [lociCommand, "mcp"], env: environment(home) },
         };
       },
     );
@@ -87,7 +85,7 @@ describe.each(agents)("The memory in $name", (agent) => {
     }
   });
 
-  it("hands the result of each call to the model, once, in answer to the call", () => {
+  it("passes the result of each call to the model, once, as the answer to the call", () => {
     verifies("API-3.a", "INJ-4.a", "DOC-1.d", "DOC-2.a", "DOC-3.a", "ENT-3.a", "HIS-4.a");
     const { messages } = conversation.lastRequest();
     const made = messages.flatMap(({ toolCalls }) => toolCalls ?? []);
@@ -103,14 +101,14 @@ describe.each(agents)("The memory in $name", (agent) => {
     for (const [at, { tool, told }] of calls.entries()) expect(results[at]?.text, tool).toMatch(told);
   });
 
-  it("leaves the user's prompt and the model's answer as they are", () => {
+  it("does not change the user's prompt and the model's answer", () => {
     const { messages } = conversation.lastRequest();
     const promptTurns = messages.filter(({ role, text }) => role === "user" && text.includes(prompt));
     expect(promptTurns, conversation.explain()).toHaveLength(1);
     expect(conversation.outcome.stdout, conversation.explain()).toContain(answer);
   });
 
-  it("knows the space from the host, and says which agent wrote", async () => {
+  it("gets the space from the host, and records which agent wrote", async () => {
     verifies("API-3.a");
     const { home, project } = conversation;
     expect(readFileSync(join(project, ".ai", "memory", "MEMORY.md"), "utf8")).toMatch(

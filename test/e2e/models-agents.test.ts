@@ -96,7 +96,7 @@ describe.each(agentsAsModels)("$provider as a model", (agent) => {
     expect(after.memories).toEqual([]);
   });
 
-  it("sees the request and nothing else: no tools that work, no files that the text mentions", async () => {
+  it("receives only the request: no working tools, no files that the text mentions", async () => {
     const secret = join(place.home, "secret.txt");
     writeFileSync(secret, "a sentence that must not leave\n");
     await start(() => ({ text: '```json\n{"word":"maple"}\n```' }));
@@ -124,7 +124,7 @@ describe.each(agentsAsModels)("$provider as a model", (agent) => {
     expect(calls).toMatchObject([{ model, inputTokens: 100, outputTokens: 10, outcome: "answered" }]);
   });
 
-  it("that cannot log in is a typed error", async () => {
+  it("returns a typed error if it cannot log in", async () => {
     await start(() => {
       throw new Error("401 no");
     });

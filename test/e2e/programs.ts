@@ -28,7 +28,7 @@ const agents: Record<AgentName, Omit<Program, "folder">> = {
     scripts: { "@qwen-code/audio-capture": false },
   },
   kilo: { name: "@kilocode/cli", version: "7.7.7", command: "kilo", scripts: { "@kilocode/cli": true } },
-  // Its programs come as packages of their own, and its install script only links one of them.
+  // Cline's programs come as separate packages, and its install script only links one of them.
   cline: { name: "cline", version: "3.0.65", command: "cline", scripts: { cline: true, protobufjs: false } },
   opencode: { name: "opencode-ai", version: "1.18.33", command: "opencode", scripts: { "opencode-ai": true } },
 };

@@ -16,7 +16,7 @@ const reading = (ids: readonly string[], isDropped = false, askedAt = 1): Readin
 const copied = (ids: readonly string[], blank: string): SeenEvent[] =>
   ids.map((id) => ({ id, hasContent: id !== blank }));
 
-/** A history without a fault: a to d are acknowledged, read and there; c is erased. */
+/** A history without a fault: the events a to d are acknowledged, read and stored; c is erased. */
 function soundHistory(): History {
   return {
     appends: [
@@ -48,7 +48,7 @@ function kindsOf(change: Partial<History>): FaultKind[] {
 describe("the checker of the failover test", () => {
   verifies("SCALE-3.a");
 
-  it("finds nothing in a sound history", () => {
+  it("finds no fault in a correct history", () => {
     expect(checkHistory(soundHistory())).toEqual([]);
   });
 
@@ -87,11 +87,11 @@ describe("the checker of the failover test", () => {
     expect(kindsOf({ readings: [reading(["b", "a"])] })).toEqual(["order"]);
   });
 
-  it("finds a reader that saw an event which is nowhere", () => {
+  it("finds an event that only a reader saw", () => {
     expect(kindsOf({ readings: [reading(["a", "x"])] })).toEqual(["order"]);
   });
 
-  it("accepts what only a crashed server had, if the reader had to start over", () => {
+  it("accepts an event that only a crashed server had, if the reader started over", () => {
     expect(kindsOf({ readings: [reading(["a", "x", "d"], true)] })).toEqual([]);
     expect(kindsOf({ readings: [reading(["a", "b", "x", "a"], true)] })).toEqual(["duplicated"]);
   });
@@ -100,11 +100,11 @@ describe("the checker of the failover test", () => {
     expect(kindsOf({ readings: [reading(letters, false, 6)] })).toEqual(["erased"]);
   });
 
-  it("finds content that is there in the end though its erasure was acknowledged", () => {
+  it("finds content that still exists at the end, although its erasure was acknowledged", () => {
     expect(kindsOf({ copies: [], final: [{ stream: 1, head: 4, events: stored(letters) }] })).toEqual(["erased"]);
   });
 
-  it("finds content that is gone though nobody asked for it", () => {
+  it("finds content that is missing though nobody erased it", () => {
     expect(kindsOf({ erasuresAsked: new Set(), erasures: [] })).toEqual(["blank"]);
   });
 

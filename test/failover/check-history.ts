@@ -3,12 +3,14 @@ import type { AcknowledgedAppend, Copy, FinalStream, History, Reading } from "./
 /**
  * What can be wrong with a history.
  *
- * - `lost`: an acknowledged event is not there in the end.
+ * - `lost`: an acknowledged event is missing in the end.
  * - `duplicated`: a stream has an event twice, or a reader got it twice.
  * - `gap`: a number of a stream has no event, or the head is not the last number.
- * - `moved`: the position that an append returned belongs to another event in the end, or an event is behind it.
+ * - `moved`: the position that an append returned belongs to another event in the end, or is before one of the appended
+ *   events.
  * - `order`: a reader saw another order than the final one, or missed an event.
- * - `erased`: content was seen by a reader who asked after its erasure was acknowledged, or is there in the end.
+ * - `erased`: a reader who asked after an erasure was acknowledged saw the erased content, or the content still exists
+ *   in the end.
  * - `blank`: the content of an acknowledged event is gone, and nobody asked to erase it.
  */
 export type FaultKind = "lost" | "duplicated" | "gap" | "moved" | "order" | "erased" | "blank";
@@ -19,7 +21,7 @@ export interface Fault {
   readonly detail: string;
 }
 
-/** Compares acknowledgements with what readers saw and what is there in the end. */
+/** Compares acknowledgements with what readers saw and what is stored in the end. */
 export function checkHistory(history: History): Fault[] {
   const streams = new Map(history.final.map((final) => [final.stream, indexStream(final)]));
   const erasedAt = new Map(history.erasures.map(({ stream, id, at }) => [`${stream} ${id}`, at]));
@@ -80,8 +82,8 @@ function checkAppend(
 }
 
 /**
- * What a reader has seen must be the start of the final order. A reader that had to start over may have seen
- * events at its end that a crashed server had alone.
+ * What a reader has seen must be the start of the final order. A reader that had to start over may have seen, at the
+ * end, events that only a crashed server had.
  */
 function checkOrder(reading: Reading, final: IndexedStream | undefined): Fault[] {
   const { reader, stream, isDropped } = reading;

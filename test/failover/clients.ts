@@ -38,10 +38,10 @@ export const clientCount = writers + readers;
 const mostLines = 6;
 const writerPauseMs = 200;
 const readerPauseMs = 400;
-/** One of so many appends is followed by an erasure. */
+/** The share of appends that are followed by an erasure. */
 const erasureRate = 0.08;
 const lateCopyRate = 0.5;
-/** A reader that has caught up begins again at the first event. */
+/** The share of catch-ups after which a reader begins again at the first event. */
 const restartRate = 0.1;
 
 /** Starts clients that append, erase and read, each one thing after the other. */
@@ -92,7 +92,7 @@ async function append({ node, signal }: ClientParts, stream: number, lines: read
   return position;
 }
 
-/** Erases an event. Often a copy of its line arrives late, as from a laptop that was away. */
+/** Erases an event. Often appends a late copy of its line afterwards, as a laptop that was away would. */
 async function erase(parts: ClientParts, stream: number, written: Written): Promise<void> {
   const { node, record, random, signal } = parts;
   record.erasuresAsked.add(written.id);

@@ -12,8 +12,7 @@ export interface Cluster {
   readonly url: (database: string, role: string) => string;
   /**
    * Makes the standby with the most WAL the primary, and the other one follow it. Before that, both stop following the
-   * old primary, so that nothing more can be acknowledged there. The old primary must not count on clients: it stays as
-   * it is, running or not.
+   * old primary, so that nothing more can be acknowledged there. The old primary stays as it is, running or not.
    */
   readonly failOver: () => Promise<void>;
   /** Makes a server that was the primary a standby of the present one, from a new copy. */
@@ -72,7 +71,8 @@ export async function startCluster(
       await Promise.all(
         candidates.filter((server) => server !== best).map(async (server) => follow(server, server.follows(best))),
       );
-      // Without it, the control file still has the old timeline, and a copy of this server would start on it.
+      // Without this checkpoint, the control file still has the old timeline, and a copy of this server would start on
+      // it.
       await best.ask("CHECKPOINT");
     },
     rebuild: async (server) => {
@@ -98,7 +98,7 @@ async function stopFollowing(server: PostgresHost): Promise<void> {
     const rows = await server.ask("SELECT FROM pg_stat_wal_receiver WHERE pid IS NOT NULL");
     return rows.length === 0;
   });
-  // What it received may end in the middle of a record, which is never applied.
+  // The received WAL may end in the middle of a record, which is never applied.
   let applied = "";
   await until(`${server.name} has applied its WAL`, wholeMs, async () => {
     const [row] = await server.ask<{ at: string }>("SELECT pg_last_wal_replay_lsn()::text AS at");

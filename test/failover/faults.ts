@@ -5,7 +5,7 @@ import type { PostgresHost } from "./postgres-host.ts";
 import type { WorkerProcess } from "./worker-process.ts";
 import type { World as Servers } from "./world.ts";
 
-/** All that faults happen to. */
+/** Everything that faults can affect. */
 export interface World extends Servers {
   readonly laptops: readonly WorkerProcess[];
 }
@@ -19,9 +19,9 @@ export interface Fault {
 /** How long a fault lasts before somebody reacts. */
 const noticeMs = 1500;
 const cutMs = 4000;
-/** An operator waits longer than nodes trust a primary that has no standby any more. */
+/** How long an operator waits: longer than nodes trust a primary that has no standby any more. */
 const fenceMs = 3500;
-/** Clocks are wrong by at most so much. Ids that are a day ahead are refused. */
+/** Clocks are wrong by at most this much, because ids that are a day ahead are refused. */
 const mostClockMs = 20 * 3_600_000;
 
 /** Lets an old primary come back as it was, while clients go on, and then makes it a standby. */
@@ -99,7 +99,7 @@ const diskFull: Fault = {
     await primary.fillDisk();
     await pauseFor(cutMs);
     primary.freeDisk();
-    // It may have stopped, because it could not write its WAL.
+    // The primary may have stopped, because it could not write its WAL.
     await primary.start();
   },
 };
@@ -156,7 +156,7 @@ async function restart(worker: WorkerProcess, pauseMs: number): Promise<void> {
   await worker.start();
 }
 
-/** One of these in each round, in this order, so that few rounds have the worst ones. */
+/** One of these in each round, in this order. The worst ones come first, so that a run of few rounds has them, too. */
 export const databaseFaults: readonly Fault[] = [
   primaryKilled,
   primaryAlone,
@@ -166,17 +166,17 @@ export const databaseFaults: readonly Fault[] = [
   primaryCrashed,
 ];
 
-/** The faults that bring a broken build to light. */
+/** The faults that reveal a broken build. */
 export const revealing: Readonly<Record<Broken, readonly Fault[]>> = {
   "no-lock": [standbysCutOff],
   "no-retry-write": [primaryAlone],
   "async-standby": [primaryAlone, primaryKilled],
 };
 
-/** Three of these in each round, at the same time as the other. */
+/** Three of these in each round, at the same time as the fault of the database. */
 export const workerFaults: readonly Fault[] = [nodeKilled, nodeCutOff, laptopKilled, laptopCutOff, clocksJump];
 
-/** Makes everything whole again. */
+/** Repairs all connections and servers. */
 export async function repair({ network, cluster }: World): Promise<void> {
   await network.heal();
   await cluster.untilWhole();

@@ -58,7 +58,7 @@ export interface Copy {
   readonly events: readonly SeenEvent[];
 }
 
-/** What clients did and saw during a run, and what was there in the end. */
+/** What clients did and saw during a run, and what was stored in the end. */
 export interface History {
   readonly appends: readonly AcknowledgedAppend[];
   /** Each erasure that was asked for, acknowledged or not. */

@@ -38,7 +38,7 @@ export async function createNetwork(): Promise<Network> {
     const name = `${from.name} ${to.address}`;
     if (cuts.has(name)) return;
     cuts.add(name);
-    // A network card that nobody has: the packets leave, and no error comes back.
+    // The address of a network card that does not exist: the packets leave, and no error comes back.
     await ip("-n", from.name, "neighbour", "replace", to.address, "lladdr", nobody, "dev", "eth0", "nud", "permanent");
   };
   const pass = async (from: string, to: string): Promise<void> => {

@@ -18,7 +18,7 @@ export interface NodeClient {
   readonly unexpected: ReadonlyMap<string, number>;
 }
 
-/** Longer than a node waits for its database. */
+/** How long a client waits for an answer: longer than a node waits for its database. */
 const answerMs = 20_000;
 const mostPauseMs = 400;
 

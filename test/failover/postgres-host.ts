@@ -18,14 +18,14 @@ export interface PostgresHost {
   /** Makes a new cluster, or a copy of another server that follows it. Removes the files of an earlier one. */
   readonly make: () => Promise<void>;
   readonly copy: (from: PostgresHost) => Promise<void>;
-  /** Starts it and waits until it answers, as a primary or a standby. */
+  /** Starts the server and waits until it answers, as a primary or a standby. */
   readonly start: () => Promise<void>;
-  /** Kills all its processes at once. */
+  /** Kills all processes of the server at once. */
   readonly kill: () => Promise<void>;
   readonly isRunning: () => boolean;
   /** Runs a statement as a superuser and returns its rows. */
   readonly ask: <Row>(text: string) => Promise<Row[]>;
-  /** Uses up all room on its disk, or gives it back. */
+  /** Uses up all room on the server's disk, or gives it back. */
   readonly fillDisk: () => Promise<void>;
   readonly freeDisk: () => void;
   /** How this server follows another one. */
@@ -111,7 +111,8 @@ export async function createPostgresHost(
     },
     copy: async (from) => {
       clear();
-      // Under the name of a standby, a copy that is under way would count as one, and commits would not wait.
+      // The copy has a name of its own. Under the name of a standby, it would count as one while it is under way, and
+      // commits would not wait.
       const connection = `host=${from.address} port=5432 user=postgres application_name=copy`;
       await run("pg_basebackup", [
         "-D",
@@ -165,6 +166,6 @@ function killOne(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended since it was listed.
+    // The process has ended since it was listed.
   }
 }

@@ -28,7 +28,7 @@ const { values } = parseArgs({
 
 const warmMs = 3000;
 const coolMs = 2000;
-/** Without faults, clients go on until so many lines of the round are acknowledged, but not forever. */
+/** Without faults, clients go on until this many lines of the round are acknowledged, but not forever. */
 const linesARound = 2200;
 const longestRoundMs = 55_000;
 /** A step that takes longer hangs. */
@@ -52,7 +52,7 @@ function parseBroken(name: string | undefined): Broken | null {
 async function runAll(broken: Broken | null): Promise<Outcome> {
   const start = performance.now();
   say(`seed ${seed}`);
-  // The names of network namespaces are files here.
+  // In this folder, network namespaces have files with their names.
   mkdirSync("/run/netns", { recursive: true });
   mountTmpfs("/run/netns", "1m");
   const servers = await createWorld(values.folder, broken);
@@ -74,7 +74,7 @@ async function runAll(broken: Broken | null): Promise<Outcome> {
     const history: History = { ...record, copies, final };
     return { history, found: checkHistory(history) };
   };
-  // A broken build may have luck for a while.
+  // A broken build may pass by luck for a while.
   let checked = await runSome(broken === null ? mostRounds : 1);
   while (rounds.length < mostRounds && checked.found.length === 0) checked = await runSome(1);
   return {

@@ -8,7 +8,7 @@ import { once } from "node:events";
 import { chmodSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 
 const namespaces = ["--mount", "--net", "--pid", "--fork", "--kill-child", "--mount-proc"];
 const script = fileURLToPath(new URL("run-inside.ts", import.meta.url));

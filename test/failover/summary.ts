@@ -84,7 +84,7 @@ function countBy(names: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** The longest time between two moments of a period, which also begins and ends one. */
+/** The longest time between two neighbouring moments. The beginning and the end of the period count as moments, too. */
 export function longestPause(moments: readonly number[], from: number, to: number): number {
   const inside = [from, ...moments.filter((moment) => moment > from && moment < to), to];
   return inside.reduce((longest, moment, at) => Math.max(longest, moment - (inside[at - 1] ?? moment)), 0);

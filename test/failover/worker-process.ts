@@ -47,7 +47,7 @@ export function createWorker(
       void start();
     });
     await Promise.race([once(started, "message"), once(started, "exit")]);
-    // If it has ended, it was started again.
+    // If the process has ended, a new one was started.
     if (child !== started) return;
     started.on("message", onMessage);
     started.send(told);

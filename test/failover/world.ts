@@ -8,7 +8,7 @@ import { startCluster, type Cluster } from "./cluster.ts";
 import { createNetwork, type Network } from "./network.ts";
 import { createWorker, type WorkerProcess } from "./worker-process.ts";
 
-/** Everything that faults happen to. */
+/** Everything that faults can affect. */
 export interface World {
   readonly network: Network;
   readonly cluster: Cluster;

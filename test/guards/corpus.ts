@@ -12,3 +12,7 @@ export interface DangerousKind {
 export const dangerous = JSON.parse(
   readFileSync(new URL("dangerous.json", import.meta.url), "utf8"),
 ) as readonly DangerousKind[];
+/** True if a verdict on a dangerous command is too mild. */
+export function isWrong(verdict: string, must: DangerousKind["must"]): boolean {
+  return must === "deny" ? verdict !== "deny" : verdict === "allow";
+}

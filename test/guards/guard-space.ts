@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { defaultPolicy, type Policy } from "../../src/core/guards/policy.ts";
 import { realFiles } from "../../src/hooks/guards/triage/files.ts";
 import type { Scene } from "../../src/hooks/guards/triage/scene.ts";
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 
 const files: Readonly<Record<string, string>> = {
   "package.json": "{}",

@@ -5,10 +5,9 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
-import { createAuthenticate } from "../../src/server/http/authenticate.ts";
-import { addressNames } from "../../src/server/http/guard.ts";
-import { createPersonSessions } from "../../src/server/http/person-sessions.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
+import { createAuthenticate, createPersonSessions } from "../../src/server/http/authenticate.ts";
+import { addressNames } from "../../src/server/http/own-names.ts";
 import { serve, type Serving } from "../../src/server/http/serve.ts";
 import { openTokenFile } from "../../src/server/token-file.ts";
 import { openTestMemory, type TestMemory } from "../open-test-memory.ts";
@@ -92,7 +91,7 @@ const cookie = () => ({ cookie: `loci-session=${session}` });
 const json = { "content-type": "application/json" };
 const pin = '{"id":"x"}';
 
-it("the same request with the token is answered", async () => {
+it("a request with the token gets an answer", async () => {
   const answer = await raw(
     `GET /memory/search?q=vault HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\nauthorization: ${bearer.authorization}\r\n\r\n`,
   );
@@ -128,7 +127,7 @@ describe("DNS rebinding: a wrong Host header", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
   });
 
-  it("is refused on other addresses, too", () => {
+  it("is also refused on other addresses", () => {
     const { isOwn } = addressNames("0.0.0.0", 80);
     expect(["192.168.1.4:80", "[fe80::1]:80", "localhost:80"].filter(isOwn)).toHaveLength(3);
     expect(["evil.example:80", "192.168.1.4:81", "a192.168.1.4:80"].filter(isOwn)).toEqual([]);
@@ -174,7 +173,7 @@ describe("CSRF: a page of another origin", () => {
     );
   });
 
-  it("gets no header that lets it read", async () => {
+  it("gets no header that permits reading", async () => {
     const answer = await raw(
       `GET /memory/search?q=a HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\nauthorization: Bearer ${token}\r\n\r\n`,
     );
@@ -210,7 +209,7 @@ describe("a token that is not the server's", () => {
     expect(await attack({ line: `GET /memory/search?q=vault&token=${token}&access_token=${token}` })).toBe(401);
   });
 
-  it("is not even compared after twenty guesses, and the right one still counts", () => {
+  it("is no longer compared after twenty guesses, while the right token still works", () => {
     let now = 0;
     const authenticate = createAuthenticate({
       token: () => token,
@@ -234,7 +233,7 @@ describe("a token that is not the server's", () => {
     expect(guess()).toBe("NOT_AUTHENTICATED");
   });
 
-  it("is private to this user, and so is a socket", async () => {
+  it("is the only kind that other users can have: the file with the token and the socket are private", async () => {
     const home = makeScratch("http");
     expect(statSync(openTokenFile(home, "http-token").path).mode & 0o777).toBe(0o600);
     const socket = join(home, "loci.sock");
@@ -302,7 +301,7 @@ describe("a token never becomes a person", () => {
     "GET /machine/link",
     "POST /ui/",
     "GET /ui/../warm/links.sock",
-  ])("%s gives no link and no session", async (line) => {
+  ])("%s returns no link and no session", async (line) => {
     const answer = await raw(
       `${line} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\nauthorization: Bearer ${token}\r\n\r\n`,
     );
@@ -310,7 +309,7 @@ describe("a token never becomes a person", () => {
     expect(answer.toLowerCase()).not.toContain("set-cookie");
   });
 
-  it("GET /session tells a token nothing that opens a session", async () => {
+  it("GET /session returns no link and no cookie to a token", async () => {
     const response = await fetch(`${serving.url}/session`, { headers: bearer });
     expect(Object.keys((await response.json()) as object)).toEqual(["kind", "version", "ui", "machine"]);
     expect(response.headers.get("set-cookie")).toBeNull();
@@ -355,19 +354,19 @@ describe("request smuggling", () => {
     ["another protocol", () => "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
     ["no protocol", () => "GET /memory/search?q=vault\r\n\r\n"],
     ["an unknown method", () => `EVIL /memory/search?q=vault HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
-  ])("with %s finds nothing", async (_name, bytes) => {
+  ])("with %s does not reach a second request", async (_name, bytes) => {
     const answer = await raw(bytes());
     expect(answer).not.toContain(secret);
     expect(answer).not.toMatch(/HTTP\/1\.1 (?:2|5)\d\d/);
   });
 });
 
-describe("too much, or too slow", () => {
+describe("a request that is too large or too slow", () => {
   const big = "a".repeat(70_000);
   const post = (body: string, headers: Readonly<Record<string, string>> = {}) =>
     attack({ line: "POST /memory/record", body, headers: { ...bearer, ...json, ...headers } });
 
-  it("a large body is refused, with or without its length", async () => {
+  it("with a large body is refused, with or without its length", async () => {
     expect(await post(`{"type":"fact","text":"${big}"}`)).toBe(413);
     const chunk = `${big.length.toString(16)}\r\n${big}\r\n0\r\n\r\n`;
     const answer = await raw(
@@ -411,7 +410,7 @@ describe("too much, or too slow", () => {
     expect(await attack(sent)).toSatisfy((status: number) => status >= 400 && status < 500);
   });
 
-  it("slow headers and slow bodies are cut off", async () => {
+  it("with slow headers or a slow body is cut off", async () => {
     for (const bytes of [
       `GET /memory/search?q=vault HTTP/1.1\r\nhost: ${host}\r\nx:`,
       `POST /memory/pin HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
@@ -422,7 +421,7 @@ describe("too much, or too slow", () => {
     }
   });
 
-  it("only so many streams are open, and one that nobody reads is cut off", async () => {
+  it("gets no stream above the limit, and a stream that nobody reads is cut off", async () => {
     const open = () => fetch(`${serving.url}/events`, { headers: bearer });
     const streams = [await open(), await open(), await open()];
     expect((await open()).status).toBe(429);
@@ -454,7 +453,7 @@ describe("too much, or too slow", () => {
   });
 });
 
-it("stored text neither steers a terminal nor runs in a page", async () => {
+it("stored text neither controls a terminal nor runs in a page", async () => {
   const response = await fetch(`${serving.url}/memory/search?q=vault`, { headers: bearer });
   const text = await response.text();
   expect(text).toContain("<script>");
@@ -464,6 +463,6 @@ it("stored text neither steers a terminal nor runs in a page", async () => {
   expect(problem).not.toMatch(/[\u0000-\u001f]/);
 });
 
-it("no attack was a fault of the server", () => {
+it("no attack has caused a fault of the server", () => {
   expect(faults).toEqual([]);
 });

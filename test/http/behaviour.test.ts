@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { errorTable, type ErrorCode } from "../../src/core/errors.ts";
+import { createPersonSessions } from "../../src/server/http/authenticate.ts";
 import { createIdempotency } from "../../src/server/http/idempotency.ts";
-import { createPersonSessions } from "../../src/server/http/person-sessions.ts";
 import { verifies } from "../verifies.ts";
 import { openTestApi, type TestApi } from "./test-api.ts";
 
@@ -17,7 +17,7 @@ afterEach(async () => {
 const fact = (text: string) => ({ type: "fact", text });
 
 describe("a problem", () => {
-  it("has the code, status and advice of the one table", async () => {
+  it("has the code, status and advice of the table", async () => {
     const cases: readonly [string, Parameters<TestApi["ask"]>[1], ErrorCode][] = [
       ["GET /memory/record/ffffffff", {}, "NOT_FOUND"],
       ["GET /nowhere", {}, "NOT_FOUND"],
@@ -25,6 +25,7 @@ describe("a problem", () => {
       ["GET /memory/search?q=a&q=b", {}, "USAGE"],
       ["GET /memory/search?q=a&kk=1", {}, "USAGE"],
       ["GET /memory/timeline?cursor=x", {}, "USAGE"],
+      ["GET /memory/timeline?after=0", {}, "USAGE"],
       ["POST /memory/record", { body: { type: "fact" } }, "USAGE"],
       ["POST /memory/record", { body: "{" }, "USAGE"],
       ["POST /memory/record", { body: "{}", headers: { "content-type": "text/plain" } }, "FORMAT_UNKNOWN"],
@@ -42,13 +43,13 @@ describe("a problem", () => {
     expect((await api.ask("GET /problems/NOT_FOUND", { by: "nobody" })).json).toMatchObject({ status: 404 });
   });
 
-  it("names the fields that do not fit", async () => {
+  it("names the invalid fields", async () => {
     const { json } = await api.ask("POST /memory/recall", { body: { prompt: 1, limits: { tokens: -1 } } });
     expect(json.errors.map(({ path }: { path: string }) => path)).toEqual(["prompt", "limits.tokens"]);
   });
 });
 
-it("refuses what the one schema of writes refuses, and stores nothing of it", async () => {
+it("a write that violates the schema is refused, and nothing of it is stored", async () => {
   verifies("LOG-4.e");
   const refused = [
     { type: "rumour", text: "a" },
@@ -72,7 +73,7 @@ it("refuses what the one schema of writes refuses, and stores nothing of it", as
 describe("an Idempotency-Key", () => {
   const headers = { "idempotency-key": "order-1" };
 
-  it("lets a repeated write happen once, with the same answer", async () => {
+  it("makes a repeated write happen once, with the same answer", async () => {
     const first = await api.ask("POST /memory/record", { body: fact("One lamp"), headers });
     const again = await api.ask("POST /memory/record", { body: fact("One lamp"), headers });
     expect(again.json).toEqual(first.json);
@@ -82,7 +83,7 @@ describe("an Idempotency-Key", () => {
     expect(other.json).toMatchObject({ code: "CONFLICT" });
   });
 
-  it("also counts for a server that has restarted", async () => {
+  it("also works after the server restarted", async () => {
     const { record } = api.owner;
     const ids = async () => (await api.ask("GET /memory/timeline")).json.items.map(({ id }: { id: string }) => id);
     await api.ask("POST /memory/record", { body: fact("One lamp"), headers });
@@ -95,7 +96,7 @@ describe("an Idempotency-Key", () => {
     expect(await ids()).toEqual(before);
   });
 
-  it("does not keep failures, and joins requests that run at once", async () => {
+  it("does not store failures, and joins concurrent requests", async () => {
     const { once } = createIdempotency();
     let runs = 0;
     const work = async () => new Response(String((runs += 1)), { status: runs === 1 ? 500 : 200 });
@@ -132,7 +133,7 @@ it("an entry is changed only in the version that If-Match names", async () => {
   expect((await change("Three")).json).toMatchObject({ code: "PRECONDITION_FAILED" });
 });
 
-it("a list is read whole by its cursors, while new items arrive", async () => {
+it("a list can be read completely by its cursors, while new items arrive", async () => {
   await api.owner.record(
     Array.from({ length: 23 }, (_, n) => ({ type: "prompt", text: `Question ${n}`, session: `s${n}`, at: 1000 + n })),
   );
@@ -172,7 +173,7 @@ it("search, timeline and export stream as lines", async () => {
   expect(lines((await api.ask("GET /memory/export", { by: "person" })).text)).toHaveLength(1204);
 });
 
-it("a request for a model session sees and writes only what that session may", async () => {
+it("a request for a model session reads and writes only what that session may", async () => {
   await api.owner.record([{ type: "fact", text: "Secret of the shop", space: api.space }]);
   const headers = { "loci-principal": JSON.stringify({ kind: "agent", agent: "billing", space: "other" }) };
   expect((await api.ask("GET /memory/search?q=secret", { headers })).json.hits).toEqual([]);
@@ -182,7 +183,7 @@ it("a request for a model session sees and writes only what that session may", a
   expect((await api.ask("GET /events", { headers })).status).toBeGreaterThanOrEqual(400);
 });
 
-it("a preference, and a pin on what came from the web, are left to a person", async () => {
+it("only a person can set a preference, or pin a memory from the web", async () => {
   const body = { type: "preference", text: "Use tabs" };
   expect((await api.ask("POST /memory/record", { body })).json.code).toBe("SCOPE_REFUSED");
   expect((await api.ask("POST /memory/record", { body, by: "person" })).status).toBe(201);
@@ -205,7 +206,7 @@ describe("a person's session", () => {
     expect((await api.ask("GET /trust/waiting", { by: "nobody", headers })).status).toBe(401);
   });
 
-  it("and its link end by themselves", () => {
+  it("expires, and so does its link", () => {
     let now = 0;
     const sessions = createPersonSessions(() => now);
     const late = sessions.createCode();

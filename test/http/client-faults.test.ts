@@ -45,8 +45,8 @@ async function connectTo(answer: Parameters<typeof startServer>[0], options: Par
   return { memory: connectMemory({ url, token, ...options }), requests, url };
 }
 
-describe("a server that cannot be reached", () => {
-  it("is named in the error, with the reason, and works again when it is there", async () => {
+describe("an unreachable server", () => {
+  it("is named in the error, with the reason, and works again later", async () => {
     const { url } = await startServer(() => {});
     for (const end of ends.splice(0)) end();
     const error = await errorOf(connectMemory({ url, token }).search("any"));
@@ -57,12 +57,12 @@ describe("a server that cannot be reached", () => {
     expect(error.message + error.next).not.toContain(token);
   });
 
-  it("and that hangs up without an answer", async () => {
+  it("is reported if it hangs up without an answer", async () => {
     const { memory } = await connectTo((response) => response.destroy());
     expect(await errorOf(memory.remember("x"))).toMatchObject({ code: "SERVER_UNAVAILABLE" });
   });
 
-  it("and that does not answer in time, before or within its answer", async () => {
+  it("is reported if it does not answer in time, before or within its answer", async () => {
     const silent = await connectTo(() => {}, { requestMs: 100 });
     expect(await errorOf(silent.memory.search("any"))).toMatchObject({
       code: "SERVER_UNAVAILABLE",
@@ -72,7 +72,7 @@ describe("a server that cannot be reached", () => {
     expect(await errorOf(slow.memory.search("any"))).toMatchObject({ code: "SERVER_UNAVAILABLE" });
   });
 
-  it("and whose stream stops, also if it had begun", async () => {
+  it("is reported if it falls silent in the middle of a stream", async () => {
     const ndjson = { "content-type": "application/x-ndjson" };
     const { memory } = await connectTo((response) => response.writeHead(200, ndjson).write('{"a":1}\n'), {
       slowRequestMs: 100,
@@ -85,7 +85,7 @@ describe("a server that cannot be reached", () => {
     expect(parts).toHaveLength(1);
   });
 
-  it("a slow reader of a stream is not a slow server", async () => {
+  it("is not confused with a slow reader of a stream", async () => {
     const ndjson = { "content-type": "application/x-ndjson" };
     const { memory } = await connectTo((response) => response.writeHead(200, ndjson).end('{"a":1}\n'), {
       slowRequestMs: 200,
@@ -97,10 +97,10 @@ describe("a server that cannot be reached", () => {
   });
 });
 
-describe("a server that is busy", () => {
+describe("a busy server", () => {
   const busy = { code: "BUSY", detail: "another process keeps the index busy", next: "Try again." };
 
-  it("is asked again for a read, as it wishes", async () => {
+  it("is asked again for a read, after the delay that the server requests", async () => {
     let asked = 0;
     const { memory } = await connectTo((response) => {
       asked += 1;
@@ -111,7 +111,7 @@ describe("a server that is busy", () => {
     expect(asked).toBe(3);
   });
 
-  it("is not asked without end", async () => {
+  it("is asked again a limited number of times", async () => {
     const { memory, requests } = await connectTo((response) =>
       response.writeHead(503, { ...problem, "retry-after": "0" }).end(JSON.stringify(busy)),
     );
@@ -119,7 +119,7 @@ describe("a server that is busy", () => {
     expect(requests).toHaveLength(3);
   });
 
-  it("is not asked again for a write, which it may have done", async () => {
+  it("is not asked again for a write, which may have happened", async () => {
     const { memory, requests } = await connectTo((response) =>
       response.writeHead(503, { ...problem, "retry-after": "0" }).end(JSON.stringify(busy)),
     );
@@ -127,7 +127,7 @@ describe("a server that is busy", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("and asks to wait longer, is told to the caller", async () => {
+  it("is reported to the caller if the server requests a longer delay", async () => {
     const { memory, requests } = await connectTo((response) =>
       response.writeHead(429, { "retry-after": "60" }).end("slow down"),
     );
@@ -139,7 +139,7 @@ describe("a server that is busy", () => {
   });
 });
 
-describe("an answer that is not Loci's", () => {
+describe("the client rejects an answer that", () => {
   const good = '{"hits":[],"sessions":[],"took_ms":1,"complete":true,"semantic":"off"}';
   it.each<[string, (response: ServerResponse) => void]>([
     ["is a page", (response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>Sign in</p>")],
@@ -162,7 +162,7 @@ describe("an answer that is not Loci's", () => {
     expect(await errorOf(memory.search("any"))).toMatchObject({ code: "SERVER_ANSWER_INVALID" });
   });
 
-  it("is larger than allowed, and is not read to its end", async () => {
+  it("is larger than allowed, without reading it to its end", async () => {
     let sent = 0;
     const { memory } = await connectTo(
       (response) => {
@@ -184,14 +184,14 @@ describe("an answer that is not Loci's", () => {
     expect(sent - stopped).toBeLessThan(20);
   });
 
-  it("has pages that never end, and is cut at the limit", async () => {
+  it("has more pages than the limit", async () => {
     const { memory } = await connectTo((response) =>
       response.writeHead(200, json).end(JSON.stringify({ items: Array.from({ length: 900 }, () => 1), next: "more" })),
     );
     expect(await memory.notes.list()).toHaveLength(10_000);
   });
 
-  it("has a line that is not a list of changes, or is cut off", async () => {
+  it("has a line that is not a list of changes, or is truncated", async () => {
     const ndjson = { "content-type": "application/x-ndjson" };
     for (const text of ['{"changes":1}\n', '{"changes":[],"cursor":"a"}\n{"chan']) {
       const { memory } = await connectTo((response) => response.writeHead(200, ndjson).end(text));
@@ -213,7 +213,7 @@ it("a redirect is not followed, so no other host gets the token", async () => {
   expect(other.requests).toEqual([]);
 });
 
-it("a signal ends a request with its own reason", async () => {
+it("a signal ends a request with the caller's reason", async () => {
   const all = new AbortController();
   const { memory } = await connectTo(() => {}, { signal: all.signal });
   const one = new AbortController();

@@ -35,7 +35,7 @@ describe("the client", () => {
     expect(memberNames(served.connect("person")).toSorted()).toEqual(memberNames(served.owner).toSorted());
   });
 
-  it("imports nothing but itself and the rules of core: neither Node nor SQLite nor the log", async () => {
+  it("imports only its own files and the rules of core: neither Node nor SQLite nor the log", async () => {
     const { code, files } = await bundleClient();
     const outside = files.filter((file) => !/\/src\/(?:client|core)\//.test(file));
     expect(outside).toEqual([]);
@@ -43,7 +43,7 @@ describe("the client", () => {
     expect(code.length).toBeLessThan(80_000);
   });
 
-  it("works where there is only what a browser has", async () => {
+  it("works with only the functions of a browser", async () => {
     const { code } = await bundleClient();
     const browser = createContext({
       fetch,
@@ -77,6 +77,9 @@ describe("the client", () => {
       "care.migrate": () => memory.care.migrate({ dryRun: true }),
       "care.dropMigrated": () => memory.care.dropMigrated(),
       "care.reseal": () => memory.care.reseal(),
+      "care.checkReseal": () => memory.care.checkReseal("plain"),
+      "care.losses": () => memory.care.losses(),
+      "care.acknowledge": () => memory.care.acknowledge(),
     };
     expect(Object.keys(calls)).toEqual(Object.keys(refusedMethods));
     for (const [name, call] of Object.entries(calls)) {
@@ -92,7 +95,7 @@ describe("the client", () => {
     await expect(encrypted[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: "USAGE" });
   });
 
-  it("leaves what is a person's to a session, as the server does", async () => {
+  it("allows a person's actions only in a person's session, like the server", async () => {
     const memory = served.connect("token");
     await expect(memory.forget({ session: "s1" })).rejects.toMatchObject({
       code: "SCOPE_REFUSED",
@@ -103,7 +106,7 @@ describe("the client", () => {
     await expect(proposed).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
   });
 
-  it("gives the error of the library, with its message and advice", async () => {
+  it("throws the library's errors, with message and advice", async () => {
     const [local, remote] = await Promise.all(
       [served.owner, served.connect("token")].map(async (memory) => {
         const error: unknown = await memory.show("01890000-0000-7000-8000-000000000000").catch((reason) => reason);
@@ -114,7 +117,7 @@ describe("the client", () => {
     expect(remote).toEqual(local);
   });
 
-  it("is one principal from the beginning if it is told so", async () => {
+  it("can be limited to one principal from the start", async () => {
     const { name: space } = await served.owner.spaces.resolve(served.space);
     const principal = { kind: "agent", agent: "billing", space } as const;
     const memory = served.connect("token", { principal });
@@ -131,7 +134,7 @@ describe("the client", () => {
     expect(await memory.forget(preview)).toMatchObject({ forgotten: 1, files: ["/etc/hostname"], removed: [] });
   });
 
-  it("keeps a wrong token from the memory", async () => {
+  it("gives no access with a wrong token", async () => {
     const memory = served.connect("token", { token: "x".repeat(43) });
     await expect(memory.search("any")).rejects.toMatchObject({ code: "NOT_AUTHENTICATED" });
   });

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -64,6 +65,53 @@ it("loci serve listens on loopback, answers the holder of the token, serves MCP,
   child?.kill("SIGTERM");
   await stream.body?.pipeTo(new WritableStream()).catch(() => {});
   expect(await exited).toEqual([0, null]);
+});
+
+it("loci serve applies a setting that a person changes, without a restart", async () => {
+  const { url, link = "" } = await start("--port", "0", "--link");
+  const login = await fetch(link, { redirect: "manual" });
+  const cookie = (login.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  const daysOf = async () => {
+    const answer = await fetch(`${url}/care/retention`, { headers: { cookie } });
+    return ((await answer.json()) as { policy: { days: unknown } }).policy.days;
+  };
+  const before = await daysOf();
+  const set = (value: unknown) =>
+    fetch(`${url}/machine/settings/retention.days`, {
+      method: "PUT",
+      headers: { cookie, origin: url, "content-type": "application/json" },
+      body: JSON.stringify({ value }),
+    });
+  expect((await set(400)).status).toBe(200);
+  expect(before).not.toBe(400);
+  expect(await daysOf()).toBe(400);
+  // A setting that another program changes counts, too.
+  await home.loci(["config", "set", "retention.days", "300"]);
+  expect(await daysOf()).toBe(300);
+});
+
+it("loci serve answers its owner while another program holds 600 connections that send nothing", async () => {
+  const { url, tokenFile } = await start("--port", "0");
+  const headers = { authorization: `Bearer ${readFileSync(tokenFile, "utf8").trim()}` };
+  const { port, hostname } = new URL(url);
+  const sockets: Socket[] = [];
+  let closed = 0;
+  try {
+    for (let n = 0; n < 600; n += 1) {
+      const socket = connect({ port: Number(port), host: hostname });
+      socket.on("error", () => {}).once("close", () => (closed += 1));
+      // Some of them begin a request, and do not end it.
+      if (n % 2 === 0) socket.write("GET / HTTP/1.1\r\n");
+      sockets.push(socket);
+      await once(socket, "connect");
+    }
+    const answer = await fetch(`${url}/memory/search?q=lamp`, { headers });
+    expect(answer.status).toBe(200);
+    // The limit still holds: 601 connections were opened, and 512 are allowed.
+    await expect.poll(() => closed).toBeGreaterThanOrEqual(88);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
 });
 
 it("loci serve refuses an agent that asks for a person's session, and arguments that exclude each other", async () => {

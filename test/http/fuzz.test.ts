@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { z } from "zod";
 
+import { routes } from "../../src/server/http/create-app.ts";
 import type { Route } from "../../src/server/http/route.ts";
-import { routes } from "../../src/server/http/routes/routes.ts";
 import { mulberry32 } from "../mulberry32.ts";
 import { chooseSeed, seedVariable } from "../seed.ts";
 import { openTestApi } from "./test-api.ts";
@@ -86,7 +86,7 @@ function createGenerator(random: () => number, folders: readonly string[], ids: 
 const schemaOf = (schema: z.ZodType | undefined): Schema =>
   schema === undefined ? {} : z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 
-it(`${requests} requests that fit, nearly fit or do not fit get an answer, and none is a fault`, async () => {
+it(`${requests} valid, nearly valid or invalid requests get an answer, and none causes a fault`, async () => {
   const api = await openTestApi({ requestMs: 20_000, slowRequestMs: 20_000 });
   const known = await api.owner.record([
     { type: "fact", text: "The tide comes at noon", space: api.space, tags: ["sea"] },

@@ -42,7 +42,7 @@ it("sessions and the timeline end before `until`", async () => {
   expect(await items("/memory/timeline?until=2026-05-03")).toHaveLength(2);
 });
 
-it("a recall explains itself only when asked", async () => {
+it("a recall is explained only on request", async () => {
   const ask = async (explain: boolean) =>
     (
       await api.ask("POST /memory/recall", {

@@ -9,8 +9,9 @@ import { configKeys } from "../../src/config/check-config.ts";
 import { resolvePlaces } from "../../src/config/paths.ts";
 import { pauseHooks } from "../../src/hooks/pause-hooks.ts";
 import { readPauses } from "../../src/hooks/pauses.ts";
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { machineRoutes } from "../../src/server/http/routes/machine.ts";
+import { onlyByPerson } from "../../src/server/route-access.ts";
 import { createTestHome } from "../run-loci.ts";
 import { openTestApi, type TestApi } from "./test-api.ts";
 
@@ -59,13 +60,14 @@ const schemaOf = (id: string) => {
 
 describe("the routes of the machine", () => {
   it.each(machineRoutes.map((route) => [route.id, route] as const))(
-    "%s: a token gets it only if a person is not needed, and nobody else does",
-    async (_id, { method, path, onlyByPerson, body }) => {
+    "%s needs a token, or a person's session if the route is only for a person",
+    async (_id, route) => {
+      const { method, path, body } = route;
       const line = `${method.toUpperCase()} ${path.replace("{key}", "capture")}`;
       const asked = body === undefined ? {} : { body: { what: "both", value: false } };
       const byToken = await api.ask(line, asked);
       expect([byToken.status, byToken.json.code]).toEqual(
-        onlyByPerson === undefined ? [200, undefined] : [403, "SCOPE_REFUSED"],
+        onlyByPerson(route) === null ? [200, undefined] : [403, "SCOPE_REFUSED"],
       );
       expect((await api.ask(line, { ...asked, by: "nobody" })).status).toBe(401);
       expect(readPauses(state(), clock)).toEqual([]);
@@ -73,8 +75,8 @@ describe("the routes of the machine", () => {
     },
   );
 
-  it("only GET /machine/pauses is for a token", () => {
-    expect(machineRoutes.filter(({ onlyByPerson }) => onlyByPerson === undefined).map(({ id }) => id)).toEqual([
+  it("only GET /machine/pauses is open to a token", () => {
+    expect(machineRoutes.filter((route) => onlyByPerson(route) === null).map(({ id }) => id)).toEqual([
       "machine.pauses",
     ]);
   });
@@ -92,7 +94,7 @@ describe("the routes of the machine", () => {
   });
 });
 
-it("status is what `loci status` shows", async () => {
+it("status returns what `loci status` shows", async () => {
   await api.owner.remember("The tide turns at noon");
   const { json } = await asPerson("GET /machine/status");
   expect(schemaOf("machine.status").safeParse(json).success).toBe(true);
@@ -100,7 +102,7 @@ it("status is what `loci status` shows", async () => {
   expect(json.next).toEqual({ why: expect.any(String), command: expect.stringMatching(/^loci /) });
 });
 
-it("health runs the checks of `loci doctor`, once for all who ask within ten seconds", async () => {
+it("health runs the checks of `loci doctor`, once for all requests within ten seconds", async () => {
   await api.owner.remember("The tide turns at noon");
   const [first, second] = await Promise.all([asPerson("GET /machine/health"), asPerson("GET /machine/health")]);
   expect(schemaOf("machine.health").safeParse(first.json).success).toBe(true);
@@ -118,7 +120,7 @@ it("health runs the checks of `loci doctor`, once for all who ask within ten sec
   expect((await api.owner.care.stats()).memories).toBe(1);
 });
 
-it("agents lists every host, when it was last heard, and the commands for a terminal", async () => {
+it("agents lists every host, its last event, and the commands for a terminal", async () => {
   const other = createTestHome();
   const known = (await asPerson("GET /machine/agents")).json;
   expect(schemaOf("machine.agents").safeParse(known).success).toBe(true);
@@ -167,7 +169,7 @@ it("agents lists every host, when it was last heard, and the commands for a term
   other.remove();
 });
 
-it("statistics has the counts, the cycle and the costs", async () => {
+it("statistics contains the counts, the progress from captured to searchable, and the costs", async () => {
   await api.owner.remember("The tide turns at noon");
   const { json } = await asPerson("GET /machine/statistics");
   expect(schemaOf("machine.statistics").safeParse(json).success).toBe(true);
@@ -175,7 +177,7 @@ it("statistics has the counts, the cycle and the costs", async () => {
 });
 
 describe("pauses", () => {
-  it("begin and end by the name of a space, a session, or everywhere", async () => {
+  it("start and end by the name of a space, a session, or everywhere", async () => {
     const until = clock + 60_000;
     const begun = await asPerson("POST /machine/pauses", { what: "both", space: api.space, until });
     expect(begun.json.pauses).toMatchObject([
@@ -204,7 +206,7 @@ describe("pauses", () => {
     expect(readPauses(state(), clock)).toEqual([]);
   });
 
-  it("are over at their end", async () => {
+  it("expire at their end", async () => {
     await asPerson("POST /machine/pauses", { what: "both", until: clock + 1000 });
     clock += 1001;
     expect((await api.ask("GET /machine/pauses")).json.pauses).toEqual([]);
@@ -225,7 +227,7 @@ describe("pauses", () => {
 });
 
 describe("guards", () => {
-  it("have your rules and role presets, and stricter ones of a project", async () => {
+  it("include your rules and role presets, and stricter ones of a project", async () => {
     const write = (folder: string, name: string, content: object): void => {
       mkdirSync(join(folder, name, ".."), { recursive: true });
       writeFileSync(join(folder, name), JSON.stringify(content));
@@ -310,7 +312,7 @@ describe("settings", () => {
     expect(statSync(ownFile(), { throwIfNoEntry: false })).toBeUndefined();
   });
 
-  it("of a folder show its project's file and what is ignored there", async () => {
+  it("for a folder show its project's file and the ignored values there", async () => {
     mkdirSync(join(api.space, ".ai"));
     const file = join(api.space, ".ai", "config.json");
     writeFileSync(file, '{ "capture": false, "search": { "limit": 5 }, "user": "eve" }');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { routes } from "../../src/server/http/routes/routes.ts";
+import { routes } from "../../src/server/http/create-app.ts";
+import { onlyByPerson } from "../../src/server/route-access.ts";
 import { describeMemory, memoryCases } from "../../src/testing/describe-memory.ts";
 import { verifies } from "../verifies.ts";
 import { serveTestMemory } from "./remote-memory.ts";
@@ -24,8 +25,8 @@ describe("by a person", () => {
 });
 
 describe("by a program with the token", () => {
-  const ofPersons = new Set(routes.filter(({ onlyByPerson }) => onlyByPerson !== undefined).map(({ id }) => id));
-  // These cases call such a route on the way.
+  const ofPersons = new Set(routes.filter((route) => onlyByPerson(route) !== null).map(({ id }) => id));
+  // These cases also call a route that only a person may use.
   const others = new Set([
     "recall builds a block for a prompt, and records it",
     "recall returns no block if nothing is relevant, and records nothing if it must not",

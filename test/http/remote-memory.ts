@@ -1,7 +1,6 @@
 import { connectMemory, type ConnectOptions } from "../../src/client/index.ts";
 import type { Memory } from "../../src/memory/memory.ts";
-import { createAuthenticate } from "../../src/server/http/authenticate.ts";
-import { createPersonSessions } from "../../src/server/http/person-sessions.ts";
+import { createAuthenticate, createPersonSessions } from "../../src/server/http/authenticate.ts";
 import { serve } from "../../src/server/http/serve.ts";
 import { openTestMemory } from "../open-test-memory.ts";
 import { token } from "./test-api.ts";

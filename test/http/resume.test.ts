@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { openMemory } from "../../src/compose/open-memory.ts";
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
-import { cursorToEventId, eventIdToCursor } from "../../src/server/http/event-id.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
+import { cursorToEventId, eventIdToCursor } from "../../src/server/http/shared-batches.ts";
 import { mulberry32 } from "../mulberry32.ts";
 import { chooseSeed, seedVariable } from "../seed.ts";
 import { verifies } from "../verifies.ts";
@@ -109,7 +109,7 @@ it(`a reader that resumes ${reconnects} times, over ${kills} kills of the server
   expect(reader.seen).toEqual(written);
 }, 300_000);
 
-it("a reader that has nothing new gets signs of life", async () => {
+it("a reader without new changes gets heartbeats", async () => {
   const api = await openTestApi({ heartbeatMs: 30 });
   const response = await api.app.fetch(api.request("GET /events"));
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -120,7 +120,7 @@ it("a reader that has nothing new gets signs of life", async () => {
   await api.remove();
 });
 
-it("a log that was put back from a backup tells the reader to begin again", async () => {
+it("a log restored from a backup makes the reader start again", async () => {
   const api = await openTestApi();
   await api.owner.remember("Before");
   const { changes } = api.owner;
@@ -142,7 +142,7 @@ it("a log that was put back from a backup tells the reader to begin again", asyn
   await api.remove();
 });
 
-it("the id of an event is signed, and small for a long log", () => {
+it("the id of an event is signed, and stays small for a long log", () => {
   const mark = (n: number): [string, number[]] => [
     `2026-11-${String(n).padStart(6, "0")}.jsonl`,
     [8_388_608 + n * 7, 8_388_000 + n, 600 + (n % 97), (n * 2_654_435_761) % 2 ** 32],

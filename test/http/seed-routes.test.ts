@@ -24,7 +24,7 @@ const record = (workspace: string) => ({
   metadata: { cost: { total: 0.0023, currency: "USD" } },
 });
 
-it("records and searches in the form of the seed", async () => {
+it("memories are recorded and searched in the documented form", async () => {
   verifies("API-1.a", "REC-9.c");
   const stored = await api.ask("POST /memory/record", { body: record(api.space) });
   expect(stored).toMatchObject({ status: 201, json: { ids: ["0197f3a0-0000-7000-8000-00000000abcd"] } });
@@ -48,7 +48,7 @@ it("records and searches in the form of the seed", async () => {
   expect(await types(`workspace=${encodeURIComponent(api.space)}`)).toEqual(["tool_result"]);
 });
 
-it("pins, deletes and exports for a person", async () => {
+it("memories are pinned, deleted and exported for a person", async () => {
   verifies("API-1.a");
   const { json } = await api.ask("POST /memory/record", { body: { type: "fact", text: "The harbour closes at ten" } });
   const [id] = json.ids;
@@ -69,14 +69,14 @@ it("pins, deletes and exports for a person", async () => {
   expect((await api.ask("GET /memory/search?q=harbour")).json.hits).toEqual([]);
 });
 
-it("lets a model read a session, or says that there is none", async () => {
+it("a session is summarised by a model, or the answer says that no model is set", async () => {
   verifies("API-1.a");
   const answer = await api.ask("POST /memory/summarize?session_id=default", { by: "person" });
   expect(answer.headers.get("content-type")).toBe("application/problem+json");
   expect(answer.json).toMatchObject({ code: "MODEL_UNAVAILABLE", status: 503 });
 });
 
-it("streams changes as memory_update", async () => {
+it("changes are streamed as memory_update", async () => {
   verifies("API-2.a");
   const response = await api.app.fetch(api.request("GET /memory/events"));
   expect(response.headers.get("content-type")).toBe("text/event-stream");

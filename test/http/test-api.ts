@@ -1,8 +1,7 @@
 import type { AppLimits, AppOptions } from "../../src/server/http/app-options.ts";
-import { createAuthenticate } from "../../src/server/http/authenticate.ts";
+import { createAuthenticate, createPersonSessions, type PersonSessions } from "../../src/server/http/authenticate.ts";
 import { createApp, type App } from "../../src/server/http/create-app.ts";
-import { loopbackNames } from "../../src/server/http/guard.ts";
-import { createPersonSessions, type PersonSessions } from "../../src/server/http/person-sessions.ts";
+import { loopbackNames } from "../../src/server/http/own-names.ts";
 import { openTestMemory, type TestMemory } from "../open-test-memory.ts";
 
 export const token = "t".repeat(43);

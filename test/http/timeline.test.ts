@@ -33,7 +33,7 @@ async function everyPage(path: string): Promise<string[][]> {
 }
 
 describe("GET /memory/timeline", () => {
-  it("pages from the oldest memory to the newest, also if several have the same time", async () => {
+  it("pages from the oldest memory to the newest, even if several have the same time", async () => {
     const ids = await record("s1", start, 5);
     const more = await api.owner.record(
       Array.from({ length: 4 }, (_, n) => ({

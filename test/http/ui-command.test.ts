@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { resolvePlaces } from "../../src/config/paths.ts";
-import { isPrivateSocket, linkSocket } from "../../src/platform/private-socket.ts";
+import { isPrivateSocket, linkSocket } from "../../src/platform/io/private-socket.ts";
 import { createTestHome, type TestHome } from "../run-loci.ts";
 
 let home: TestHome;
@@ -51,7 +51,7 @@ async function sessionOf(link: string) {
   return { response, session };
 }
 
-it("loci ui serves on loopback, and a second one asks the first for another link", async () => {
+it("loci ui listens on loopback, and a second one asks the first for another link", async () => {
   const first = await start(["ui", "--no-open"]);
   const { url, link = "", ...how } = first.printed;
   expect(how).toEqual({ isRunning: false, isOpened: false });
@@ -80,7 +80,7 @@ it("loci ui serves on loopback, and a second one asks the first for another link
   expect(lstatSync(socket(), { throwIfNoEntry: false })).toBeUndefined();
 });
 
-it("loci ui opens the session of a running loci serve, and starts a server when that one was killed", async () => {
+it("loci ui opens the session of a running loci serve, and starts a server of its own after loci serve was killed", async () => {
   const server = await start(["serve", "--port", "0"]);
   await expect.poll(() => isPrivateSocket(socket())).toBe(true);
   const asked = await start(["ui", "--no-open"]);
@@ -93,7 +93,7 @@ it("loci ui opens the session of a running loci serve, and starts a server when 
   expect((await sessionOf(own.printed.link ?? "")).session).toMatchObject({ kind: "person" });
 });
 
-it("two servers of different memories have ports of their own", async () => {
+it("two servers of different memories have separate ports", async () => {
   const first = await start(["ui", "--no-open"]);
   const other = join(home.path, "other");
   const second = await start(["ui", "--no-open"], { AI_MEMORY_PATH: other });
@@ -101,7 +101,7 @@ it("two servers of different memories have ports of their own", async () => {
   expect(new URL(second.printed.url).port).not.toBe(new URL(first.printed.url).port);
 });
 
-it.runIf(process.platform === "linux")("loci ui hands the link to the browser, without a shell", async () => {
+it.runIf(process.platform === "linux")("loci ui passes the link to the browser, without a shell", async () => {
   const bin = join(home.path, "bin");
   const seen = join(home.path, "seen");
   mkdirSync(bin);
@@ -128,14 +128,14 @@ it.runIf(process.platform === "linux")("loci ui hands the link to the browser, w
     expect((await start(["ui"], other)).printed).toMatchObject({ isOpened: false, link: expect.any(String) });
 });
 
-it("loci ui refuses an agent, and pages outside of the UI", async () => {
+it("loci ui refuses an agent, and pages outside the UI", async () => {
   expect(await home.loci(["ui"], { env: { CLAUDECODE: "1" } })).toMatchObject({ exit: 77 });
   expect(await home.loci(["ui", "--no-open"], { env: { GEMINI_CLI: "1" } })).toMatchObject({ exit: 77 });
   for (const page of ["../docs", "/../../x", "\\evil", "..//evil.example"])
     expect(await home.loci(["ui", page]), page).toMatchObject({ exit: 64 });
 });
 
-it("loci serve on a port that is taken says how to get a link to the running server", async () => {
+it("loci serve on an occupied port explains how to get a link to the running server", async () => {
   const { url } = (await start(["serve", "--port", "0"])).printed;
   const { exit, stderr } = await home.loci(["serve", "--link", "--port", new URL(url).port]);
   expect(exit).toBe(75);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { makeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch } from "../../src/platform/files/scratch.ts";
 
 export const uiScript = `export const words = ${JSON.stringify("the tide table ".repeat(200))};\n`;
 

@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { removeScratch } from "../../src/platform/scratch.ts";
+import { removeScratch } from "../../src/platform/files/scratch.ts";
 import { readUiFiles } from "../../src/server/http/ui-files.ts";
 import { version } from "../../src/version.ts";
 import { openTestApi, type TestApi } from "./test-api.ts";
@@ -23,7 +23,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   api.ask(`GET ${path}`, { by: "nobody", headers });
 
 describe("the page", () => {
-  it.each(["/", "/ui"])("is where %s leads", async (path) => {
+  it.each(["/", "/ui"])("is the target of the redirect from %s", async (path) => {
     const answer = await get(path);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/ui/"]);
   });
@@ -43,7 +43,7 @@ describe("the page", () => {
     expect(answer.text).toContain("/ui/assets/index-Ab12_-Cd.js");
   });
 
-  it("has a policy with its own nonce, and each response another one", async () => {
+  it("has a policy with a new nonce in each response", async () => {
     const nonces = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const { headers, text } = await get("/ui/");
@@ -91,7 +91,7 @@ describe("a file", () => {
     expect([answer.headers.get("content-encoding"), answer.text]).toEqual([null, "body{margin:0}"]);
   });
 
-  it("without a hash is asked for again by its ETag", async () => {
+  it("without a hash is revalidated by its ETag", async () => {
     const first = await get("/ui/favicon.svg");
     expect(first.headers.get("content-type")).toBe("image/svg+xml");
     expect(first.headers.get("cache-control")).toBe("no-cache");
@@ -123,7 +123,7 @@ describe("a file", () => {
   });
 });
 
-it("GET /session reports who asks", async () => {
+it("GET /session reports the caller", async () => {
   const ui = { isBuilt: true };
   expect((await api.ask("GET /session", { by: "person" })).json).toMatchObject({ kind: "person", version, ui });
   expect((await api.ask("GET /session")).json).toMatchObject({ kind: "token", version, ui });
@@ -158,7 +158,7 @@ describe("a login", () => {
     "/ui/\r\nSet-Cookie: a=b",
     "/\t/evil.example",
     "",
-  ])("never leads elsewhere: %j", async (to) => {
+  ])("never leads to another place: %j", async (to) => {
     const code = api.sessions.createCode();
     const answer = await get(`/login/${code}?to=${encodeURIComponent(to)}`);
     expect([answer.status, answer.headers.get("location"), answer.headers.get("set-cookie")]).toEqual([
@@ -170,14 +170,14 @@ describe("a login", () => {
     expect((await get(`/login/${code}`)).status).toBe(303);
   });
 
-  it("with a link that was used opens no session", async () => {
+  it("with a used link opens no session", async () => {
     const code = api.sessions.createCode();
     await get(`/login/${code}`);
     const answer = await get(`/login/${code}?to=/ui/`);
     expect([answer.status, answer.headers.get("set-cookie")]).toEqual([401, null]);
   });
 
-  it("with a link that was used leads a browser to the UI, without a session", async () => {
+  it("with a used link shows the UI in a browser, but without a session", async () => {
     const code = api.sessions.createCode();
     await get(`/login/${code}`);
     const browser = { accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8" };
@@ -192,7 +192,7 @@ describe("a login", () => {
   });
 });
 
-it("a build without the UI says so, and a login leads to /docs", async () => {
+it("a build without the UI reports that, and a login leads to /docs", async () => {
   expect(readUiFiles(join(made.scratch, "missing"))).toBeUndefined();
   const without = await openTestApi();
   const page = await without.ask("GET /ui/", { by: "nobody" });

@@ -14,7 +14,7 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 
 const sourceFolder = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 const oldestNode = 24;
@@ -89,6 +89,7 @@ export function installPackage() {
     home,
     project,
     tarballBytes: packed.size,
+    ownBytes: packed.unpackedSize,
     bytes: folderBytes(modules),
     packages: Object.keys(lock.packages).map((path) => path.replace(/^.*node_modules\//, "")),
     textFiles: () => files.map((file) => [file, readFileSync(join(own, file), "utf8")] as const),
@@ -98,6 +99,12 @@ export function installPackage() {
     hook: (host: string, event: string, input: object) =>
       run(join(bin, "node"), [join(own, "dist", "hook", "hook.cjs"), host, event], environment, JSON.stringify(input)),
     loci: (args: readonly string[]) => run(command, args),
+    /** Installs another tarball beside Loci. */
+    add: (tarball: string) =>
+      run(join(bin, "npm"), ["install", "--no-save", "--no-audit", "--no-fund", tarball], {
+        ...registryAccess(),
+        ...environment,
+      }),
     lociWith: (env: Record<string, string>, args: readonly string[]) => run(command, args, { ...environment, ...env }),
     /** Starts the command and does not wait for its end. */
     start: (args: readonly string[]) => spawn(command, args, { cwd: project, env: environment }),
@@ -113,6 +120,7 @@ export function installPackage() {
 interface Packed {
   readonly filename: string;
   readonly size: number;
+  readonly unpackedSize: number;
   readonly shasum: string;
   readonly files: readonly { readonly path: string }[];
 }

@@ -1,59 +1,89 @@
 import { once } from "node:events";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { benchModel } from "../../bench/recall/cached-embedder.ts";
 import packageJson from "../../package.json" with { type: "json" };
+import { missingCompilers, packClients } from "../../scripts/release/pack-clients.ts";
 import { createEmptyDatabases, startServer } from "../server/postgres-cluster.ts";
 import { verifies } from "../verifies.ts";
 import { installPackage } from "./install.ts";
 
 const modelPackages = ["onnxruntime-node", "@huggingface/tokenizers"];
 const examples = fileURLToPath(new URL("../../examples", import.meta.url));
-/** Without optional peers. */
+/** The largest size of an installation without optional peers. */
 const mostInstalledBytes = 25 * 1024 * 1024;
+/** The largest size of the package itself, without its dependencies. */
+const mostOwnBytes = 8_000_000;
+const mostOwnFiles = 700;
 const installed = installPackage();
 afterAll(installed.remove);
 
 describe("the packed package", () => {
   verifies("PLAT-2.a", "PLAT-2.b");
 
-  it("holds the program, its types, its pages, the licence and the change log, and nothing of tests or benchmarks", () => {
+  it("contains the program, its types, its pages and the licence, but no tests or benchmarks", () => {
     expect(installed.files).toEqual(
       expect.arrayContaining([
         "package.json",
         "LICENSE",
         "README.md",
-        "CHANGELOG.md",
         "dist/library.js",
         "dist/library.d.ts",
+        "dist/library/machine.js",
+        "dist/library/server.js",
         "dist/testing/index.js",
         "dist/testing/index.d.ts",
         "dist/client/index.js",
         "dist/client/index.d.ts",
         "dist/cli/loci.cjs",
-        "dist/cli/LICENSES.txt",
         "dist/hook/hook.cjs",
-        "dist/hook/LICENSES.txt",
+        "dist/hook/hook.sh",
+        "dist/scripts/LICENSES.txt",
+        "dist/core/text/terms/related-terms.generated.txt",
         "dist/ui/LICENSES.txt",
         "dist/log/postgres/schema/001-log.sql",
         "dist/log/postgres/keys-schema/001-keys.sql",
+        "SECURITY.md",
         "docs/mcp.md",
       ]),
     );
     const foreign =
-      /\.test\.|(^|\/)(bench|test|scripts|fixtures|src|node_modules|decisions)\/|\.(map|tgz)$|\.(?<!\.d\.)ts$/;
+      /\.test\.|^scripts\/|(^|\/)(bench|test|fixtures|src|node_modules|decisions|internals)\/|\.(map|tgz)$|\.(?<!\.d\.)ts$/;
     expect(installed.files.filter((file) => foreign.test(file))).toEqual([]);
+  });
+
+  it("has every file that its pages link to", () => {
+    const pages = installed.textFiles().filter(([path]) => /^(?:README|SECURITY|docs\/.*)\.md$/.test(path));
+    expect(pages.length).toBeGreaterThan(40);
+    const broken = pages.flatMap(([page, text]) => {
+      const links = [...text.matchAll(/\]\(([^)\s#]+)[^)\s]*\)/g)].map(([, link = ""]) => link);
+      return links
+        .filter((link) => !/^https?:/.test(link))
+        .filter((link) => !installed.files.includes(posix.join(posix.dirname(page), link)))
+        .map((link) => `${page}: ${link}`);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it("is small: it contains guards and tables once, and only the chunks of its entries instead of all modules", () => {
+    expect(installed.ownBytes).toBeLessThan(mostOwnBytes);
+    expect(installed.files.length).toBeLessThan(mostOwnFiles);
+    const named = (part: string) => installed.files.filter((file) => file.includes(part)).length;
+    expect([named("/hook-guard-"), named("/related-terms"), named("/developer-terms")]).toEqual([1, 1, 1]);
+    // A line of the table of words, and a name of the recalls that guard learning.
+    const holders = (text: string) => installed.textFiles().filter(([, content]) => content.includes(text)).length;
+    expect([holders("abduct kidnap4 abd1"), holders('"recalls":[{"useful":[')]).toEqual([1, 1]);
   });
 
   it("is the same to the byte when it is packed again", () => {
     expect(installed.packAgain()).toBe(installed.tarballHash);
   });
 
-  it("knows how it was installed", () => {
+  it("detects how it was installed", () => {
     expect(JSON.parse(installed.loci(["upgrade", "--json"]).stdout)).toMatchObject({
       version: installed.version,
       way: "project",
@@ -64,15 +94,15 @@ describe("the packed package", () => {
     });
   });
 
-  it("points to no source map that is not there", () => {
+  it("refers only to existing source maps", () => {
     expect(installed.textFiles().filter(([, text]) => text.includes("sourceMappingURL"))).toEqual([]);
   });
 
-  it("holds no path of the machine it was made on", () => {
+  it("contains no path of the build machine", () => {
     expect(installed.textFiles().filter(([, text]) => text.includes(installed.sourceFolder))).toEqual([]);
   });
 
-  it("installs without a compiler, and says what it weighs", () => {
+  it("installs without a compiler, and prints its size", () => {
     for (const tool of ["cc", "gcc", "g++", "clang", "make", "cmake", "python", "python3", "node-gyp"]) {
       expect(installed.onPath(tool), tool).toBe(false);
     }
@@ -97,7 +127,7 @@ describe("the installed command, in an empty folder with an empty HOME", () => {
     expect(old.stderr).toMatch(/^loci needs Node\.js 24 or newer, and this is \d+\.\d+\.\d+: [^\n]+\n$/);
   });
 
-  it("remembers, finds, forgets and verifies, and says where it keeps things", () => {
+  it("remembers, finds, forgets and verifies, and shows where it stores things", () => {
     const status = installed.loci([]);
     expect(status).toMatchObject({ status: 0, stderr: "" });
     expect(status.stdout).toContain("nothing yet");
@@ -116,7 +146,7 @@ describe("the installed command, in an empty folder with an empty HOME", () => {
     expect(readdirSync(installed.home).toSorted()).toEqual([".config", ".local"]);
   });
 
-  it("is started by a hook for work that outlives the hook", async () => {
+  it("is started by a hook for work that continues after the hook has ended", async () => {
     verifies("LIFE-4.a");
     expect(installed.loci(["config", "set", "backup.every", "session"])).toMatchObject({ status: 0 });
     const event = { session_id: "s1", cwd: installed.project, hook_event_name: "SessionEnd", reason: "exit" };
@@ -142,7 +172,7 @@ describe("the installed command, in an empty folder with an empty HOME", () => {
     expect(installed.loci(["config", "unset", "embeddings.model"])).toMatchObject({ status: 0 });
   });
 
-  it("without HOME and AI_MEMORY_PATH is a typed error, and leaves no file in the current folder", () => {
+  it("without HOME and AI_MEMORY_PATH reports a typed error, and leaves no file in the current folder", () => {
     verifies("CFG-1.b");
     const before = readdirSync(installed.project);
     const refused = installed.lociWithout("HOME", ["remember", "lost", "--json"]);
@@ -159,7 +189,7 @@ describe("the installed team server", () => {
       join(installed.project, "node_modules", name),
     );
 
-  it("without the package pg says in one line what is missing", () => {
+  it("reports in one line that the package pg is missing", () => {
     const url = "postgres://loci_node@127.0.0.1:1/loci";
     const { status, stderr } = installed.loci(["serve", "--port", "0", "--postgres", url, "--keys", url]);
     expect(status).toBe(78);
@@ -168,7 +198,7 @@ describe("the installed team server", () => {
     );
   });
 
-  it("migrates its databases, makes a team and serves it from its threads", async () => {
+  it("migrates its databases, creates a team and serves it from its threads", async () => {
     verifies("SCALE-1.a");
     link("pg");
     const server = await startServer();
@@ -229,7 +259,7 @@ describe("the installed adapters", () => {
   });
 
   // CPU time, because the time on a clock depends on what else the machine does.
-  it.each(Object.entries(adapters))("loci-memory/%s is imported in a moment once its SDK is", (name, sdk) => {
+  it.each(Object.entries(adapters))("loci-memory/%s is imported quickly after its SDK", (name, sdk) => {
     const program = `
       for (const name of ${JSON.stringify(sdk)}) await import(name);
       const start = process.cpuUsage();
@@ -257,6 +287,8 @@ describe("the installed library", () => {
 
   it.each([
     "loci-memory",
+    "loci-memory/machine",
+    "loci-memory/server",
     "loci-memory/testing",
     "loci-memory/tools",
     "loci-memory/client",
@@ -271,3 +303,30 @@ describe("the installed library", () => {
     });
   });
 });
+
+// Last, because npm removes what other tests have linked.
+describe.runIf(process.platform === "linux" && missingCompilers().length === 0)(
+  "the packages of the native client",
+  () => {
+    const clients = packClients(installed.sourceFolder);
+
+    it("are the same bytes if they are made again, and for one system and processor each", () => {
+      expect(clients.map(({ name, differences }) => [name, differences])).toEqual([
+        ["@loci-memory/hook-linux-x64", []],
+        ["@loci-memory/hook-linux-arm64", []],
+      ]);
+    });
+
+    it("make hooks that ask a session helper without a shell", () => {
+      const own = clients.find(({ name }) => name.endsWith(process.arch));
+      const tarball = join(installed.project, "client.tgz");
+      writeFileSync(tarball, own?.tarball ?? "");
+      expect(installed.add(tarball)).toMatchObject({ status: 0 });
+      installed.loci(["install", "claude-code", "--yes"]);
+      const settings = readFileSync(join(installed.home, ".claude", "settings.json"), "utf8");
+      expect(settings).toMatch(/"\S+\/@loci-memory\/hook-linux-\w+\/loci-hook \S+ \S+hook\.cjs claude-code Stop 2>/);
+      const { stdout } = installed.loci(["doctor"]);
+      expect(stdout.replaceAll(/\s+/g, " ")).toContain("the native client asks a session helper");
+    });
+  },
+);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { resolvePlaces } from "../../src/config/paths.ts";
 import { readFaults } from "../../src/hooks/faults.ts";
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { filesUnder } from "../memory-home.ts";
 import { createTestHome, type TestHome } from "../run-loci.ts";
 import { verifies } from "../verifies.ts";
@@ -87,7 +87,7 @@ async function fillAndEncrypt(): Promise<string> {
 }
 
 describe("an encrypted memory", () => {
-  it("shows no word, no path and no remote in any file, and captures while it is locked", async () => {
+  it("shows no word, path or remote in any file, and captures while it is locked", async () => {
     await fillAndEncrypt();
     expect(readableFiles()).toEqual([]);
     await sure(["lock"]);
@@ -112,7 +112,7 @@ describe("an encrypted memory", () => {
     expect(answer.stdout).toContain("the axolotl is remembered");
   });
 
-  it("says what is wrong: no key, a wrong one, an altered key file", async () => {
+  it("reports a missing key, a wrong key, and an altered key file", async () => {
     await fillAndEncrypt();
     await sure(["lock"]);
     const failure = async (more: Record<string, string>) => {
@@ -134,7 +134,7 @@ describe("an encrypted memory", () => {
     expect(readFaults(places().state).at(-1)).toMatchObject({ phase: "record", code: "KEY_FILE_INVALID" });
   });
 
-  it("comes back from a backup, on another machine, with the recovery key alone", async () => {
+  it("can be restored from a backup, on another machine, with the recovery key alone", async () => {
     const recovery = await fillAndEncrypt();
     const { path } = await home.json(["backup"], { cwd: space, env: env() });
     const other = createTestHome();
@@ -149,7 +149,7 @@ describe("an encrypted memory", () => {
     other.remove();
   });
 
-  it("gets a new key, and is plain again, with everything in it", async () => {
+  it("gets a new key, and can be decrypted without losing anything", async () => {
     const recovery = await fillAndEncrypt();
     await sure(["encrypt", "--rotate", "--yes"], { LOCI_NEW_PASSPHRASE: "quite another horse" });
     expect(readableFiles()).toEqual([]);

@@ -31,7 +31,7 @@ async function killedAfter(ms: number, target: object): Promise<boolean> {
 describe("an erasure that is killed", () => {
   verifies("SAF-5.c", "LOG-12.b");
 
-  it("is completed by whoever opens the memory next, wherever it was cut off", async () => {
+  it("is completed at the next opening of the memory, wherever it was interrupted", async () => {
     const words = ["zorblaxian", "quuxonomicon"];
     const outcomes = new Set<boolean>();
     let delay = 0;
@@ -69,7 +69,7 @@ describe("an erasure that is killed", () => {
     expect(filesUnder(home).filter((file) => file.includes(".draft"))).toEqual([]);
   });
 
-  it("needs nobody to ask again, once the forgetting is in the log", async () => {
+  it("continues without a new request if the log contains the forgetting", async () => {
     const memory = await open();
     const id = await memory.remember("the zorblaxian affair");
     await memory.search("affair");

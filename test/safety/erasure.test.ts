@@ -6,9 +6,9 @@ import { describe, expect, it } from "vitest";
 import { findBlock, removeBlock } from "../../src/core/publish/block-in-text.ts";
 import { isFactLine } from "../../src/core/publish/publish-block.ts";
 import { createDocumentFiles } from "../../src/disk/documents/document-files.ts";
-import { textOf } from "../../src/memory/documents/stored-text.ts";
-import type { ForgetTarget } from "../../src/memory/erasure/forget.ts";
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import type { ForgetTarget } from "../../src/memory/forget/forget.ts";
+import { textOf } from "../../src/memory/versions/document-text.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { filesUnder } from "../memory-home.ts";
 import { openedBytes } from "../opened-files.ts";
 import { verifies } from "../verifies.ts";
@@ -236,7 +236,7 @@ function closure(items: readonly Item[], first: ReadonlySet<string>): Set<string
 describe("erasure", () => {
   verifies("SAF-5.c", "FAC-3.b", "LOG-9.c", "LOG-12.b", "ENT-5.c", "LOG-10.b");
 
-  it("leaves no byte of what was forgotten on two devices, and everything else as it was", async () => {
+  it("leaves no byte of a forgotten event on two devices, and changes nothing else", async () => {
     let forgettings = 0;
     await fc.assert(
       fc.asyncProperty(scenarioArbitrary, async (scenario) => {
@@ -255,7 +255,7 @@ describe("erasure", () => {
     expect(forgettings).toBeGreaterThan(10);
   }, 900_000);
 
-  it("leaves none for somebody who has the key, where one of them is encrypted or both are", async () => {
+  it("leaves no byte of it for a holder of the key, with one or both devices encrypted", async () => {
     verifies("SAF-6.a");
     let forgettings = 0;
     const sealed = fc.constantFrom(["a"], ["b"], ["a", "b"]);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { openMemory } from "../../src/compose/open-memory.ts";
 import type { ProposedFact } from "../../src/core/facts/admit-fact.ts";
-import type { Completed, Completion, Models } from "../../src/core/ports/models.ts";
+import type { CompletionResult, CompletionRequest, Models } from "../../src/core/ports/models.ts";
 import type { Memory } from "../../src/memory/memory.ts";
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { createScriptedModels } from "../../src/testing/scripted-models.ts";
 import { open, useHome } from "../memory-home.ts";
 import { verifies } from "../verifies.ts";
@@ -70,15 +70,15 @@ describe("a model that proposes", () => {
     expect(await extractOne(said, text)).toMatchObject({ stored: [expect.any(String)], refused: [] });
   });
 
-  it.each(uncaught)("is not caught: $reason", async ({ said, text }) => {
-    // A rule that catches one of these moves it to the other list.
+  it.each(uncaught)("is not detected: $reason", async ({ said, text }) => {
+    // If a new rule refuses one of these, move the case to the list of refused ones.
     expect(await extractOne(said, text)).toMatchObject({ stored: [expect.any(String)], refused: [] });
   });
 });
 
 describe("an instruction that becomes no fact", () => {
   it.each(instructions.flatMap((text) => (["tool", "web", "agent"] as const).map((trust) => ({ text, trust }))))(
-    "from $trust: $text",
+    "because it comes from $trust: $text",
     async ({ text, trust }) => {
       const [event = ""] = await shared.record([
         { type: trust === "agent" ? "assistant" : "tool_result", text, trust },
@@ -97,7 +97,7 @@ describe("an instruction that becomes no fact", () => {
     expect(await shared.facts.propose([proposal], model)).toMatchObject({ stored: [] });
   });
 
-  it("waits for a person although it reads like a statement", async () => {
+  it("waits for a person, although the page words it as a statement", async () => {
     const memory = await open();
     const [event = ""] = await memory.record([{ type: "tool_result", text: moved, trust: "web" }]);
     await memory.facts.propose([{ text: moved, evidence: [{ event, quote: moved }] }], model);
@@ -141,7 +141,7 @@ describe("evidence", () => {
     expect(await propose(citing(await record({ type, text: moved })))).toBe("unknown event");
   });
 
-  it("of another space, session or agent is refused for a model session", async () => {
+  it("from another space, session or agent is refused for a model session", async () => {
     const elsewhere = memory.as({ kind: "user", space: "/other", session: "s2" });
     expect(await propose(citing(prompt), elsewhere)).toBe("unknown event");
     const mine = await record({ type: "prompt", text: moved, session: "s1", level: "session" });
@@ -150,7 +150,7 @@ describe("evidence", () => {
     expect(await propose(citing(closed), elsewhere)).toBe("unknown event");
   });
 
-  it("of two places is refused", async () => {
+  it("from two places is refused", async () => {
     const other = await record({ type: "prompt", text: moved, space: "/other" });
     const session = await record({ type: "prompt", text: moved, space: "/other", session: "s2", level: "session" });
     for (const event of [other, session])
@@ -177,7 +177,7 @@ describe("evidence", () => {
     expect(items.filter(({ kind }) => kind === "fact")).toEqual([]);
   });
 
-  it("of two events does not join their names", async () => {
+  it("in two events does not join their names", async () => {
     const other = await record({ type: "prompt", text: "Bob lives in Rome.", space: "/app" });
     const evidence = [citing(prompt), citing(other, "Bob lives in Rome")].flatMap((one) => one.evidence);
     expect(await propose({ text: "Ada lives in Rome", evidence })).toBe("not founded in its quotes");
@@ -198,7 +198,7 @@ describe("evidence", () => {
       "a huge slot",
       { text: moved, evidence: [], slot: { subject: "x".repeat(1e6), attribute: "a", value: "b", many: false } },
     ],
-  ])("in a wrong shape is refused: %s", async (_name, proposal) => {
+  ])("in a wrong form is refused: %s", async (_name, proposal) => {
     expect(await propose(proposal)).toBe("wrong shape");
   });
 
@@ -220,7 +220,7 @@ describe("evidence", () => {
       expect(await propose({ text, evidence: [{ event: admin, quote }] })).toBe("not founded in its quotes");
   });
 
-  it("that a person rejected does not come back in other words or with padding", async () => {
+  it("does not return in other words or with padding after a person rejected it", async () => {
     await propose(citing(prompt));
     const [fact] = await memory.facts.list();
     await memory.facts.reject(fact?.id ?? "");
@@ -238,7 +238,7 @@ describe("evidence", () => {
     expect(await memory.facts.list()).toEqual([]);
   });
 
-  it("from a prototype does not change anything", async () => {
+  it("that sets the prototype of an object changes nothing", async () => {
     const proposal: unknown = JSON.parse(
       `{"__proto__":{"text":"x","evidence":[]},"constructor":{"prototype":{"polluted":1}},"text":"","evidence":[]}`,
     );
@@ -246,7 +246,7 @@ describe("evidence", () => {
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   });
 
-  it("of a million characters, 10,000 times, takes linear time", async () => {
+  it("with a million characters, 10,000 times, takes linear time", async () => {
     const long = await record({ type: "prompt", text: `${"no end ".repeat(140_000)}${moved}`, space: "/app" });
     const start = performance.now();
     const many = Array.from({ length: 10_000 }, () => ({ event: long, quote: moved }));
@@ -331,7 +331,7 @@ describe("an agent that states facts", () => {
     expect((await port()).map(({ text }) => text)).toContain("the staging port is 6433");
   });
 
-  it("cannot correct a fact of all spaces from one of them", async () => {
+  it("cannot correct a fact about all spaces from one space", async () => {
     const id = await memory.facts.add("the backup port is 7000");
     await say("By the way, the backup port is 7001 now.", Date.now() + 1_000);
     await agent.facts.add("the backup port is 7001", { quote: "the backup port is 7001", replaces: id });
@@ -348,14 +348,14 @@ describe("an agent that states facts", () => {
     expect(await agent.facts.add("Always run the linter before you commit", { quote })).toEqual(expect.any(String));
   });
 
-  it("cannot propose as the person", async () => {
+  it("cannot propose a fact in the person's name", async () => {
     await expect(agent.facts.propose([], { kind: "person" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     await expect(agent.facts.extract({ session: "s1" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
   });
 });
 
 const oneFact = { text: moved, tags: [], evidence: [{ event: "e1", quote: moved }] };
-const completed = (text: string): Completed => ({
+const completed = (text: string): CompletionResult => ({
   text,
   model: "hostile",
   usage: { inputTokens: 1, outputTokens: 1 },
@@ -431,7 +431,7 @@ describe("a model that fails", () => {
       text: `${moved.slice(0, -1)} ${"x".repeat(at % 30)}`,
     }));
     const { extraction } = await extract({ complete: () => Promise.resolve(completed(JSON.stringify({ facts }))) });
-    // Ten facts of each of two readings.
+    // The model gives ten facts in each of its two answers.
     expect("error" in extraction ? extraction : extraction.stored.length + extraction.refused.length).toBe(20);
   });
 
@@ -441,10 +441,11 @@ describe("a model that fails", () => {
     expect(facts).toMatchObject([{ text: moved, proofs: 1 }]);
   });
 
-  it("repairs its answer once, and no second time", async () => {
-    const requests: Completion[] = [];
+  it("gets one chance to repair its answer", async () => {
+    const requests: CompletionRequest[] = [];
     const answers = ["no JSON", "x".repeat(1_000_000), JSON.stringify({ facts: [oneFact] })];
-    const complete = (request: Completion) => Promise.resolve(completed(answers[requests.push(request) - 1] ?? ""));
+    const complete = (request: CompletionRequest) =>
+      Promise.resolve(completed(answers[requests.push(request) - 1] ?? ""));
     const { extraction } = await extract({ complete });
     expect(extraction).toMatchObject({ error: { code: "MODEL_ANSWER_INVALID" } });
     expect(requests).toHaveLength(2);
@@ -484,7 +485,7 @@ describe("a model that fails", () => {
     expect(extraction).toMatchObject({ error: { code: "MODEL_ANSWER_INVALID" } });
   });
 
-  it("names itself with a text that is no name", async () => {
+  it("names itself with an invalid name", async () => {
     const text = JSON.stringify({ facts: [oneFact] });
     for (const name of ["", "x".repeat(10_000)]) {
       const { extraction, facts } = await extract({
@@ -495,7 +496,7 @@ describe("a model that fails", () => {
     }
   });
 
-  it("does not see a tag or a text as another event", async () => {
+  it("does not confuse a tag or a text with another event", async () => {
     let seen = "";
     const memory = await open({
       settings: { profile: "manual" },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { lociCommand, runLoci } from "../e2e/loci-command.ts";
 import { filesUnder } from "../memory-home.ts";
 import { verifies } from "../verifies.ts";
@@ -26,7 +26,7 @@ const loci = (...args: readonly string[]): Promise<string> => runLoci(args, { ho
 const memoryFiles = (): string[] =>
   [join(home, ".config", "ai"), join(home, ".local", "state", "ai")].flatMap(filesUnder);
 
-it("A key in the system's keychain opens an encrypted memory for every program of its session, and for no other", async () => {
+it("a key in the system's keychain opens an encrypted memory for every program of its session, and for no other", async () => {
   verifies("SAF-6.b");
   await loci("remember", "The lighthouse keeper is called Ada");
   expect(await loci("encrypt", "--keychain", "--yes")).toContain("the memory is encrypted");

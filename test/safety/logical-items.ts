@@ -1,6 +1,6 @@
 import type { SqlDatabase } from "../../src/index/database/sql-database.ts";
 import { versionText } from "../../src/index/views/document-versions.ts";
-import type { ForgetTarget } from "../../src/memory/erasure/forget.ts";
+import type { ForgetTarget } from "../../src/memory/forget/forget.ts";
 
 /** An item of a memory, with the fields that matter for forgetting. */
 export interface Item {

@@ -6,11 +6,11 @@ import { fileURLToPath } from "node:url";
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { verifies } from "../verifies.ts";
 
 const program = fileURLToPath(new URL("../../src/cli/loci.ts", import.meta.url));
-const hook = fileURLToPath(new URL("../../src/hooks/process/hook-entry.ts", import.meta.url));
+const hook = fileURLToPath(new URL("../../src/hook-process/hook-entry.ts", import.meta.url));
 
 /** Far longer than any of these commands takes. A process that waits for a pipe never ends by itself. */
 const longestMs = 30_000;
@@ -124,7 +124,7 @@ const places: Record<string, { readonly path: () => string; readonly commands: r
   "the device's own name": { path: () => join(state(), "device.json"), commands: [["remember", "the tide is low"]] },
 };
 
-describe.skipIf(process.platform === "win32")("a pipe in the place of a file stops no command:", () => {
+describe.skipIf(process.platform === "win32")("a pipe in place of a file does not block", () => {
   beforeAll(async () => {
     [home, saved] = [makeScratch("placed"), makeScratch("placed-saved")];
     mkdirSync(join(shop(), ".git"), { recursive: true });
@@ -152,7 +152,7 @@ describe.skipIf(process.platform === "win32")("a pipe in the place of a file sto
     }
   });
 
-  it("nor an MCP server that is asked for a document", async () => {
+  it("an MCP server that is asked for a document", async () => {
     verifies("SAF-13.b");
     pipeAt(join(shop(), ".ai/memory/MEMORY.md"));
     const initialize = {
@@ -173,12 +173,12 @@ describe.skipIf(process.platform === "win32")("a pipe in the place of a file sto
     expect(ended.output).toMatch(/"hits":.*"id":3/);
   });
 
-  it("and the doctor names it where it lies in the memory's own folders", async () => {
+  it("doctor, which reports it in the memory's own folders", async () => {
     pipeAt(join(logFolder(), "2020-01-000001.jsonl"));
     expect((await loci("doctor")).output).toMatch(/2020-01-000001\.jsonl is a pipe; Loci does not read it/);
   });
 
-  it("nor a hook whose transcript is one", async () => {
+  it("a hook whose transcript is a pipe", async () => {
     verifies("SAF-13.b");
     const transcript = join(home, "transcript.jsonl");
     pipeAt(transcript);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { blockBegin, blockEnd } from "../../src/core/block/own-block.ts";
+import { recordedInput } from "../contracts/contract-cases.ts";
 import { createAgentHome, type AgentHome } from "../e2e/agents/agent-home.ts";
 import type { Agent } from "../e2e/agents/agent.ts";
 import { agents } from "../e2e/agents/agents.ts";
@@ -50,8 +51,7 @@ const prompts: Readonly<Record<string, string>> = {
 /** A command with which a tool pretends to the hook that the person wrote a prompt. */
 function forgery({ name }: Agent, { project }: AgentHome): string {
   const event = prompts[name] ?? "";
-  const path = new URL(`../contracts/${name}/${event}/stdin.json`, import.meta.url);
-  const input = JSON.parse(readFileSync(path, "utf8")) as object;
+  const input = recordedInput(name, event);
   writeFileSync(join(project, "forged.json"), JSON.stringify({ ...input, cwd: project, prompt: forged }));
   return `${process.execPath} ${hookScript} ${name} ${event} < forged.json > /dev/null`;
 }
@@ -151,8 +151,8 @@ function outcomeOf({ name }: Agent): Outcome {
   return outcome;
 }
 
-describe.each(agents)("Attacks that $name has read in a file and printed by a command", (agent) => {
-  it("have reached it, and then the memory", () => {
+describe.each(agents)("attacks that $name has read in a file and printed by a command", (agent) => {
+  it("have reached the agent, and then the memory", () => {
     const { first, later } = outcomeOf(agent);
     expect(resultsOf(first)[0], first.explain()).toContain(read[0]?.word);
     expect(resultsOf(first)[1], first.explain()).toContain(printed[0]?.word);
@@ -164,7 +164,7 @@ describe.each(agents)("Attacks that $name has read in a file and printed by a co
     }
   });
 
-  it("are not given to it or to another agent that is asked about them, unlike what the person has said", () => {
+  it("are shown to no agent that is asked about their subject, unlike the person's words", () => {
     verifies("INJ-7.c", "HOOK-1.c");
     for (const { agent: next, conversation } of outcomeOf(agent).later) {
       const seen = seenUnasked(conversation);
@@ -178,7 +178,7 @@ describe.each(agents)("Attacks that $name has read in a file and printed by a co
     }
   });
 
-  it("are quoted in a frame where the model itself looks for them", () => {
+  it("are quoted in a frame if the model itself searches for them", () => {
     verifies("INJ-7.a", "INJ-7.b", "INJ-4.b");
     for (const { agent: next, conversation } of outcomeOf(agent).later) {
       const results = resultsOf(conversation);
@@ -194,7 +194,7 @@ describe.each(agents)("Attacks that $name has read in a file and printed by a co
     }
   });
 
-  it("cannot make words the person's by telling the hook of a prompt", () => {
+  it("cannot become the person's words by sending the hook a prompt", () => {
     verifies("INJ-7.b");
     const { place, later } = outcomeOf(agent);
     const lines = filesUnder(join(place.home, ".config", "ai", "memory", "log"))

@@ -1,17 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { bundleHook } from "../../scripts/bundle-hook.ts";
+import { bundlePrograms } from "../../scripts/bundle-programs.ts";
 import { openMemory } from "../../src/compose/open-memory.ts";
 import { resolvePlaces } from "../../src/config/paths.ts";
 import { blockBegin, blockEnd, blockHeader } from "../../src/core/block/own-block.ts";
 import type { Memory } from "../../src/memory/memory.ts";
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { createTools } from "../../src/tools/create-tools.ts";
 import type { ToolContext } from "../../src/tools/tool.ts";
+import { recordedInput } from "../contracts/contract-cases.ts";
 import { createTestHome, type TestHome } from "../run-loci.ts";
 import { verifies } from "../verifies.ts";
 import { attacks, type Attack } from "./poisoning/attacks.ts";
@@ -27,7 +28,7 @@ interface Tally {
 }
 const tallies: Tally[] = [];
 
-/** Counts the attacks that reached an agent, and those with faults. Returns the faults. */
+/** Counts the attacks that reached an agent, and those whose output is faulty. Returns the faults. */
 function tally(
   way: string,
   results: readonly { readonly attack: Attack; readonly output: string; readonly faults: readonly string[] }[],
@@ -89,7 +90,7 @@ async function each(work: (attack: Attack) => Promise<{ output: string; faults: 
   return outcomes;
 }
 
-it("the corpus is large, and the checks see every attack that stands bare", () => {
+it("the corpus is large, and the checks detect every unframed attack", () => {
   verifies("INJ-7.a");
   expect(attacks.length).toBeGreaterThanOrEqual(150);
   expect(new Set(attacks.map(({ word }) => word)).size).toBe(attacks.length);
@@ -108,7 +109,7 @@ describe.each(carriers)("attacks in the $name", ({ name, as, write }: Carrier) =
   });
   afterAll(end);
 
-  it("are given to nobody unasked, or as an agent's words in the frame", async () => {
+  it("are shown to no agent unasked, or only as an agent's words in the frame", async () => {
     verifies("INJ-7.c");
     const recalled = await each(async (attack) => {
       const output = await ask(about(attack));
@@ -124,7 +125,7 @@ describe.each(carriers)("attacks in the $name", ({ name, as, write }: Carrier) =
     expect(tally(`${name} → beginning of a session`, briefed)).toEqual([]);
   });
 
-  it("are found by a search as framed, quoted data, and reach the memory at all", async () => {
+  it("are found by a search as framed, quoted data, so they did reach the memory", async () => {
     verifies("INJ-7.a", "INJ-7.b", "INJ-4.b");
     const search = tool("memory_search");
     const found = await each(async ({ word }) => {
@@ -141,7 +142,7 @@ describe.each(carriers)("attacks in the $name", ({ name, as, write }: Carrier) =
     );
   });
 
-  it("leave what is worth knowing to be told", async () => {
+  it("do not hide useful memories", async () => {
     verifies("INJ-7.c");
     expect(await ask(question)).toContain("lit at dusk");
     expect((await session().brief({ space: folder })).block).toContain("lit at dusk");
@@ -152,7 +153,7 @@ describe("attacks that a person has confirmed", () => {
   beforeAll(begin);
   afterAll(end);
 
-  it("are quoted, on one line, in a frame that they cannot end", async () => {
+  it("are quoted on one line, in a frame that they cannot end", async () => {
     verifies("INJ-7.a");
     const inputs = attacks.map(({ text }) => ({ type: "fact", text, trust: "web", space: folder }) as const);
     for (const id of await owner.record(inputs)) await owner.trust.confirm(id);
@@ -171,7 +172,7 @@ describe("attacks in documents and entries that a model asks for", () => {
   beforeAll(begin);
   afterAll(end);
 
-  it("are quoted where nobody has confirmed them, and never hide anything", async () => {
+  it("are quoted while unconfirmed, and never hide anything", async () => {
     verifies("INJ-7.a");
     const document = join(folder, ".ai", "memory", "MEMORY.md");
     mkdirSync(dirname(document), { recursive: true });
@@ -206,7 +207,7 @@ describe("attacks in documents and entries that a model asks for", () => {
     expect(tally("entries → get_memory", entries)).toEqual([]);
   });
 
-  it("do not speak through the names of files, nor through the headings that a refused write tells of", async () => {
+  it("do not work through the names of files, or through the headings in a refused write", async () => {
     verifies("INJ-7.a");
     const archives = join(folder, ".ai", "memory", "memory");
     mkdirSync(archives, { recursive: true });
@@ -232,7 +233,7 @@ describe("attacks in documents and entries that a model asks for", () => {
     expect(tally("headings of a clone → refused memory_write", headings)).toEqual([]);
   });
 
-  it("have no place in a system prompt", async () => {
+  it("are omitted from a system prompt", async () => {
     verifies("INJ-7.a", "INJ-7.c", "HIS-2.a");
     const current = { text: "Hi", channel: "cli" };
     const [system] = await session().history.buildMessages({
@@ -251,7 +252,7 @@ describe("attacks through the hooks of the four agents", () => {
   let scripts: string;
   beforeAll(async () => {
     scripts = makeScratch("poison");
-    await bundleHook(scripts);
+    await bundlePrograms(scripts);
     await begin();
   });
   afterAll(async () => {
@@ -270,13 +271,12 @@ describe("attacks through the hooks of the four agents", () => {
   const results = ["stdout", "tool_response", "returnDisplay", "llmContent", "textResultForLlm"];
 
   function run(host: HookHost, recordedAs: string, change: Readonly<Record<string, string>>): string {
-    const path = new URL(`../contracts/${host.name}/${recordedAs}/stdin.json`, import.meta.url);
-    const input = JSON.stringify(JSON.parse(readFileSync(path, "utf8")), (key, value: unknown) =>
+    const input = JSON.stringify(recordedInput(host.name, recordedAs), (key, value: unknown) =>
       typeof value === "string" && key in change ? change[key] : value,
     );
     const { status, stdout } = spawnSync(
       process.execPath,
-      [join(scripts, "hook.cjs"), host.name, recordedAs.split(".")[0] ?? ""],
+      [join(scripts, "hook", "hook.cjs"), host.name, recordedAs.split(".")[0] ?? ""],
       { env: { PATH: process.env["PATH"], HOME: home.path }, input, encoding: "utf8" },
     );
     expect(status).toBe(0);
@@ -285,7 +285,7 @@ describe("attacks through the hooks of the four agents", () => {
     return nested.additionalContext ?? "";
   }
 
-  it("are given to none of them", async () => {
+  it("are shown to none of these agents", async () => {
     verifies("INJ-7.c", "HOOK-1.c");
     const place = (name: string) => ({ cwd: folder, session_id: name, sessionId: name, transcript_path: "/none" });
     const hostOf = (attack: Attack): HookHost => hosts[attacks.indexOf(attack) % hosts.length] ?? hosts[0];

@@ -3,11 +3,11 @@ import { join } from "node:path";
 
 import { preparePublish } from "../../src/agents/publish/publish.ts";
 import { claimedName } from "../../src/core/access/scope.ts";
+import { takeIn } from "../../src/memory/base/intake.ts";
 import type { DocumentRef } from "../../src/memory/documents/documents.ts";
-import { takeIn } from "../../src/memory/intake.ts";
 import { createSealer } from "../../src/platform/encryption/sealed-box.ts";
 import { sealLine } from "../../src/platform/encryption/sealed-line.ts";
-import { findSpace } from "../../src/platform/space-evidence.ts";
+import { findSpace } from "../../src/platform/spaces/space-evidence.ts";
 import { admittedEvent } from "../../src/testing/index.ts";
 import { sync, type Device, type Opened } from "./two-devices.ts";
 

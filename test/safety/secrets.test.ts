@@ -205,7 +205,7 @@ function logged(place: AgentHome): string {
     .join("\n");
 }
 
-describe.each([...commandLine, library, mcp])("A hundred secrets that come by $name", ({ plant }) => {
+describe.each([...commandLine, library, mcp])("a hundred secrets in input by $name", ({ plant }) => {
   let place: AgentHome;
 
   beforeAll(async () => {
@@ -242,7 +242,7 @@ function spillsSecrets(agent: Agent) {
   };
 }
 
-describe.each(agents)("A hundred secrets that $name is told, reads, runs and says", (agent) => {
+describe.each(agents)("a hundred secrets that $name receives, reads, runs and writes", (agent) => {
   let place: AgentHome;
 
   beforeAll(async () => {
@@ -265,7 +265,7 @@ describe.each(agents)("A hundred secrets that $name is told, reads, runs and say
     expect(await findLeaks(place)).toEqual([]);
   });
 
-  it("nor after an import of its transcripts into an empty memory", async () => {
+  it("are in no file after an import of its transcripts into an empty memory", async () => {
     verifies("SAF-1.b", "HOOK-8.a");
     const other = { ...place, home: join(place.home, "second") };
     const env = {

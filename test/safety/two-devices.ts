@@ -6,14 +6,14 @@ import type { Embedder } from "../../src/core/ports/models.ts";
 import { createFileCare } from "../../src/disk/file-care.ts";
 import { openIndex } from "../../src/index/open-index.ts";
 import { openJsonlLog } from "../../src/log/jsonl/log.ts";
+import type { Parts } from "../../src/memory/base/parts.ts";
 import { createMemory } from "../../src/memory/create-memory.ts";
 import type { Memory } from "../../src/memory/memory.ts";
-import type { Parts } from "../../src/memory/parts.ts";
 import { createSemantic } from "../../src/memory/recall/semantic.ts";
-import { acceptDevices, readAcceptance } from "../../src/platform/device-acceptance.ts";
-import { openDevice } from "../../src/platform/device.ts";
-import { draftsFolder } from "../../src/platform/drafts.ts";
+import { acceptDevices, readAcceptance } from "../../src/platform/devices/device-acceptance.ts";
+import { openDevice } from "../../src/platform/devices/device.ts";
 import { openKeys, type HomeKeys } from "../../src/platform/encryption/open-keys.ts";
+import { draftsFolder } from "../../src/platform/inventory/drafts.ts";
 import { giveKey, unlockedEnv } from "../give-key.ts";
 
 /** One of a person's two machines, with its folders and its clone of the repository that both use. */
@@ -53,7 +53,7 @@ export function openDeviceMemory({ name, memory, state, keys }: Device): Opened 
   const parts: Parts = {
     ...openParts({ memory, state, env: unlockedEnv }),
     log,
-    care: createFileCare(log, { memory, state, drafts: [draftsFolder(state)], keys }),
+    care: createFileCare(log, { memory, state, drafts: [draftsFolder(state)], keys, resealStores: async () => 0 }),
     index,
     semantic: createSemantic(index.vectors, embedder),
     device: () => device,

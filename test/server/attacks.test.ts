@@ -30,7 +30,7 @@ afterAll(async () => {
   server.dispose();
 });
 
-/** Runs each attack, and compares what it printed with what it may. */
+/** Runs each attack, and compares its output with the allowed output. */
 function describeAttacks(database: string, urlOf: () => string, attacks: readonly Attack[]): void {
   describe(`a hostile or broken query on the database ${database}`, () => {
     verifies("SCALE-1.a", "SCALE-7.b");
@@ -50,21 +50,23 @@ function describeAttacks(database: string, urlOf: () => string, attacks: readonl
       expect(printed.rows, printed.all).toEqual(rows === "any" ? printed.rows : rows);
     });
 
-    it("leaves every row of every table as it was", async () => {
+    it("changes no row of any table", async () => {
       expect(seeded.tables.length).toBeGreaterThan(1);
       expect(await digestOf(superuser, seeded.tables)).toEqual(before);
     });
   });
 }
 
-it("tries at least 40 queries on the log", () => {
+it("at least 40 queries are tried on the log", () => {
   expect(logAttacks.length).toBeGreaterThanOrEqual(40);
 });
 
 describeAttacks("loci", () => urls.log, [...logAttacks, ...teamAttacks]);
 describeAttacks("loci_keys", () => urls.keys, keysAttacks);
 
-/** Takes a temporary type with the name of one that a function of the owner uses. Its check is the caller's code. */
+/**
+ * Creates a temporary type with the name of a type that a function of the owner uses. Its check is the caller's code.
+ */
 const shadowType = `
   CREATE FUNCTION pg_temp.seize(value pg_catalog.text) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN
     IF current_user = 'loci_owner' THEN
@@ -96,13 +98,13 @@ describe("a type of the caller with the name of a type that the owner's function
     await database.query("GRANT TEMPORARY ON DATABASE loci_shadowed TO loci_node");
   });
 
-  it("is not used by them, even where the caller may create it", () => {
+  it("is not used by those functions, even if the caller may create it", () => {
     const { all, errors } = runPsql(url, shadowType);
     expect(errors, all).toEqual([]);
     expect(all).not.toContain("seized");
   });
 
-  it("would be used if their search path did not end with pg_temp", async () => {
+  it("would be used if the functions' search path did not end with pg_temp", async () => {
     await database.query("ALTER FUNCTION loci.heads SET search_path = pg_catalog");
     expect(runPsql(url, shadowType).all).toContain("seized");
   });

@@ -29,7 +29,7 @@ async function withDatabase<Result>(url: string, action: (database: Database) =>
 
 const bothServers = () => `postgres://postgres@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/postgres`;
 
-it("keeps nothing of its answers in memory", async () => {
+it("the database keeps no answers in memory", async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   await withDatabase(primary.url("postgres"), async (database) => {
@@ -48,7 +48,7 @@ it("keeps nothing of its answers in memory", async () => {
 describe("a database whose server stops", () => {
   verifies("SCALE-3.a");
 
-  it("reports each statement under way and each one that waits for a connection as gone, and works again later", async () => {
+  it("reports each running and each waiting statement as lost, and works again later", async () => {
     await withDatabase(primary.url("postgres"), async (database) => {
       await database.query("SELECT 1", []);
       const slow = Array.from({ length: 40 }, async () =>
@@ -65,7 +65,7 @@ describe("a database whose server stops", () => {
     });
   });
 
-  it("reads nothing that only one server has, but answers other statements", async () => {
+  it("does not read data that only one server has, but answers other statements", async () => {
     await withDatabase(bothServers(), async (database) => {
       const canRead = async () =>
         database.read("SELECT 1", []).then(
@@ -83,7 +83,7 @@ describe("a database whose server stops", () => {
     });
   });
 
-  it("goes on at the server with the highest timeline, also if the old primary is still there", async () => {
+  it("continues at the server with the highest timeline, even if the old primary still runs", async () => {
     await withDatabase(bothServers(), async (database) => {
       const port = async () => {
         const [row] = await database.query<{ port: number }>("SELECT inet_server_port() AS port", []);

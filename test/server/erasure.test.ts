@@ -10,7 +10,7 @@ import { erasureHorizon } from "../../src/log/postgres/erasure-horizon.ts";
 import { createKeyTree, treeLeaves, type TreeKey } from "../../src/log/postgres/key-tree.ts";
 import { openPostgresLogs } from "../../src/log/postgres/log.ts";
 import { openTail } from "../../src/log/postgres/seal-tail.ts";
-import type { StreamKey } from "../../src/log/postgres/stream-key.ts";
+import type { StreamKey } from "../../src/log/postgres/stream.ts";
 import { tidy } from "../../src/log/postgres/tidy.ts";
 import { openDatabase, type Database } from "../../src/platform/postgres/database.ts";
 import { admittedEvent } from "../../src/testing/sample-events.ts";
@@ -106,15 +106,15 @@ async function storedKeys(): Promise<KeyRow[]> {
   return keysSuperuser.query<KeyRow>("SELECT tenant::text, stream, tree, level, place, key FROM loci.keys");
 }
 
-/** What an attacker reads who has every copy of the log, and these keys. */
+/** Returns what an attacker with every copy of the log and these keys can read. */
 function readWith(keys: readonly KeyRow[], { key, id, kind, leaf, sealed }: Sent): string | null {
   const tree = Math.floor(leaf / treeLeaves);
   const ofTree = keys.filter((row) => row.tenant === key.tenant && row.stream === key.stream && row.tree === tree);
   const leafKey = createKeyTree(ofTree).keyOf(leaf % treeLeaves);
-  return leafKey === null ? null : openTail(sealed, leafKey, { ...key, id, kind });
+  return typeof leafKey === "string" ? null : openTail(sealed, leafKey, { ...key, id, kind });
 }
 
-/** A piece of a content that is in one page of a file: of its first kilobytes, away from the ends of chunks. */
+/** A piece of a content that lies within one page of a file: from its first kilobytes, away from the ends of chunks. */
 function piece({ sealed }: Sent): Buffer {
   const bytes = Buffer.from(sealed, "base64");
   return bytes.subarray(40, 72);
@@ -142,7 +142,7 @@ async function flush(): Promise<void> {
 
 const hasBefore = expect.toSatisfy((part: number) => part > 0.8, "has most of it");
 
-describe("content that was erased", () => {
+describe("erased content", () => {
   verifies("SCALE-6.a");
   const long = () => randomBytes(12_000).toString("base64");
   const events = [
@@ -177,24 +177,24 @@ describe("content that was erased", () => {
     await flush();
   });
 
-  it("is still in heap, WAL, standby, archive and backup, as any database leaves it there", () => {
+  it("still has its encrypted bytes in heap, WAL, standby, archive and backup", () => {
     for (const [place, folder] of Object.entries(places()))
       expect({ [place]: share(folder, erased) }).toEqual({ [place]: hasBefore });
     expect(erased.length).toBeGreaterThan(24);
   });
 
-  it("cannot be read from any of them with the keys that exist, but everything else can", async () => {
+  it("cannot be read from any of them with the present keys, but everything else can", async () => {
     const keys = await storedKeys();
     expect(erased.map((sent) => readWith(keys, sent)).filter((text) => text !== null)).toEqual([]);
     expect(others.map((sent) => readWith(keys, sent)).filter((text) => text === null)).toEqual([]);
     expect(share(places().backup, others)).toBeGreaterThan(0.8);
   });
 
-  it("could be read with the keys of before, so the check can fail", () => {
+  it("could be read with the earlier keys, so the check can fail", () => {
     expect(erased.filter((sent) => readWith(keysBefore, sent) === null)).toHaveLength(2);
   });
 
-  it("could be read if its key was not cut", async () => {
+  it("could be read if its key had not been cut", async () => {
     const victim = admittedEvent("blanked, with a key that is not cut");
     await node.logs.log(key, author).append([victim]);
     const sent = node.sent.filter(({ id }) => id === victim.event.id);
@@ -213,7 +213,7 @@ describe("content that was erased", () => {
     expect(await read()).toEqual([false]);
   });
 
-  it("and its keys are gone from the live files after a tidy", async () => {
+  it("has no keys in the live files after a tidy", async () => {
     const after = new Set((await storedKeys()).map((row) => row.key.toString("hex")));
     const cut = keysBefore.map((row) => row.key).filter((bytes) => !after.has(bytes.toString("hex")));
     await keysSuperuser.query("CHECKPOINT");

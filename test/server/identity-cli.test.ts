@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { readTeamToken } from "../../src/config/join-team.ts";
 import { resolvePlaces } from "../../src/config/paths.ts";
+import { readTeamToken } from "../../src/config/team-folder.ts";
 import { listTeams } from "../../src/config/teams.ts";
 import { openDatabase } from "../../src/platform/postgres/database.ts";
 import { createTestHome, type TestHome } from "../run-loci.ts";
@@ -70,7 +70,7 @@ function stateOf(home: TestHome): string {
 describe("loci server", () => {
   verifies("SCALE-7.a");
 
-  it("makes the tables of empty databases, once, and checks them as a node", async () => {
+  it("creates the tables of empty databases, once, and checks them as a node", async () => {
     const superuser = openDatabase(world.urls.logSuper);
     for (const name of ["fresh", "fresh_keys"]) await superuser.query(`CREATE DATABASE ${name} OWNER loci_owner`);
     await superuser.close();
@@ -86,7 +86,7 @@ describe("loci server", () => {
     expect(first["applied"]).toMatchObject({ log: expect.arrayContaining(["001-log.sql", "002-team.sql"]) });
     expect((await home.loci(["server", "migrate"], owner)).stdout).toContain("the tables are up to date");
     expect(await home.json(["server", "check"], asNode)).toEqual({ isReady: true, missing: [] });
-    // A node that could pass row-level security is refused.
+    // A node that could bypass row-level security is refused.
     const asOwner = { env: { LOCI_POSTGRES: log, LOCI_POSTGRES_KEYS: keys } };
     expect((await home.loci(["server", "check"], asOwner)).stderr).toContain("owns tables");
   });
@@ -123,7 +123,7 @@ describe("loci server", () => {
 describe("loci team", () => {
   verifies("SCALE-7.a");
 
-  it("says so if the machine has joined none", async () => {
+  it("reports that the machine has joined none", async () => {
     const home = newHome();
     expect(await home.loci(["team"])).toMatchObject({ exit: 0, stdout: expect.stringContaining("joined no team") });
     expect((await home.loci(["team", "members"])).exit).toBe(66);
@@ -201,7 +201,7 @@ describe("loci team", () => {
     expect((await phone.loci(["team", "members"])).exit).toBe(77);
   });
 
-  it("makes a token for a program, alone on standard output, and ends it", async () => {
+  it("creates a token for a program, alone on standard output, and ends it", async () => {
     const { ada } = await startTeam("tokens");
     const made = await ada.loci(["team", "tokens", "create", "ci", "--scopes", "read", "--days", "3"]);
     expect(made.stdout).toMatch(/^loci_pat_\d+_[0-9a-f]{12}_[\w-]{43}\n$/);

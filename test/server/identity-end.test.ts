@@ -3,15 +3,15 @@ import { Readable } from "node:stream";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { removeOutdated } from "../../src/compose/streams/remove-outdated.ts";
+import { removeOutdated } from "../../src/compose/streams/open-thread-streams.ts";
 import type { Batch } from "../../src/core/ports/log.ts";
 import { createSnapshotFolder } from "../../src/disk/snapshot-folder.ts";
 import { openPostgresLogs, type PostgresLogs } from "../../src/log/postgres/log.ts";
 import { readStreamStates } from "../../src/log/postgres/stream-state.ts";
-import { makeFolder } from "../../src/platform/files.ts";
+import { makeFolder } from "../../src/platform/files/make-files.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { openDatabase, type Database } from "../../src/platform/postgres/database.ts";
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
-import { listStreams, streamFolder, type StreamKey } from "../../src/platform/stream-folder.ts";
+import { listStreams, streamFolder, type StreamKey } from "../../src/platform/streams/stream-folder.ts";
 import { removeTeam } from "../../src/team/postgres/end-team.ts";
 import { admittedEvent } from "../../src/testing/sample-events.ts";
 import { verifies } from "../verifies.ts";
@@ -53,7 +53,7 @@ async function makeFullTeam() {
 describe("the end of a team", () => {
   verifies("SCALE-7.a");
 
-  it("makes everything unreadable at once for an administrator's request", async () => {
+  it("makes everything unreadable at once when an administrator requests it", async () => {
     const { tenant, name, ada } = await makeFullTeam();
     expect(JSON.stringify(await linesOf(tenant, 2))).toContain("text of 2");
     const wrong = await send(world, "DELETE /v1/team", { token: ada.token, body: { name: "another" } });
@@ -84,7 +84,7 @@ describe("the end of a team", () => {
     removeScratch(home);
   });
 
-  it("removes all rows of that team, and none of another, for the operator", async () => {
+  it("removes all rows of that team, and no row of another team, for the operator", async () => {
     const [gone, other] = [await makeFullTeam(), await makeFullTeam()];
     const databases = { log: world.owner, keys: world.keysOwner };
     expect(await outcome(removeTeam(databases, { tenant: gone.tenant, name: other.name }))).toBe("NOT_FOUND");
@@ -115,7 +115,7 @@ describe("the end of a team", () => {
     expect(await world.teams.members(other.ada.member)).toHaveLength(2);
   });
 
-  it("can be continued after a removal that was cut off", async () => {
+  it("can be continued after an interrupted removal", async () => {
     const made = await makeFullTeam();
     const databases = { log: world.owner, keys: world.keysOwner };
     await world.teams.end(made.ada.member, made.name);

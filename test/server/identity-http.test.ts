@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { createTeamLimits } from "../../src/team/rate-limit.ts";
 import { createSecret } from "../../src/team/secret-text.ts";
-import { createTeamLimits } from "../../src/team/team-limits.ts";
 import { verifies } from "../verifies.ts";
 import { addMember, makeTeam, openTeamWorld, outcome, send, type TeamWorld } from "./team-world.ts";
 
@@ -71,6 +71,27 @@ describe("the routes of a team", () => {
     expect((await send(world, "GET /v1/team", { token: String(ready["token"]) })).status).toBe(200);
   });
 
+  it("refuse a space whose name looks like another one", async () => {
+    const { ada } = await makeTeam(world);
+    const create = async (name: string) => {
+      const { status, body } = await send(world, "POST /v1/team/spaces", { token: ada.token, body: { name } });
+      return status === 200 ? "made" : body["code"];
+    };
+    expect(await create("pop")).toBe("made");
+    for (const name of ["pop\u200B", "\u202Epop", "p\u00ADop", "pop\u3164", "pop\u0000", "p\u043Ep", "pop "])
+      expect([name, await create(name)]).toEqual([name, "USAGE"]);
+    for (const name of ["\u0440\u043E\u0440", "\uFF50op"])
+      expect([name, await create(name)]).toEqual([name, "CONFLICT"]);
+    expect(await create("магазин")).toBe("made");
+    const { body } = await send(world, "GET /v1/team/spaces", { token: ada.token });
+    expect((body["spaces"] as { name: string }[]).map(({ name }) => name).toSorted()).toEqual(["pop", "магазин"]);
+    const begun = await send(world, "POST /v1/team/logins", { body: { tenant: ada.member.tenant, device: "\u202E" } });
+    expect(begun.status).toBe(400);
+    const ended = await send(world, "DELETE /v1/team", { token: ada.token, body: { name: "x\u0000" } });
+    expect(ended.status).toBe(400);
+    expect(world.faults).toEqual([]);
+  });
+
   it("refuse a token without the scope, with no change", async () => {
     const { ada } = await makeTeam(world);
     const weak = await world.teams.createToken(ada.member, {
@@ -96,7 +117,7 @@ describe("the routes of a team", () => {
     }
   });
 
-  it("give the same answer to every invalid token, and to a stranger none at all", async () => {
+  it("return the same answer for every invalid token, and none to a stranger", async () => {
     const { tenant, ada } = await makeTeam(world);
     const wrong = [
       createSecret("pat", tenant).text,
@@ -113,7 +134,7 @@ describe("the routes of a team", () => {
     expect((await send(world, "GET /v1/team")).status).toBe(401);
   });
 
-  it("refuse input that does not fit, before anything is asked", async () => {
+  it("refuse invalid input before the database is asked", async () => {
     const { ada } = await makeTeam(world);
     const bad: readonly [string, unknown][] = [
       ["POST /v1/team/invitations", { name: "bob smith" }],
@@ -135,11 +156,11 @@ describe("the routes of a team", () => {
     expect(large.status).toBe(413);
   });
 
-  it("report no fault of their own to the operator", () => {
+  it("report only the server's own faults to the operator", () => {
     expect(world.faults).toEqual([]);
   });
 
-  it("describe themselves", async () => {
+  it("are listed in the server's OpenAPI document", async () => {
     const { body } = await send(world, "GET /v1/openapi.json");
     expect(Object.keys(body["paths"] as object)).toContain("/v1/team/invitations/{id}");
   });
@@ -148,7 +169,7 @@ describe("the routes of a team", () => {
 describe("limits", () => {
   verifies("SCALE-7.a");
 
-  it("end the requests of an address without a token, and say when to come back", async () => {
+  it("stop the requests of an address without a token, and say when to retry", async () => {
     const answers: number[] = [];
     const waits: number[] = [];
     for (let n = 0; n < 62; n += 1) {
@@ -167,7 +188,7 @@ describe("limits", () => {
     expect(elsewhere.status).toBe(401);
   });
 
-  it("end wrong tokens of an address, and never lock its right token out", async () => {
+  it("stop wrong tokens of an address, and never lock out its right token", async () => {
     const { ada } = await makeTeam(world);
     const address = "198.51.100.9";
     const statuses: number[] = [];
@@ -177,7 +198,7 @@ describe("limits", () => {
     expect((await send(world, "GET /v1/team", { token: ada.token, address })).status).toBe(200);
   });
 
-  it("end the requests of one team, and of no other", async () => {
+  it("stop the requests of one team, and of no other", async () => {
     const [busy, quiet] = [await makeTeam(world), await makeTeam(world)];
     await world.operator.setQuotas(busy.tenant, { requestsAMinute: 5 });
     const statuses: number[] = [];
@@ -189,7 +210,7 @@ describe("limits", () => {
     expect((await send(world, "GET /v1/team", { token: quiet.ada.token })).status).toBe(200);
   });
 
-  it("end the writes of a team that has stored what it may", async () => {
+  it("stop the writes of a team at its storage limit", async () => {
     const { tenant, ada } = await makeTeam(world);
     let at = 0;
     const limits = createTeamLimits(world.teams, () => at);

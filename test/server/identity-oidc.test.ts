@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { requirePackage } from "../../src/platform/require-package.ts";
-import { readSignIn } from "../../src/server/team/oidc/read-sign-in.ts";
+import { requirePackage } from "../../src/platform/programs/require-package.ts";
+import { readSignIn } from "../../src/server/team/oidc/add-sign-in.ts";
 import { verifies } from "../verifies.ts";
 import { addMember, makeTeam, openTeamWorld, personOf, type TeamWorld } from "./team-world.ts";
 
@@ -141,7 +141,7 @@ describe("signing in by OIDC", () => {
     const asked = await signIn(browser, login.signInUrl, "sub-bob");
     expect(asked.text).toContain("&#60;b&#62;phone&#60;/b&#62;");
     expect(asked.text).toContain(login.userCode);
-    // Nothing is let in before the person agrees, and another browser cannot agree.
+    // No device is let in before the person agrees, and another browser cannot agree.
     expect((await world.teams.pollLogin(login.deviceCode)).state).toBe("pending");
     const offer = offerIn(asked.text);
     expect((await openBrowser().go(`${url}/v1/team/oidc/approve`, { offer })).status).toBe(401);
@@ -169,6 +169,19 @@ describe("signing in by OIDC", () => {
     expect((await attempt("first")).status).toBe(200);
     await world.teams.removeMember(ada.member, "eve@acme.example");
     expect((await attempt("first")).status).toBe(403);
+  });
+
+  it("accepts only a whole address as a name, and an account of a valid form", async () => {
+    const { tenant } = await makeTeam(world);
+    const attempt = async (login: string, email: string) => {
+      accounts.set(login, { email, isVerified: true });
+      return signIn(openBrowser(), (await beginLogin(tenant)).signInUrl, login);
+    };
+    for (const [n, email] of ["ada", "@ada", "ada@", "ada\u0000", "ada\u0000@acme.example", "ada@@x", ""].entries())
+      expect([email, (await attempt(`account ${n}`, email)).status]).toEqual([email, 403]);
+    expect((await attempt(`long ${"x".repeat(300)}`, "ada@acme.example")).status).toBe(401);
+    expect((await attempt("nul\u0000", "ada@acme.example")).status).not.toBe(500);
+    expect(world.faults).toEqual([]);
   });
 
   it("refuses an answer without the cookie of the browser that began, and a changed state", async () => {

@@ -39,7 +39,7 @@ describe("a token", () => {
     expect((await personOf(world, made.text)).member.scopes).toEqual(new Set(["read"]));
   });
 
-  it("is answered in the same way if it is unknown, wrong, expired, revoked, foreign, or its member or team is gone", async () => {
+  it("gets the same answer if it is unknown, wrong, expired, revoked, foreign, or its member or team was removed", async () => {
     const { tenant, name, ada } = await makeTeam(world);
     const other = await makeTeam(world);
     const bob = await addMember(world, ada, "bob");
@@ -66,7 +66,7 @@ describe("a token", () => {
     expect(await world.identity.authenticate(ada.token)).toBeNull();
   });
 
-  it("is stored as a hash only, and the day of its last use", async () => {
+  it("is stored only as a hash, with the day of its last use", async () => {
     const { tenant, ada } = await makeTeam(world);
     const secret = ada.token.split("_").slice(4).join("_");
     const rows = await world.superuser.query<{ row: string; used: boolean }>(
@@ -78,7 +78,7 @@ describe("a token", () => {
     expect(rows[0]?.row).not.toContain(secret);
   });
 
-  it("gives no more scopes than it has", async () => {
+  it("creates no token with a scope that it does not have itself", async () => {
     const { ada } = await makeTeam(world);
     const made = await world.teams.createToken(ada.member, { name: "a", scopes: ["read", "admin"], days: 1 });
     const weak = await personOf(world, made.text);
@@ -87,7 +87,7 @@ describe("a token", () => {
     expect(await outcome(world.teams.createToken(weak.member, { ...more, scopes: ["read"] }))).toBe("done");
   });
 
-  it("is one of at most so many of a member", async () => {
+  it("is refused above the limit per member", async () => {
     const { tenant, ada } = await makeTeam(world);
     await world.superuser.query("UPDATE loci.tenants SET most_tokens = 2 WHERE tenant = $1", [tenant]);
     const token = { name: "x", scopes: ["read"], days: 1 } as const;
@@ -99,7 +99,7 @@ describe("a token", () => {
 describe("roles", () => {
   verifies("SCALE-7.a");
 
-  it("show each member the private stream and the spaces with a role, the highest of two", async () => {
+  it("show each member the private stream and the spaces with a role, the higher of two roles", async () => {
     const { ada } = await makeTeam(world);
     const open = await world.teams.createSpace(ada.member, "open", "reader");
     const closed = await world.teams.createSpace(ada.member, "closed", null);
@@ -181,7 +181,7 @@ describe("roles", () => {
     "end the team": [missing, refused, refused, refused, refused],
   };
 
-  it("decide every action", async () => {
+  it("decide which actions a member may do", async () => {
     const { ada } = await makeTeam(world);
     const admin = await addMember(world, ada, "admin", { isAdmin: true });
     await world.teams.createSpace(ada.member, "app", null);
@@ -198,7 +198,7 @@ describe("roles", () => {
     expect(found).toEqual(expected);
   });
 
-  it("of one team mean nothing in another", async () => {
+  it("in one team mean nothing in another", async () => {
     const [one, two] = [await makeTeam(world), await makeTeam(world)];
     await world.teams.createSpace(one.ada.member, "app", "writer");
     expect(await outcome(world.teams.setRole(two.ada.member, "app", "ada", "owner"))).toBe(missing);
@@ -209,7 +209,7 @@ describe("roles", () => {
     expect(await outcome(world.teams.members(forged))).toBe(refused);
   });
 
-  it("leave a space an owner and a team an administrator", async () => {
+  it("always leave a space an owner and a team an administrator", async () => {
     const { ada } = await makeTeam(world);
     const bob = await addMember(world, ada, "bob");
     const stream = await world.teams.createSpace(bob.member, "bobs", null);
@@ -250,7 +250,7 @@ describe("an invitation", () => {
 
   const invitation = { name: "bob", isAdmin: false, space: null, role: null, days: 7 } as const;
 
-  it("works once, also for two devices at once", async () => {
+  it("works only once, even if several devices use it at the same time", async () => {
     const { ada } = await makeTeam(world);
     const { text } = await world.teams.invite(ada.member, invitation);
     const joined = await Promise.all(["one", "two", "three"].map((device) => world.teams.join(text, device)));
@@ -272,7 +272,7 @@ describe("an invitation", () => {
     expect(await world.teams.members(ada.member)).toHaveLength(1);
   });
 
-  it("adds at most as many members as the team may have", async () => {
+  it("does not exceed the team's limit of members", async () => {
     const { ada, tenant } = await makeTeam(world);
     await world.operator.setQuotas(tenant, { members: 1 });
     const { text } = await world.teams.invite(ada.member, invitation);
@@ -294,7 +294,7 @@ describe("the login of a device by a code", () => {
     expect((await world.teams.approveLogin(bob.member, typed, false)).device).toBe("phone");
     expect(await world.teams.pollLogin(deviceCode)).toEqual({ state: "pending" });
     await world.teams.approveLogin(bob.member, typed, true);
-    // The code is used, and two questions at once get one token.
+    // The code can be used only once, and two questions at the same time get one token.
     expect(await outcome(world.teams.approveLogin(ada.member, userCode, true))).toBe("NOT_FOUND");
     const answers = await Promise.all([world.teams.pollLogin(deviceCode), world.teams.pollLogin(deviceCode)]);
     expect(answers.map(({ state }) => state).toSorted()).toEqual(["ready", "unknown"]);
@@ -302,7 +302,7 @@ describe("the login of a device by a code", () => {
     expect(ready?.state === "ready" && (await personOf(world, ready.token)).member.name).toBe("bob");
   });
 
-  it("does not take a code of another team, an expired one, or a wrong secret", async () => {
+  it("does not accept a code of another team, an expired code, or a wrong secret", async () => {
     const [one, two] = [await makeTeam(world), await makeTeam(world)];
     const login = await world.teams.beginLogin(one.tenant, "phone");
     expect(await outcome(world.teams.approveLogin(two.ada.member, login.userCode, true))).toBe("NOT_FOUND");
@@ -314,7 +314,7 @@ describe("the login of a device by a code", () => {
     expect(await world.teams.pollLogin(login.deviceCode)).toEqual({ state: "unknown" });
   });
 
-  it("ends a member's guesses after ten, on every node, and starts again after ten minutes", async () => {
+  it("allows a member ten guesses on all nodes together, and more after ten minutes", async () => {
     const { ada, tenant } = await makeTeam(world);
     const { userCode } = await world.teams.beginLogin(tenant, "phone");
     const guess = () => outcome(world.teams.approveLogin(ada.member, "BBBB-BBBB", true));
@@ -329,7 +329,7 @@ describe("the login of a device by a code", () => {
     expect(await outcome(world.teams.approveLogin(ada.member, userCode, true))).toBe("done");
   });
 
-  it("is limited to 100 devices that wait, and unknown teams have none", async () => {
+  it("allows 100 waiting devices in a team, and none in an unknown team", async () => {
     const { tenant } = await makeTeam(world);
     for (let n = 0; n < 100; n += 1) await world.teams.beginLogin(tenant, "phone");
     expect(await outcome(world.teams.beginLogin(tenant, "phone"))).toBe("NOT_FOUND");
@@ -340,7 +340,7 @@ describe("the login of a device by a code", () => {
 describe("the audit log", () => {
   verifies("SCALE-7.a");
 
-  it("names who did what, and never a secret", async () => {
+  it("names actor and action, and never a secret", async () => {
     const { ada, tenant, name } = await makeTeam(world);
     await world.teams.createSpace(ada.member, "app", "reader");
     const bob = await addMember(world, ada, "bob", { space: "app", role: "writer" });
@@ -393,14 +393,14 @@ describe("the audit log", () => {
     expect(last?.action).toBe("team.ended");
   });
 
-  it("is read in pages", async () => {
+  it("can be read page by page", async () => {
     const { ada } = await makeTeam(world);
     const whole = await world.teams.audit(ada.member, 100, null);
     const [first] = await world.teams.audit(ada.member, 1, null);
     expect(await world.teams.audit(ada.member, 100, first?.seq ?? 0)).toEqual(whole.slice(1));
   });
 
-  it("cannot be written, changed or emptied by a node, nor changed by the owner", async () => {
+  it("cannot be written, changed or emptied by a node, or changed by the owner", async () => {
     const { tenant } = await makeTeam(world);
     const attempts = [
       "INSERT INTO loci.audit (tenant, actor, action) VALUES ($1, 1, 'team.forged')",
@@ -429,7 +429,7 @@ describe("the audit log", () => {
 describe("the role of a node", () => {
   verifies("SCALE-1.a", "SCALE-7.a");
 
-  it("reads no hash and no code, and calls nothing of the operator's", async () => {
+  it("reads no hash and no code, and cannot call the operator's functions", async () => {
     const { tenant } = await makeTeam(world);
     const attempts = [
       "SELECT hash FROM loci.tokens",
@@ -462,7 +462,7 @@ describe("the role of a node", () => {
     }
   });
 
-  it("sees no row without a tenant, and no row of another one", async () => {
+  it("sees no row without a tenant, and no row of another tenant", async () => {
     const [one, two] = [await makeTeam(world), await makeTeam(world)];
     for (const table of ["grants", "audit", "members", "tenants", "streams"]) {
       await expect(world.node.query(`SELECT * FROM loci.${table}`), table).rejects.toThrow(

@@ -131,7 +131,7 @@ describe("the jobs of a team server", () => {
     expect(first?.child.exitCode).toBe(0);
   });
 
-  it("are done by another process if the first is killed in the middle", async () => {
+  it("are continued by another process if the first is killed in the middle", async () => {
     const first = await startWorker();
     await world.superuser.session(async (query) => {
       // The tidy waits for this lock.
@@ -150,7 +150,7 @@ describe("the jobs of a team server", () => {
     await until(async () => (await one(world.superuser, left)) === 0);
   });
 
-  it("are out of reach for the role of a node", async () => {
+  it("are forbidden for the database role of a node", async () => {
     for (const text of [
       "SELECT * FROM graphile_worker.jobs",
       "SELECT graphile_worker.add_job('tidy')",

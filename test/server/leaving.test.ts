@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { cacheMs } from "../../src/team/open-identity.ts";
 import { createTestHome, type TestHome } from "../run-loci.ts";
 import { verifies } from "../verifies.ts";
@@ -82,7 +82,7 @@ describe("a member who is removed", () => {
     expect(open).toEqual([]);
   });
 
-  it("leaves what they shared, until an administrator erases it for all", async () => {
+  it("leaves the memories that they shared until an administrator erases those for all", async () => {
     verifies("SCALE-6.a", "SCALE-7.a");
     const { ada, bob, machine } = await shopTeam();
     const carol = await addMember(world, ada, "carol", { space: "shop", role: "reader" });

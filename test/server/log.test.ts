@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, it } from "vitest";
 
 import { openPostgresLogs } from "../../src/log/postgres/log.ts";
 import { openDatabase, type Database } from "../../src/platform/postgres/database.ts";
@@ -12,6 +12,10 @@ let server: PostgresServer;
 let urls: TeamDatabases;
 let owner: Database;
 const opened: Database[] = [];
+// An open database keeps its connections for seconds, and the server has a limited number.
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+});
 
 beforeAll(async () => {
   server = await startServer();
@@ -19,7 +23,7 @@ beforeAll(async () => {
   owner = openDatabase(urls.logSuper);
 });
 afterAll(async () => {
-  for (const database of [owner, ...opened]) await database.close();
+  await owner.close();
   server.dispose();
 });
 

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { createTeamAuthenticate } from "../../src/server/team/team-authenticate.ts";
 import { verifies } from "../verifies.ts";
 import { addMember, makeTeam, openTeamWorld, type Person, type TeamWorld } from "./team-world.ts";
@@ -73,7 +73,7 @@ describe("MCP on a node", () => {
     expect(node.faults).toEqual([]);
   });
 
-  it("lets a token that may only read store nothing, and needs a token", async () => {
+  it("stores nothing for a read-only token, and needs a token", async () => {
     verifies("SCALE-7.a");
     const { ada } = await makeTeam(world);
     const reading = await connect(await tokenOf(ada, "token", "read"));

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { erasureLookMs } from "../../src/compose/streams/erasure-look.ts";
+import { erasureLookMs } from "../../src/compose/streams/stream-limits.ts";
 import { createSnapshotFolder } from "../../src/disk/snapshot-folder.ts";
 import { indexSchema } from "../../src/index/database/schema.ts";
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { holding } from "../memory-home.ts";
 import { verifies } from "../verifies.ts";
 import { serveNode, type ServedNode } from "./serve-node.ts";
@@ -66,7 +66,7 @@ function openHolding(pid: number): string[] {
       const target = readlinkSync(path);
       return target.startsWith(home) && readFileSync(path, "latin1").toLowerCase().includes(secret) ? [target] : [];
     } catch {
-      // Closed meanwhile, or not a file.
+      // The file was closed meanwhile, or is not a file.
       return [];
     }
   });
@@ -91,7 +91,7 @@ async function until(isTrue: () => boolean, mostMs: number): Promise<void> {
 }
 
 describe("an erasure on one node", () => {
-  it("removes the text from all files of another node that nobody asks, within the stated time", async () => {
+  it("removes the text from all files of another, unused node within the stated time", async () => {
     verifies("SCALE-6.a");
     const { ada, bob } = await shopTeam();
     const first = await serve("first");
@@ -110,7 +110,7 @@ describe("an erasure on one node", () => {
     expect(await find(second, bob)).toEqual([]);
   });
 
-  it("reaches the index of a node that was stopped, and a snapshot that a killed node has left", async () => {
+  it("covers the index of a stopped node, and a snapshot of a killed one", async () => {
     verifies("SCALE-6.a");
     const { key } = await createStream(world.superuser, "person");
     const start = async (indexes: string): Promise<TestNode> =>

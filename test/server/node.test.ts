@@ -3,8 +3,8 @@ import { join } from "node:path";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { openDatabase, type Database } from "../../src/platform/postgres/database.ts";
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { rendezvous } from "../../src/server/team/rendezvous.ts";
 import { holding } from "../memory-home.ts";
 import { verifies } from "../verifies.ts";
@@ -55,7 +55,7 @@ async function tenant(): Promise<string> {
 const parrots = (count: number) => Array.from({ length: count }, (_, n) => `Parrot ${n} is called Polly ${n}`);
 
 describe("a node", () => {
-  it("serves each tenant from the thread of its stream, and nothing of another tenant", async () => {
+  it("serves each tenant from the thread of its stream, and never with data of another tenant", async () => {
     verifies("SCALE-1.b");
     const node = await start();
     const all = await tenants(5);
@@ -98,7 +98,7 @@ describe("a node", () => {
     expect(await node.find(one, "anything")).toEqual([]);
   });
 
-  it("sends changes of any node while they happen, and ends the stream when the client goes away", async () => {
+  it("sends changes of any node as they happen, and ends the stream when the client disconnects", async () => {
     const one = await tenant();
     const node = await start();
     const other = await start({ indexes: "other" });
@@ -159,7 +159,7 @@ describe("a node", () => {
       expect([status, (await after.find(one, "parrot")).length]).toEqual([201, 1]);
   });
 
-  it("tells its state to the operator, without any content", async () => {
+  it("reports its state to the operator, without any content", async () => {
     const one = await tenant();
     const lines: unknown[] = [];
     const node = await start({ onRequest: (line) => lines.push(line) });
@@ -220,7 +220,7 @@ describe("an index on a node", () => {
     expect(second.faults).toEqual([]);
   });
 
-  it("is never behind an erasure, and no snapshot of the stream is left", async () => {
+  it("is never behind an erasure, and no snapshot of the stream remains", async () => {
     verifies("SCALE-1.b");
     const one = await tenant();
     const first = await start({ limits });
@@ -235,7 +235,7 @@ describe("an index on a node", () => {
     const forgotten = await first.ask(one, `DELETE /memory/record/${hits.hits[0]?.id}`);
     expect(forgotten.status).toBe(200);
     expect(snapshotFiles()).toEqual([]);
-    // The second node still has its index of before.
+    // The second node still has its old index.
     expect(await second.find(one, "quetzalcoatlus")).toEqual([]);
     expect(await first.find(one, "quetzalcoatlus")).toEqual([]);
     const third = await start({ indexes: "third", limits });
@@ -243,7 +243,7 @@ describe("an index on a node", () => {
     await until(() => holding(home, ["quetzalcoatlus"]).length === 0);
   });
 
-  it("contains what the client wrote on another node, and says so if it cannot wait for it", async () => {
+  it("contains what the client wrote on another node, or reports that this is still missing", async () => {
     verifies("SCALE-1.b");
     const one = await tenant();
     const first = await start();
@@ -260,7 +260,7 @@ describe("an index on a node", () => {
     expect(wrong.status).toBe(400);
   });
 
-  it("answers from the newest events while it is built, and says so", async () => {
+  it("answers from the newest events while it is built, and reports that it is incomplete", async () => {
     const one = await tenant();
     const first = await start();
     for (let n = 0; n < 5; n += 1) await first.store(one, ...parrots(900));
@@ -285,7 +285,7 @@ describe("an index on a node", () => {
   });
 });
 
-describe("rendezvous", () => {
+describe("rendezvous hashing", () => {
   it("moves only the keys of the name that is removed", () => {
     const keys = Array.from({ length: 2000 }, (_, n) => `${n}/1`);
     const moved = keys.filter((key) => {

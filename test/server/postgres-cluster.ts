@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { whileGone } from "../../src/platform/postgres/database-gone.ts";
 import { openDatabase } from "../../src/platform/postgres/database.ts";
 import { migrate } from "../../src/platform/postgres/migrate.ts";
-import { whileGone } from "../../src/platform/postgres/retry.ts";
 
 /** A real PostgreSQL server, with the roles and databases of a team server. */
 export interface PostgresServer {
@@ -17,11 +17,11 @@ export interface PostgresServer {
   readonly url: (database: string, role?: string) => string;
   /** Starts the server after a stop. */
   readonly start: () => void;
-  /** Stops it: `fast` ends connections, `immediate` does no checkpoint, as a crash. */
+  /** Stops the server: `fast` ends connections, `immediate` does no checkpoint, like a crash. */
   readonly stop: (mode?: "fast" | "immediate") => void;
   /** Makes a standby a primary. */
   readonly promote: () => void;
-  /** Stops it and removes its files. */
+  /** Stops the server and removes its files. */
   readonly dispose: () => void;
 }
 
@@ -66,7 +66,7 @@ async function prepareServer(): Promise<PostgresServer> {
       try {
         stop("immediate");
       } catch {
-        // It was stopped before.
+        // The server was stopped before.
       }
       rmSync(home, { recursive: true, force: true });
     },
@@ -85,6 +85,9 @@ export async function startStandby(primary: PostgresServer, name: string): Promi
     "-R",
     "-X",
     "stream",
+    // Without a slot, the server removes the log that a standby still needs when a tidy switches files quickly.
+    "--create-slot",
+    `--slot=${name}`,
     "--checkpoint=fast",
     "--no-sync",
   ]);

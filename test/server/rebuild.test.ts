@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { keepWithinBudget } from "../../src/compose/streams/disk-budget.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { openDatabase, type Database } from "../../src/platform/postgres/database.ts";
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { verifies } from "../verifies.ts";
 import { createTeamDatabases, startServer, type PostgresServer, type TeamDatabases } from "./postgres-cluster.ts";
 import { createStream } from "./tenant.ts";
@@ -69,7 +69,7 @@ function p95(values: readonly number[]): number {
 }
 
 describe("the rebuild of one tenant", () => {
-  it("does not hold up the others, not even those of the same thread", async () => {
+  it("does not block the others, not even those of the same thread", async () => {
     verifies("SCALE-1.b");
     const [large = "", ...others] = await tenants(4);
     const first = await start();
@@ -111,12 +111,12 @@ describe("the upkeep of a node", () => {
     expect(lower() - before).toBe(1);
   });
 
-  it("cuts the keys of forgotten events that a killed node has left", async () => {
+  it("deletes the keys of forgotten events that a killed node did not delete", async () => {
     const [one = ""] = await tenants(1);
     const node = await start({ cleanUpMs: 200 });
     const stored = await node.store(one, "The secret bird is a quetzal");
     const { ids } = (await stored.json()) as { ids: string[] };
-    // What a node does before it is killed: blank, without the cut.
+    // What a node does before it is killed: it blanks the event, but does not cut its key.
     await superuser.query("SELECT loci.forget($1, $2, $3, $4, 0)", [one, 1, ids, [""]]);
     const left = async () => (await superuser.query("SELECT FROM loci.uncut WHERE tenant = $1", [one])).length;
     for (const end = performance.now() + 20_000; (await left()) > 0;) {
@@ -131,7 +131,7 @@ describe("the upkeep of a node", () => {
 });
 
 describe("the disk budget of a node", () => {
-  it("removes indexes that were not used for long, and their streams are answered from new ones", async () => {
+  it("removes indexes that were not used for long, and rebuilds them for the next answer", async () => {
     verifies("SCALE-1.b");
     const all = await tenants(3);
     const node = await start({ threads: 1 });

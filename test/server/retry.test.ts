@@ -61,7 +61,7 @@ async function retryIsAcknowledgedAlone(): Promise<boolean> {
   const first = open();
   await first.log.append([admittedEvent("both have this")]);
   standby.stop("fast");
-  // Never acknowledged: its commit waits for the standby until the crash.
+  // This append is never acknowledged, because its commit waits for the standby until the crash.
   void first.log.append([event]).catch(() => {});
   await expect.poll(async () => asSuperuser(waitingCommits), { timeout: 10_000 }).toBe(1);
   primary.stop("immediate");

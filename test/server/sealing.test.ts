@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import type { Event } from "../../src/core/event/event.ts";
 import type { Damage, Log } from "../../src/core/ports/log.ts";
@@ -12,13 +12,17 @@ let server: PostgresServer;
 let urls: TeamDatabases;
 let superuser: Database;
 const opened: Database[] = [];
+// An open database keeps its connections for seconds, and the server has a limited number.
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+});
 beforeAll(async () => {
   server = await startServer();
   urls = await createTeamDatabases(server);
   superuser = openDatabase(urls.logSuper);
 });
 afterAll(async () => {
-  for (const database of [superuser, ...opened]) await database.close();
+  await superuser.close();
   server.dispose();
 });
 
@@ -55,7 +59,7 @@ describe("content in PostgreSQL", () => {
     expect(row?.row).not.toContain("platypus");
   });
 
-  it("that was altered, or moved to another event, is damage and is not shown", async () => {
+  it("is reported as damage and hidden if it was altered, or moved to another event", async () => {
     const { key, log, other } = await openStream();
     await log.append([admittedEvent("one"), admittedEvent("two"), admittedEvent("three")]);
     await superuser.query(
@@ -75,7 +79,7 @@ describe("content in PostgreSQL", () => {
     ]);
   });
 
-  it("that was erased cannot be read again from rows of an old backup", async () => {
+  it("cannot be read again from rows of an old backup after an erasure", async () => {
     const { key, log, other } = await openStream();
     const events = Array.from({ length: 40 }, (_, n) => admittedEvent(`fact ${n}`));
     await log.append(events);
@@ -90,7 +94,7 @@ describe("content in PostgreSQL", () => {
     expect(damage).toEqual([]);
   });
 
-  it("that was forgotten before it arrived is not stored", async () => {
+  it("is not stored if it was forgotten before it arrived", async () => {
     const { key, log } = await openStream();
     const [late, other] = [admittedEvent("late"), admittedEvent("other")];
     await log.erase(new Set([late.event.id]));
@@ -117,7 +121,7 @@ describe("content in PostgreSQL", () => {
     }
   });
 
-  it("goes to the next tree of keys when one is full", async () => {
+  it("uses the next tree of keys when one is full", async () => {
     const { key, log, other } = await openStream();
     await log.append([admittedEvent("in the first tree")]);
     const keys = openDatabase(server.url("loci_keys"));

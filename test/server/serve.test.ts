@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { verifies } from "../verifies.ts";
 import { serveNode, startServe, type ServeCommand, type ServedNode } from "./serve-node.ts";
 import { addMember, makeTeam, openTeamWorld, type TeamWorld } from "./team-world.ts";
@@ -79,7 +79,7 @@ describe("loci serve --postgres", () => {
     expect(JSON.stringify(lines())).not.toContain("arrot");
   });
 
-  it("loses nothing that was acknowledged when a node is killed, and another node goes on", async () => {
+  it("loses nothing acknowledged when a node is killed, and another node continues", async () => {
     const { ada } = await makeTeam(world);
     const first = await serve("first");
     const second = await serve("second");
@@ -103,7 +103,7 @@ describe("loci serve --postgres", () => {
     expect(stored.length).toBe(acknowledged.length + 60);
   });
 
-  it("refuses a role that row-level security does not bind, and an open address without a name", async () => {
+  it("refuses a role that row-level security does not restrict, and an open address without a name", async () => {
     const { log, keys, logOwner } = world.urls;
     const owner = start("--postgres", logOwner, "--keys", keys);
     await owner.ended;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { createTeamAuthenticate } from "../../src/server/team/team-authenticate.ts";
 import { holding } from "../memory-home.ts";
 import { verifies } from "../verifies.ts";
@@ -79,7 +79,7 @@ const share = (node: TestNode, token: string, id: string) =>
 const said = (hits: readonly Found[]) => hits.map(({ snippet, metadata }) => [snippet, metadata.author ?? "me"]);
 
 describe("the stack of a member on a node", () => {
-  it("ranks the member's own memories and those of the space together, and says who shared them", async () => {
+  it("ranks the member's own memories and those of the space together, and names who shared them", async () => {
     verifies("SCALE-5.a", "SCALE-5.b", "SCALE-1.b");
     const { ada, bob, carl, dora } = await shopTeam();
     const node = await start();
@@ -129,7 +129,7 @@ describe("the stack of a member on a node", () => {
     expect(said(await find(node, carl, "zeppelin"))).toEqual([["Carl has a zeppelin too", "me"]]);
   });
 
-  it("does not take the place of a write to the member's stream for one in the space, and erases for all", async () => {
+  it("does not confuse a write to the member's stream with a write to the space, and erases for all members", async () => {
     verifies("SCALE-5.a");
     const { ada, bob } = await shopTeam();
     const node = await start();
@@ -149,7 +149,7 @@ describe("the stack of a member on a node", () => {
     expect([...node.faults, ...other.faults]).toEqual([]);
   });
 
-  it("answers without the space while its index is built, and says so", async () => {
+  it("answers without the space while its index is built, and reports that the space is missing", async () => {
     const { ada, bob } = await shopTeam();
     const first = await start();
     const inSpace = { "loci-space": "shop" };

@@ -3,20 +3,20 @@ import { setTimeout as pauseFor } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { openServerAdmin } from "../../src/compose/server-admin.ts";
-import { writeTeam } from "../../src/config/join-team.ts";
 import { resolvePlaces } from "../../src/config/paths.ts";
+import { writeTeam } from "../../src/config/team-folder.ts";
 import type { AdmittedEvent } from "../../src/core/event/admit.ts";
 import type { SyncStore } from "../../src/core/ports/sync-store.ts";
-import { openReplicaStream } from "../../src/log/exchange/replica-stream.ts";
+import { openReplicaStream } from "../../src/log/exchange/local-streams.ts";
 import { openReplicaLog } from "../../src/log/replica/log.ts";
 import { noKeys } from "../../src/platform/encryption/open-keys.ts";
 import { isSealed } from "../../src/platform/encryption/sealed-line.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { openDatabase } from "../../src/platform/postgres/database.ts";
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { openHttpStore } from "../../src/sync/http-store.ts";
 import { syncStream } from "../../src/sync/sync-stream.ts";
+import { openTeamServices } from "../../src/team/postgres/open-members.ts";
 import { openOperator } from "../../src/team/postgres/open-operator.ts";
-import { openTeamServices } from "../../src/team/postgres/open-team-services.ts";
 import { admittedEvent } from "../../src/testing/index.ts";
 import { createTestHome } from "../run-loci.ts";
 import { openLink } from "../sync/cut-link.ts";
@@ -115,6 +115,84 @@ async function syncOnce(laptop: Laptop, store: SyncStore) {
   return report;
 }
 
+describe("the cursors of devices", () => {
+  const push = async ({ token }: Account, stream: number, body: object) => {
+    const answer = await fetch(`${node.url}/v1/streams/${stream}/push`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ lines: [], ...body }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const usageOf = async ({ tenant }: Account) => {
+    const asNode = openDatabase(urls.log);
+    try {
+      return await openTeamServices({ database: asNode, intervalSeconds: 0 }).teams.usage(tenant);
+    } finally {
+      await asNode.close();
+    }
+  };
+  const stored = async ({ tenant }: Account) => {
+    const all = openDatabase(urls.logSuper);
+    try {
+      const [row] = await all.query<{ count: number; bytes: number }>(
+        `SELECT count(*)::int AS count, coalesce(sum(octet_length(device) + octet_length(cursor)), 0)::int AS bytes
+          FROM loci.sources WHERE tenant = $1`,
+        [tenant],
+      );
+      return row;
+    } finally {
+      await all.close();
+    }
+  };
+
+  it("are limited in number and length, and count towards the team's storage", async () => {
+    verifies("SCALE-7.a");
+    const { ada } = await makeTeam();
+    const next = "x".repeat(10_000);
+    for (let n = 0; n < 100; n += 1)
+      expect((await push(ada, ada.own, { device: `device ${n}`, after: null, next })).body["cursor"]).toBe(next);
+    expect((await stored(ada))?.count).toBe(64);
+    expect((await usageOf(ada)).bytes).toBe((await stored(ada))?.bytes);
+    // The devices that were used last have their cursors, and one that lost it can send again.
+    const store = storeOf(ada, ada.own);
+    expect([await store.sourceCursor("device 99"), await store.sourceCursor("device 0")]).toEqual([next, null]);
+    expect((await push(ada, ada.own, { device: "device 99", after: next, next: "short" })).body["cursor"]).toBe(
+      "short",
+    );
+    expect((await usageOf(ada)).bytes).toBe((await stored(ada))?.bytes);
+    for (const wrong of [
+      { device: "d", next: "x".repeat(131_073) },
+      { device: "d", next: "ü".repeat(70_000) },
+      { device: "d".repeat(129), next: "x" },
+      { device: "d\u0000", next: "x" },
+      { device: "d", next: "x\u0000" },
+    ])
+      expect((await push(ada, ada.own, { after: null, ...wrong })).status).toBe(400);
+  });
+
+  it("cannot grow in a full team, where forgetting still works", async () => {
+    const { ada, bob } = await makeTeam();
+    const event = admittedEvent("to be forgotten");
+    await storeOf(ada, ada.own).push({ device: "d", after: null, next: "1", lines: [event.line] });
+    const owner = openDatabase(urls.logOwner);
+    await openOperator(owner).setQuotas(ada.tenant, { bytes: 1 });
+    await owner.close();
+    const isFull = async () =>
+      (await push(bob, bob.own, { device: "d", after: null, next: "x".repeat(9000) })).body["code"] ===
+      "QUOTA_EXCEEDED";
+    // A node reads the limits of a team every ten seconds.
+    await expect.poll(isFull, { timeout: 30_000, interval: 250 }).toBe(true);
+    const forgotten = await storeOf(ada, ada.own).push({
+      device: "d",
+      after: "1",
+      next: "2",
+      lines: [forgetting(event).line],
+    });
+    expect([forgotten.stored.length, forgotten.cursor]).toEqual([1, "2"]);
+  });
+});
+
 describe("laptops and a node on PostgreSQL", () => {
   it("exchange events of one person, and erase what one of them forgets", async () => {
     verifies("SCALE-2.a");
@@ -140,7 +218,7 @@ describe("laptops and a node on PostgreSQL", () => {
     expect(away.bytes()).not.toContain("orchid");
   });
 
-  it("share a space under their names, and nothing of the private stream", async () => {
+  it("share a space under their names, but nothing of the private stream", async () => {
     const { ada, bob } = await makeTeam();
     const replicaOf = (name: string) => {
       const replica = openReplicaLog({ folder: `${home}/${name}`, author: name });
@@ -163,7 +241,7 @@ describe("laptops and a node on PostgreSQL", () => {
     await expect(storeOf(bob, ada.own).sourceCursor("x")).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  it("go on after the connection was cut at many places", async () => {
+  it("continue after the connection was cut at many places", async () => {
     verifies("SCALE-2.a");
     const { ada } = await makeTeam();
     const [one, two] = [openLaptop(home, "one"), openLaptop(home, "two")];
@@ -228,7 +306,7 @@ describe("an encrypted memory", () => {
 });
 
 describe("a server that was restored from a backup", () => {
-  it("gets everything again that laptops have, and no erased content", async () => {
+  it("receives everything again that laptops have, but no erased content", async () => {
     verifies("SCALE-2.a");
     const { ada } = await makeTeam();
     const store = storeOf(ada, ada.own);
@@ -242,7 +320,7 @@ describe("a server that was restored from a backup", () => {
     await pauseFor(1100);
     const until = new Date();
     await pauseFor(1100);
-    // Lost by the restore: an event, and the erasure of an older one.
+    // The restore loses an event, and the erasure of an older one.
     await one.append([admittedEvent("after that time"), forgetting(secret)]);
     await syncOnce(one, store);
     await syncOnce(two, store);

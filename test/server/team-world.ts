@@ -2,29 +2,29 @@ import { LociError } from "../../src/core/errors.ts";
 import { eraseAuthor } from "../../src/log/postgres/erase-author.ts";
 import { openPostgresLogs } from "../../src/log/postgres/log.ts";
 import { openDatabase, type Database } from "../../src/platform/postgres/database.ts";
-import { createAuthenticateMember } from "../../src/server/team/authenticate-member.ts";
 import { createTeamApp, type TeamApp, type TeamAppOptions } from "../../src/server/team/create-team-app.ts";
+import { createAuthenticateMember } from "../../src/server/team/team-authenticate.ts";
 import type { Identity, Member, Role } from "../../src/team/identity.ts";
 import { cutKeys } from "../../src/team/postgres/end-team.ts";
+import { openTeamServices } from "../../src/team/postgres/open-members.ts";
 import { openOperator, type Operator } from "../../src/team/postgres/open-operator.ts";
-import { openTeamServices } from "../../src/team/postgres/open-team-services.ts";
-import type { TeamLimits } from "../../src/team/team-limits.ts";
+import type { TeamLimits } from "../../src/team/rate-limit.ts";
 import type { Teams } from "../../src/team/team.ts";
 import { createTeamDatabases, startServer, type PostgresServer, type TeamDatabases } from "./postgres-cluster.ts";
 
 /** A server with teams: the operator's side, a node's side, and its routes. */
 export interface TeamWorld {
   readonly urls: TeamDatabases;
-  /** As a node connects. */
+  /** The database, as a node connects to it. */
   readonly node: Database;
-  /** As the operator connects. */
+  /** The database, as the operator connects to it. */
   readonly owner: Database;
   readonly keysOwner: Database;
-  /** As a superuser, to look at everything and to move clocks. */
+  /** The database as a superuser, to look at everything and to move clocks. */
   readonly superuser: Database;
   readonly operator: Operator;
   readonly teams: Teams;
-  /** Without a cache, so that a test sees a change at once. */
+  /** The identity of a node without a cache, so that a test sees a change at once. */
   readonly identity: Identity;
   readonly limits: TeamLimits;
   readonly app: TeamApp;

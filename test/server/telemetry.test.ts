@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { openTelemetry } from "../../src/server/team/telemetry.ts";
 import { verifies } from "../verifies.ts";
 import { serveNode, type ServedNode } from "./serve-node.ts";
@@ -102,9 +102,13 @@ describe("the telemetry of a node", () => {
     expect((await ask(node, bob.token, `GET /v1/streams/${stream?.stream}/pull`)).status).toBe(200);
     expect((await ask(node, bob.token, `GET /memory/record/${secret}`)).status).toBeGreaterThan(399);
 
-    const page = await (await fetch(`${node.url}/metrics`)).text();
-    for (const operation of ["append", "search", "pull", "other"])
-      expect(page).toContain(`loci_request_seconds_count{operation="${operation}"} 1\n`);
+    // A request is counted when its answer has been sent, which may be after the client has read it.
+    const page = await vi.waitFor(async () => {
+      const text = await (await fetch(`${node.url}/metrics`)).text();
+      for (const operation of ["append", "search", "pull", "other"])
+        expect(text).toContain(`loci_request_seconds_count{operation="${operation}"} 1\n`);
+      return text;
+    });
     const numbers = [
       "loci_appends_total",
       "loci_append_seconds_total",

@@ -1,4 +1,4 @@
-import type { StreamKey } from "../../src/log/postgres/stream-key.ts";
+import type { StreamKey } from "../../src/log/postgres/stream.ts";
 import type { Database } from "../../src/platform/postgres/database.ts";
 
 /** Makes a tenant with one member and one stream, as a superuser. */

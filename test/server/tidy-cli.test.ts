@@ -40,7 +40,7 @@ async function eraseOne(): Promise<void> {
 describe("loci server tidy and verify --erasures", () => {
   verifies("SCALE-6.a");
 
-  it("say what waits, which rights are missing, and the dates", async () => {
+  it("report pending work, missing rights, and the dates", async () => {
     await eraseOne();
     const before = await run("verify", "--erasures");
     expect(before).toMatchObject({ exit: 1, stderr: "" });

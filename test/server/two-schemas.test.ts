@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { migrate } from "../../src/platform/postgres/migrate.ts";
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
 import { verifies } from "../verifies.ts";
 import { serveNode, startServe, type ServeCommand } from "./serve-node.ts";
 import { openTeamWorld, type TeamWorld } from "./team-world.ts";
@@ -52,7 +52,7 @@ function nextFolder(): string {
 }
 
 describe("a database that is migrated under a running node", () => {
-  it("is written and read before, meanwhile and after, also behind a long transaction", async () => {
+  it("stays writable and readable throughout, also behind a long transaction", async () => {
     verifies("SCALE-3.a");
     const { key } = await createStream(world.superuser, "person");
     const node = await startTestNode({ home, databases: world.urls, threads: 1 });
@@ -97,7 +97,7 @@ describe("a database that is migrated under a running node", () => {
     await node.close();
   });
 
-  it("serves a node of the version before it that starts afterwards, and not one that it is too old for", async () => {
+  it("serves a node of the previous version that starts afterwards, but not one that is too old", async () => {
     verifies("SCALE-7.b");
     const later = await serveNode(home, world.urls);
     commands.push(later);

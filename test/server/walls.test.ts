@@ -42,7 +42,7 @@ describe.each(names)("after all migrations of the database %s", (database) => {
     );
   });
 
-  it("every policy that applies to a node binds the tenant, and no second policy opens the table", async () => {
+  it("every policy for a node restricts it to the tenant, and no second policy opens the table", async () => {
     const open = await namesOf(
       database,
       `SELECT c.relname AS name FROM pg_class c JOIN pg_policy p ON p.polrelid = c.oid

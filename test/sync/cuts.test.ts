@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { LociError } from "../../src/core/errors.ts";
-import { removeScratch } from "../../src/platform/scratch.ts";
+import { removeScratch } from "../../src/platform/files/scratch.ts";
 import { openHttpStore } from "../../src/sync/http-store.ts";
 import {
   admittedEvent,
@@ -87,7 +87,7 @@ function outcome(laptop: Laptop): string[] {
 describe("a sync that is cut off at any byte", () => {
   verifies("SCALE-2.a");
 
-  it("ends as one that was not cut, after the next sync", async () => {
+  it("ends like an uninterrupted one, after the next sync", async () => {
     const whole = freshLaptop();
     await whole.sync(patientStore());
     await whole.settle();

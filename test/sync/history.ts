@@ -8,7 +8,7 @@ import type { Event, EventId } from "../../src/core/event/event.ts";
 import type { LocalStream } from "../../src/core/ports/local-stream.ts";
 import { maxAheadMs, type SyncStore } from "../../src/core/ports/sync-store.ts";
 import { openIndex } from "../../src/index/open-index.ts";
-import { systemTools } from "../../src/platform/admission-tools.ts";
+import { systemTools } from "../../src/platform/hashes/admission-tools.ts";
 import {
   admittedEvent,
   copyMemoryStream,
@@ -32,6 +32,7 @@ const kinds = [
   ...(["append", "append", "append", "copy", "forget", "forget", "pin", "ahead"] as const),
   ...(["sync", "sync", "sync", "cut", "cut", "lose answer"] as const),
   ...(["back up server", "restore server", "back up laptop", "restore laptop", "pass time"] as const),
+  ...(["lose keys", "claim erased"] as const),
 ] as const;
 
 export const aHistory = fc.array(fc.record({ what: fc.constantFrom(...kinds), at: fc.nat(2), n: fc.nat(11) }), {
@@ -45,6 +46,18 @@ export interface Mutation {
   readonly local?: (local: LocalStream, laptop: string) => LocalStream;
 }
 
+/** What a history must end with. Events are named by id and kind. */
+export interface Expected {
+  /** The events of a laptop, each once, without forgotten content. */
+  readonly eventsOf: (laptop: Laptop) => Map<string, Event>;
+  /** Events that only the server has, and cannot read. A laptop has their lines without content, or not at all. */
+  readonly lost: ReadonlySet<string>;
+}
+
+const keyOf = ({ id, kind }: { readonly id: string; readonly kind: string }): string => `${id} ${kind}`;
+
+const withoutContent = (event: Event): Event => ({ ...event, salt: null, content: null });
+
 class Cut extends Error {}
 
 /** Three laptops and a server. */
@@ -52,9 +65,12 @@ export class World {
   readonly laptops: readonly Laptop[];
   readonly stream: MemoryStream = createMemoryStream();
   readonly made: AdmittedEvent[] = [];
+  private readonly skipped = new Map<Laptop, Set<string>>();
   private serverBackup: MemoryStream | null = null;
   private epoch = 1;
   private aheadMs = 0;
+  /** True while the server says that everything is erased. */
+  private isLying = false;
   private readonly home: string;
   private readonly mutation: Mutation;
 
@@ -66,13 +82,13 @@ export class World {
 
   private store(): SyncStore {
     const store = createMemorySyncStore({ stream: this.stream, now: () => Date.now() + this.aheadMs });
-    return this.mutation.store?.(store, this.stream) ?? store;
+    return this.mutation.store?.(store, this.stream) ?? (this.isLying ? lyingStore(store) : store);
   }
 
   private async sync(laptop: Laptop, store: SyncStore): Promise<void> {
     const local = this.mutation.local?.(laptop.stream, laptop.name) ?? laptop.stream;
     const forgotten = forgottenIn((await laptop.events()).values());
-    await laptop.sync(this.erasuresFirst(store, forgotten), { local });
+    await laptop.sync(this.noteSkipped(laptop, this.erasuresFirst(store, forgotten)), { local, acceptLoss: true });
     await laptop.settle();
     this.checkErased(laptop, await laptop.events());
   }
@@ -96,6 +112,31 @@ export class World {
         }
       },
     };
+  }
+
+  /** Notes the lines that the server sends to a laptop and cannot read. */
+  private noteSkipped(laptop: Laptop, store: SyncStore): SyncStore {
+    const skipped = this.skippedBy(laptop);
+    return {
+      ...store,
+      async *pull(after) {
+        for await (const batch of store.pull(after)) {
+          for (const { line, isUnreadable } of batch)
+            if (isUnreadable === true) skipped.add(keyOf(JSON.parse(line) as Event));
+          yield batch;
+        }
+      },
+    };
+  }
+
+  /**
+   * Returns the events whose lines a laptop has skipped, because the server could not read them. If such an event is
+   * forgotten, the server erases its content in place, and does not send the empty line again.
+   */
+  skippedBy(laptop: Laptop): Set<string> {
+    const known = this.skipped.get(laptop) ?? new Set();
+    this.skipped.set(laptop, known);
+    return known;
   }
 
   /** Does one step. Throws if something that is forgotten can be read after a whole sync. */
@@ -122,6 +163,20 @@ export class World {
     if (what === "back up laptop") laptop.backUp();
     if (what === "restore laptop") laptop.restore();
     if (what === "back up server") this.serverBackup = copyMemoryStream(this.stream);
+    // The keys are lost, and the operator has run `loci server restored`.
+    if (what === "lose keys") {
+      this.epoch += 1;
+      for (const event of this.stream.events) if (event.tail !== null) event.isUnreadable = true;
+      this.stream.epoch = String(this.epoch);
+    }
+    if (what === "claim erased") {
+      this.isLying = true;
+      await this.sync(laptop, this.store());
+      this.isLying = false;
+      // Laptops ask a repaired server for everything again.
+      this.epoch += 1;
+      this.stream.epoch = String(this.epoch);
+    }
     if (what === "restore server" && this.serverBackup !== null) {
       this.epoch += 1;
       Object.assign(this.stream, copyMemoryStream(this.serverBackup), { epoch: String(this.epoch) });
@@ -155,27 +210,67 @@ export class World {
     }
   }
 
-  /** Brings all together, on a clock that accepts everything. */
+  /** Syncs all laptops with the server, on a clock that accepts everything. */
   async settle(): Promise<void> {
     this.aheadMs += 7 * maxAheadMs;
     for (let round = 0; round < 2; round += 1) for (const laptop of this.laptops) await this.sync(laptop, this.store());
     for (const laptop of this.laptops) await this.sync(laptop, this.store());
   }
 
-  /** The events that exist anywhere, each once, without forgotten content. */
-  async union(): Promise<Map<string, Event>> {
+  /** What each copy must have when all have synced. */
+  async expected(): Promise<Expected> {
     const all = new Map<string, Event>();
     const add = (event: Event) => {
-      const key = `${event.id} ${event.kind}`;
+      const key = keyOf(event);
       if ((all.get(key)?.content ?? null) === null) all.set(key, event);
     };
-    for (const laptop of this.laptops) for (const event of (await laptop.events()).values()) add(event);
-    for (const { head, tail } of this.stream.events)
-      add(JSON.parse(head + (tail ?? ',"salt":null,"content":null}')) as Event);
+    const copies = new Map<Laptop, ReadonlyMap<string, Event>>();
+    for (const laptop of this.laptops) copies.set(laptop, await laptop.events());
+    for (const copy of copies.values()) for (const event of copy.values()) add(event);
+    const unreadable: Event[] = [];
+    for (const event of this.stream.events) {
+      if (event.kind.startsWith("moved ")) continue;
+      const parsed = JSON.parse(event.head + (event.tail ?? ',"salt":null,"content":null}')) as Event;
+      if (event.isUnreadable === true && event.tail !== null) unreadable.push(parsed);
+      else add(parsed);
+    }
     const forgotten = forgottenIn(all.values());
-    return new Map(
-      [...all].map(([key, event]) => [key, forgotten.has(event.id) ? { ...event, salt: null, content: null } : event]),
-    );
+    // Nobody can read these events any more: the server has lost their keys, and no laptop has their content.
+    const lost = unreadable.filter((event) => (all.get(keyOf(event))?.content ?? null) === null);
+    for (const event of lost) {
+      all.delete(keyOf(event));
+      // The server erases the content without its key, and sends the line.
+      if (forgotten.has(event.id)) all.set(keyOf(event), event);
+    }
+    // The server still applies a forgetting that nobody can read. A laptop keeps the content that it has.
+    const undecided = new Set([...forgottenIn(lost)].filter((id) => !forgotten.has(id)));
+    const eventsOf = (laptop: Laptop) =>
+      new Map(
+        [...all].map(([key, event]) => {
+          if (forgotten.has(event.id)) return [key, withoutContent(event)];
+          return [key, undecided.has(event.id) ? (copies.get(laptop)?.get(key) ?? withoutContent(event)) : event];
+        }),
+      );
+    return {
+      eventsOf,
+      lost: new Set(lost.map(keyOf).filter((key) => !all.has(key))),
+    };
+  }
+
+  /** Returns the events on the server, in the order of their names. */
+  onServer(): string[] {
+    return this.stream.events
+      .filter(({ kind }) => !kind.startsWith("moved "))
+      .map(keyOf)
+      .toSorted();
+  }
+
+  /** Returns the events on the server that it has with content, and cannot read. */
+  unreadable(): string[] {
+    return this.stream.events
+      .filter(({ tail, isUnreadable = false }) => tail !== null && isUnreadable)
+      .map(keyOf)
+      .toSorted();
   }
 
   /** Throws if content of a forgotten event is on the server or on the laptop that has just synced. */
@@ -203,6 +298,28 @@ export class World {
       index.close();
     }
   }
+}
+
+/** Says that every line is erased, in a pull and in a push. */
+function lyingStore(store: SyncStore): SyncStore {
+  return {
+    ...store,
+    push: async (push) => {
+      const { stored, known, erased, ...pushed } = await store.push(push);
+      return { ...pushed, stored: [], known: [], erased: [...stored, ...known, ...erased] };
+    },
+    async *pull(after) {
+      for await (const batch of store.pull(after))
+        yield batch.map((pulled) => ({
+          ...pulled,
+          line: pulled.line.includes('"kind":"memory.forgotten"') ? pulled.line : blankLine(pulled.line),
+        }));
+    },
+  };
+}
+
+export function blankLine(line: string): string {
+  return line.slice(0, line.indexOf(',"salt":')) + ',"salt":null,"content":null}';
 }
 
 function forgottenIn(events: Iterable<Event>): Set<EventId> {

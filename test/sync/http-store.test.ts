@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import type { SyncStore } from "../../src/core/ports/sync-store.ts";
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { askTeam, openHttpStore } from "../../src/sync/http-store.ts";
 import {
   admittedEvent,
@@ -71,8 +71,8 @@ const pull = async (store: SyncStore) => {
   return count;
 };
 
-describe("who may sync", () => {
-  it("asks the server for the team and its streams", async () => {
+describe("permission to sync", () => {
+  it("comes from the server, for the team and its streams", async () => {
     expect(await askTeam(linkTo(server.url), oneAttempt)).toEqual({
       tenant: "7",
       team: "Acme",
@@ -81,7 +81,7 @@ describe("who may sync", () => {
     });
   });
 
-  it("refuses a wrong token, a reader who pushes, a token without the scope, and a stream of others", async () => {
+  it("is refused for a wrong token, a reader who pushes, a token without the scope, and another's stream", async () => {
     const push = { device: "d", after: null, next: "1", lines: [admittedEvent("x").line] };
     const open = (token: string, number = 1) => openHttpStore(linkTo(server.url, token), number, oneAttempt);
     await expect(open("wrong").push(push)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe("who may sync", () => {
   });
 });
 
-describe("what the server reads", () => {
+describe("the requests to the server", () => {
   const send = async (body: Buffer | string, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${server.url}/v1/streams/1/push`, {
       method: "POST",
@@ -108,7 +108,7 @@ describe("what the server reads", () => {
   };
   const packed = { "content-encoding": "gzip" };
 
-  it("is bounded, and nothing of a wrong request is stored", async () => {
+  it("are limited, and nothing of an invalid request is stored", async () => {
     const push = { device: "d", after: null, next: "1", lines: [admittedEvent("x").line] };
     const whole = JSON.stringify(push);
     expect(await send("not JSON")).toEqual([400, "USAGE"]);
@@ -130,7 +130,7 @@ describe("what the server reads", () => {
   });
 });
 
-describe("a network that is not the server", () => {
+describe("a network that answers instead of the server", () => {
   const portals: Record<string, RequestListener> = {
     "a login page": (_request, response) =>
       response.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome to our café</h1>"),
@@ -156,7 +156,7 @@ describe("a network that is not the server", () => {
       }
     });
 
-  it("says that a network may want a login", async () => {
+  it("is reported as a network that may need a login", async () => {
     const store = openHttpStore(linkTo(await answering(portals["a redirect"] as RequestListener)), 1, oneAttempt);
     await expect(store.epoch()).rejects.toMatchObject({
       message: expect.stringContaining("redirect"),
@@ -164,7 +164,7 @@ describe("a network that is not the server", () => {
     });
   });
 
-  it("does not send the token to where a redirect leads", async () => {
+  it("does not get the token through a redirect", async () => {
     const seen: (string | undefined)[] = [];
     const elsewhere = await answering((request, response) => {
       seen.push(request.headers.authorization);
@@ -177,7 +177,7 @@ describe("a network that is not the server", () => {
     expect(seen).toEqual([]);
   });
 
-  it("gives up on a server that sends nothing, not on one that is slow", async () => {
+  it("is given up if it sends nothing, but not if it is slow", async () => {
     const silent = await answering(() => {});
     await expect(openHttpStore({ ...linkTo(silent), idleMs: 100 }, 1, oneAttempt).epoch()).rejects.toMatchObject({
       message: expect.stringContaining("sent nothing"),
@@ -198,8 +198,8 @@ describe("a network that is not the server", () => {
   });
 });
 
-describe("repeats", () => {
-  it("waits longer each time, as long as the server asks, and then reports the failure", async () => {
+describe("retries", () => {
+  it("wait longer each time, at least as long as the server asks, and then report the failure", async () => {
     const waits: number[] = [];
     const patience = {
       attempts: 4,
@@ -232,8 +232,8 @@ async function passOn(request: IncomingMessage, body: Buffer, response: ServerRe
   response.end(await answer.text());
 }
 
-describe("the size of what is sent", () => {
-  it("is packed both ways", async () => {
+describe("the content of a push", () => {
+  it("is compressed in both directions", async () => {
     const bodies: Buffer[] = [];
     const inside = createMemorySyncStore({ stream });
     const encodings: (string | undefined)[] = [];

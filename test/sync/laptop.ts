@@ -5,8 +5,9 @@ import type { AdmittedEvent } from "../../src/core/event/admit.ts";
 import type { Event, EventId } from "../../src/core/event/event.ts";
 import type { LocalStream } from "../../src/core/ports/local-stream.ts";
 import type { SyncStore } from "../../src/core/ports/sync-store.ts";
-import { openPrivateStream } from "../../src/log/exchange/private-stream.ts";
+import { openPrivateStream, receivedDevice } from "../../src/log/exchange/local-streams.ts";
 import { openJsonlLog, type JsonlLog } from "../../src/log/jsonl/log.ts";
+import { acceptDevices } from "../../src/platform/devices/device-acceptance.ts";
 import { noKeys } from "../../src/platform/encryption/open-keys.ts";
 import type { SyncReport } from "../../src/sync/sync-report.ts";
 import { syncStream, type SyncStreamOptions } from "../../src/sync/sync-stream.ts";
@@ -27,10 +28,12 @@ export interface Laptop {
   bytes(): string;
   /** Copies the memory folder, or puts the copy back. */
   backUp(): void;
+  /** Accepts the lines from the server. */
+  accept(): void;
   restore(): boolean;
 }
 
-export function openLaptop(home: string, name: string): Laptop {
+export function openLaptop(home: string, name: string, { isAccepted = true } = {}): Laptop {
   const [memory, state, backup] = ["memory", "state", "backup"].map((part) => join(home, name, part)) as [
     string,
     string,
@@ -42,10 +45,17 @@ export function openLaptop(home: string, name: string): Laptop {
   }
   const openStream = () => openPrivateStream({ memory, state, log, keys: noKeys, team: "team", machine: name });
   let stream = openStream();
+  // The person has accepted what the server sends, as `loci devices accept` does.
+  const accept = () => acceptDevices(memory, state, [receivedDevice("team", name)]);
+  if (isAccepted) accept();
   const events = async (): Promise<Map<string, Event>> => {
     const found = new Map<string, Event>();
     for await (const batch of log.read(null))
-      for (const event of batch.events) found.set(`${event.id} ${event.kind}`, event);
+      for (const event of batch.events) {
+        const key = `${event.id} ${event.kind}`;
+        // Content that arrived after a blank line of the same event is in a separate line.
+        if (event.content !== null || !found.has(key)) found.set(key, event);
+      }
     return found;
   };
   return {
@@ -67,6 +77,7 @@ export function openLaptop(home: string, name: string): Laptop {
       if (forgotten.size > 0) await log.erase(forgotten);
     },
     bytes: () => bytesOf(memory),
+    accept,
     backUp: () => {
       rmSync(backup, { recursive: true, force: true });
       if (existsSync(memory)) cpSync(memory, backup, { recursive: true });

@@ -3,9 +3,9 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { writeTeam } from "../../src/config/join-team.ts";
 import { resolvePlaces } from "../../src/config/paths.ts";
 import { claimSync, oldSyncNotice } from "../../src/config/sync-times.ts";
+import { writeTeam } from "../../src/config/team-folder.ts";
 import type { Team } from "../../src/config/teams.ts";
 import { createMemoryStream, createMemorySyncStore, type MemoryStream } from "../../src/testing/index.ts";
 import { filesUnder } from "../memory-home.ts";
@@ -59,7 +59,7 @@ describe("loci sync", () => {
     expect((await home.loci(["sync", "--scheduled"])).exit).toBe(0);
   });
 
-  it("brings a memory from one laptop to another, and its erasure back", async () => {
+  it("brings a memory from one laptop to another, and the erasure back", async () => {
     const [one, two] = [openHome(), openHome()];
     for (const home of [one, two]) join7(home);
     const id = await one.remember("The staging database is reset every night.");
@@ -67,17 +67,27 @@ describe("loci sync", () => {
       /Acme\n {2}your private stream: \d+ events? sent, 0 events received/,
     );
     const pulled = await two.json(["sync"]);
+    expect(pulled["waitingDevices"]).toHaveLength(1);
+    await one.loci(["sync"]);
+    await two.remember("The lamp is green.");
+    expect((await two.loci(["sync"])).stdout).not.toContain("loci devices accept");
+    await one.remember("The lamp is red.");
+    await one.loci(["sync"]);
+    expect((await two.loci(["sync"])).stdout).toContain("loci devices accept");
+    // Each laptop accepts what the server sends as the person's own.
+    await two.loci(["devices", "accept", "--all", "--yes"]);
     expect(pulled).toMatchObject({ teams: [{ team: "Acme", streams: [{ kind: "person", pushed: 0, conflict: [] }] }] });
     expect((await two.loci(["search", "staging database"])).stdout).toContain("reset every night");
     await two.loci(["forget", id, "--yes"]);
     await two.loci(["sync"]);
     await one.loci(["sync"]);
+    await one.loci(["devices", "accept", "--all", "--yes"]);
     expect((await one.loci(["search", "staging database"])).stdout).not.toContain("reset every night");
     expect(stream.events.some(({ tail }) => tail?.includes("reset every night"))).toBe(false);
     expect((await one.loci(["verify", "--erasures"])).exit).toBe(0);
   });
 
-  it("shares by the rule of a space, and erases at the other member what was taken back", async () => {
+  it("shares by the rule of a space, and erases withdrawn memories at the other member", async () => {
     verifies("SCALE-5.b");
     const member = {
       name: "ada",
@@ -115,7 +125,7 @@ describe("loci sync", () => {
     await team.close();
   });
 
-  it("reports a server that cannot be reached, and the memory stays as it is", async () => {
+  it("reports an unreachable server, and the memory stays unchanged", async () => {
     const home = openHome();
     join7(home, "http://127.0.0.1:9");
     await home.remember("Still here.");
@@ -135,7 +145,7 @@ describe("loci sync", () => {
     expect(ran.stderr).toContain("loci team join https://");
   });
 
-  it("stores nothing that others could read", async () => {
+  it("stores nothing that other users could read", async () => {
     const home = openHome();
     const team = join7(home);
     await home.remember("Private.");
@@ -164,7 +174,7 @@ describe("loci doctor", () => {
 describe("loci team leave", () => {
   verifies("SCALE-5.c");
 
-  it("counts the events that the server does not have, and asks", async () => {
+  it("counts the events that the server does not have, and asks for a confirmation", async () => {
     const home = openHome();
     const team = join7(home, server.url, undefined, [ownStream]);
     await home.remember("Sent to the server.");
@@ -178,7 +188,7 @@ describe("loci team leave", () => {
     expect(existsSync(team.folder)).toBe(false);
   });
 
-  it("says nothing of the kind when everything is sent", async () => {
+  it("asks nothing if everything is sent", async () => {
     const home = openHome();
     join7(home, server.url, undefined, [ownStream]);
     await home.remember("Sent to the server.");
@@ -186,7 +196,7 @@ describe("loci team leave", () => {
     expect(await home.json(["team", "leave", "--yes"])).toMatchObject({ left: true, unsent: 0 });
   });
 
-  it("works without the server, and says which token an other machine has to revoke", async () => {
+  it("works without the server, and names the token that another machine has to revoke", async () => {
     const home = openHome();
     join7(home, "http://127.0.0.1:9", undefined, [ownStream]);
     await home.remember("Whatever.");
@@ -211,7 +221,7 @@ describe("the sync at the start of a session", () => {
     expect(claimSync(state, Date.now() + 301_000)).toBe(true);
   });
 
-  it("is reported when the last one was hours ago", () => {
+  it("is reported if the last sync was hours ago", () => {
     const state = join(openHome().path, "state");
     const folder = join(state, "teams", "server-7");
     expect(oldSyncNotice(state, now)).toBeNull();

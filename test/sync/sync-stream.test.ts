@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import type { AdmittedEvent } from "../../src/core/event/admit.ts";
 import { maxAheadMs, type Push, type SyncStore } from "../../src/core/ports/sync-store.ts";
-import { openReplicaStream } from "../../src/log/exchange/replica-stream.ts";
+import { openReplicaStream } from "../../src/log/exchange/local-streams.ts";
 import { openReplicaLog } from "../../src/log/replica/log.ts";
 import { noKeys } from "../../src/platform/encryption/open-keys.ts";
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { syncStream } from "../../src/sync/sync-stream.ts";
 import {
   admittedEvent,
@@ -53,7 +53,7 @@ function watched(): { readonly store: SyncStore; readonly pushes: Push[] } {
 }
 
 describe("two laptops of one person", () => {
-  it("report how far a push or a pull is, of how many lines", async () => {
+  it("report the progress of a push or a pull, in lines", async () => {
     await ann.append(Array.from({ length: 150 }, (_, n) => admittedEvent(`event ${n}`)));
     await ann.sync(store);
     await ann.append(Array.from({ length: 120 }, (_, n) => admittedEvent(`later ${n}`)));
@@ -68,7 +68,7 @@ describe("two laptops of one person", () => {
     expect(seen).toContain("pull 1/1");
   });
 
-  it("move the server's cursor one push behind the lines, however many there are", async () => {
+  it("move the server's cursor one push later than the lines, for any number of lines", async () => {
     await ann.append(Array.from({ length: 4000 }, (_, n) => admittedEvent(`event ${n}`)));
     const { store: second, pushes } = watched();
     expect(await ann.sync(second)).toMatchObject({ pushed: 4000, known: 0 });
@@ -116,17 +116,21 @@ describe("two laptops of one person", () => {
     expect([pulled, stream.events.length]).toEqual([0, 1201]);
   });
 
-  it("make the folder of pulled lines their own, and its lines count", async () => {
+  it("own the folder of pulled lines, which count only after a person has accepted them", async () => {
     await ann.append([admittedEvent("from ann")]);
     await ann.sync(store);
     await desk.sync(store);
     expect(desk.log.folders().map(({ own }) => own)).toEqual([true]);
     expect(desk.log.devices().map(({ status }) => status)).toEqual(["accepted"]);
+    const fresh = openLaptop(home, "fresh", { isAccepted: false });
+    await fresh.sync(store);
+    expect(fresh.log.folders().map(({ own }) => own)).toEqual([true]);
+    expect(fresh.log.devices().map(({ status }) => status)).toEqual(["waiting"]);
   });
 });
 
 describe("erasures", () => {
-  it("travel before everything else", async () => {
+  it("are sent before everything else", async () => {
     const secret = admittedEvent("a secret plan");
     await ann.append([secret]);
     await ann.sync(store);
@@ -138,7 +142,7 @@ describe("erasures", () => {
     expect(stream.events[0]?.tail).toBeNull();
   });
 
-  it("reach a laptop that was away, and what it wrote before", async () => {
+  it("reach a laptop that was offline, and erase what it wrote before", async () => {
     const [shared, late] = [admittedEvent("a secret plan"), admittedEvent("another secret plan")];
     await ann.append([shared]);
     await ann.sync(store);
@@ -153,7 +157,7 @@ describe("erasures", () => {
     expect(stream.events.some(({ tail }) => tail?.includes("secret plan"))).toBe(false);
   });
 
-  it("win over a server that was restored from a backup", async () => {
+  it("are repeated on a server that was restored from a backup", async () => {
     const secret = admittedEvent("a secret plan");
     await ann.append([secret]);
     await ann.sync(store);
@@ -169,7 +173,7 @@ describe("erasures", () => {
     expect(await desk.sync(store)).toMatchObject({ repeated: false });
   });
 
-  it("win over a server that lost data and does not know it", async () => {
+  it("are repeated on a server that lost data without noticing", async () => {
     const secret = admittedEvent("a secret plan");
     await ann.append([secret]);
     await ann.sync(store);
@@ -184,7 +188,7 @@ describe("erasures", () => {
     expect(stream.events.map(({ tail }) => tail?.includes("lost with ann") === true)).toContain(true);
   });
 
-  it("win over a server whose number and id fit by chance, because its epoch changed", async () => {
+  it("are repeated on a restored server even if its newest event matches by chance, because its epoch changed", async () => {
     const secret = admittedEvent("a secret plan");
     const [forgets, last, other] = [forgetting(secret), admittedEvent("last"), admittedEvent("other")];
     await ann.append([secret]);
@@ -204,7 +208,7 @@ describe("erasures", () => {
 });
 
 describe("a laptop that was restored from a backup", () => {
-  it("gets back what it had pushed since", async () => {
+  it("gets back the lines that it had pushed since the backup", async () => {
     await ann.append([admittedEvent("before")]);
     await ann.sync(store);
     ann.backUp();
@@ -275,7 +279,7 @@ describe("two members of a shared stream", () => {
     expect(await openMember("cleo").texts()).toContain("ann: erased");
   });
 
-  it("are told what the server does not accept", async () => {
+  it("receive a report of the lines that the server refuses", async () => {
     const [one, two] = [openMember("ann"), openMember("bob")];
     const hers = admittedEvent("hers");
     await one.replica.append([hers]);
@@ -287,7 +291,7 @@ describe("two members of a shared stream", () => {
 });
 
 describe("a reader", () => {
-  it("still has the server forget what they wrote before", async () => {
+  it("can still make the server forget lines that they wrote before", async () => {
     const mine = admittedEvent("mine");
     await desk.append([mine]);
     await desk.sync(store);

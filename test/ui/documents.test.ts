@@ -20,7 +20,7 @@ describeScreen(
     changing: (page) => [page.locator("header code")],
   },
   (ui) => {
-    it("edits a document; its versions show the change", async () => {
+    it("a person edits a document, and its versions show the change", async () => {
       const { page, faults } = await ui().open("/documents?scope=user&view=edit");
       const text = page.getByRole("textbox", { name: "Text of the document" });
       await text.waitFor(patience);
@@ -33,7 +33,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("restores an older version as a new one", async () => {
+    it("a person restores an older version as a new one", async () => {
       const before = await userDocument(ui());
       await ui().loci.run(["write", "- Written by mistake.", "--scope", "user"]);
       const { page, faults } = await ui().open("/documents?scope=user&view=versions");
@@ -46,7 +46,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("does not overwrite what another process wrote meanwhile", async () => {
+    it("the editor does not overwrite what another process wrote in the meantime", async () => {
       const { page } = await ui().open("/documents?scope=user&view=edit");
       const text = page.getByRole("textbox", { name: "Text of the document" });
       await text.waitFor(patience);

@@ -23,7 +23,7 @@ describeScreen(
     pictures: [{ width: 360 }],
   },
   (ui) => {
-    it("approves a fact that waits, by keys alone", async () => {
+    it("a person approves a pending fact with the keyboard alone", async () => {
       verifies("FAC-5.b", "API-4.d");
       const text = "The crane is rented from Oslo";
       await ui().loci.run(["record"], `${JSON.stringify({ type: "fact", text, trust: "web" })}\n`);
@@ -38,7 +38,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("adds a fact and edits it, by keys alone; the command line has both", async () => {
+    it("a person adds a fact and edits it with the keyboard alone, and the command line shows both changes", async () => {
       const { page, faults } = await ui().open("/facts");
       await rows(page).first().waitFor(patience);
       await page.keyboard.press("n");

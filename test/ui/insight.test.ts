@@ -15,14 +15,14 @@ describeScreen(
       change: (ui) => ui.loci.run(["remember", "Answer in one paragraph", "--type", "preference"]),
       shown: (page) => page.getByRole("link", { name: "Answer in one paragraph" }),
     },
-    // Times that this machine needs, and sizes of files.
+    // Parts that differ: times that this machine needs, and sizes of files.
     changing: (page) => [
       page.locator("section").filter({ has: page.getByRole("heading", { name: "Speed" }) }),
       page.getByText(/The log has/),
     ],
   },
   (ui) => {
-    it("counts as the command line does", async () => {
+    it("the insight screen shows the same counts as the command line", async () => {
       const { page, faults } = await ui().open("/insight?span=52w");
       const line = page.getByText(/memories in \d+ sessions?\. The log has/);
       await line.waitFor(patience);
@@ -33,7 +33,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("lists the rules that agents follow, and what guards allow", async () => {
+    it("the insight screen lists the rules that agents follow, and what guards allow", async () => {
       verifies("API-4.d");
       const { page, faults } = await ui().open("/insight");
       const rules = page.locator("section").filter({ has: page.getByRole("heading", { name: "Rules that agents" }) });
@@ -43,7 +43,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("lists always-allow rules and role presets from their files", async () => {
+    it("the insight screen lists always-allow rules and role presets from their files", async () => {
       const own = join(ui().loci.home, ".config/ai");
       for (const [name, content] of [
         ["policies", { allow: ["make lint"] }],
@@ -59,7 +59,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("keeps the ranking, and lets Loci learn again, by keys", async () => {
+    it("a person freezes the ranking, and lets Loci learn again, with the keyboard", async () => {
       const { page, faults } = await ui().open("/insight");
       await page.getByRole("button", { name: "Keep this ranking" }).press("Enter");
       await page.getByText("Loci learns nothing until you let it").waitFor(patience);
@@ -68,7 +68,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("changes the span by keys, and keeps it in the address", async () => {
+    it("a person changes the period with the keyboard, and the address keeps it", async () => {
       const { page, faults } = await ui().open("/insight");
       const chip = page.getByRole("button", { name: "A year" });
       await chip.waitFor(patience);

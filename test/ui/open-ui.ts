@@ -38,16 +38,27 @@ export interface Ui {
 
 const heights = { 360: 740, 1440: 900 } as const;
 
-/** Starts `loci ui` over a copy of the recorded memory, or over an empty one, and a browser with a session. */
+/** Returns the folder for the homes of this worker. */
+export function workerBase(): string {
+  const { bases } = inject("ui");
+  const base = bases[Number(process.env["VITEST_POOL_ID"]) - 1];
+  if (base === undefined) throw new Error("there are more workers than homes; see test/ui/set-up.ts");
+  return base;
+}
+
+/** Starts a server over a copy of the recorded memory, or over an empty one, and a browser with a session. */
 export async function openUi({ isEmpty = false }: { readonly isEmpty?: boolean } = {}): Promise<Ui> {
-  const { cli, base } = inject("ui");
+  const { cli } = inject("ui");
+  const base = workerBase();
   const home = join(base, "home");
   rmSync(home, { recursive: true, force: true });
   if (isEmpty) makeEmptyHome(home);
   else cpSync(join(base, "kept/home"), home, { recursive: true });
   const loci = createInstalledLoci(cli, home, lookedAtAt);
   let server: ChildProcess;
-  const first = await loci.start(["ui", "--no-open"]);
+  // Not `loci ui`, which takes the first free port after 5625: another worker would take the port of a stopped server,
+  // and the page would follow that one.
+  const first = await loci.start(["serve", "--port", "0", "--link"]);
   server = first.child;
   const { url } = first.printed;
   const browser = await startChromium();

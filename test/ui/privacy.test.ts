@@ -5,7 +5,7 @@ import { expect, inject, it } from "vitest";
 
 import { verifies } from "../verifies.ts";
 import { lookedAtAt, makeEmptyHome } from "./make-home.ts";
-import type { Ui } from "./open-ui.ts";
+import { workerBase, type Ui } from "./open-ui.ts";
 import { createInstalledLoci } from "./run-installed.ts";
 import { describeScreen, patience } from "./screen-checks.ts";
 
@@ -13,8 +13,8 @@ const memoryOf = (home: string): string => join(home, ".config/ai/memory");
 
 /** Writes a memory on a second machine, and copies its part of the log here, as a file sync does. */
 async function syncSecondDevice(ui: Ui, text: string): Promise<string> {
-  const { cli, base } = inject("ui");
-  const home = join(base, "second-home");
+  const { cli } = inject("ui");
+  const home = join(workerBase(), "second-home");
   rmSync(home, { recursive: true, force: true });
   makeEmptyHome(home);
   await createInstalledLoci(cli, home, lookedAtAt).run(["remember", text]);
@@ -41,7 +41,7 @@ describeScreen(
     pictures: [{ width: 360 }],
   },
   (ui) => {
-    it("confirms what came from elsewhere, by keys alone", async () => {
+    it("a person confirms memories from other sources with the keyboard alone", async () => {
       verifies("API-4.d");
       const text = "The ferry leaves at noon";
       await ui().loci.run(["record"], `${JSON.stringify({ type: "fact", text, trust: "web" })}\n`);
@@ -56,7 +56,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("changes how long memories stay, and shows the effect first", async () => {
+    it("a person changes how long memories stay, and sees the effect first", async () => {
       verifies("API-4.b");
       const { page, faults } = await ui().open("/privacy?part=retention");
       const days = page.getByRole("spinbutton", { name: /Keep what happened for/ });
@@ -68,7 +68,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("accepts a device by keys alone, after it says what that means", async () => {
+    it("a person accepts a device with the keyboard alone, after an explanation", async () => {
       const device = await syncSecondDevice(ui(), "The laptop's proxy listens on 8118");
       const { page, faults } = await ui().open("/privacy?part=devices");
       const row = page.getByRole("row").filter({ hasText: device });
@@ -86,7 +86,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("removes old memories now, after a question and with time to undo", async () => {
+    it("a person removes old memories now, after a question and with time to undo", async () => {
       const at = lookedAtAt - 400 * 86_400_000;
       const text = "An old question about marmots";
       await ui().loci.run(["record"], `${JSON.stringify({ type: "prompt", text, at, session: "old-1" })}\n`);
@@ -103,7 +103,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("finds a space by the short name that lists show", async () => {
+    it("a person finds a space by the short name shown in lists", async () => {
       const { page, faults } = await ui().open("/privacy?part=forget&by=space");
       const field = page.getByRole("combobox", { name: "The name of a space" });
       await field.waitFor(patience);
@@ -118,7 +118,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("forgets by words after a preview, and shows the proof", async () => {
+    it("a person forgets by words after a preview, and sees the proof", async () => {
       await ui().loci.run(["remember", "The walrus is called Bertram"]);
       const { page, faults } = await ui().open("/privacy?part=forget");
       await page.getByRole("textbox", { name: "Every memory that contains all of these words" }).waitFor(patience);

@@ -16,7 +16,7 @@ describeScreen(
     changing: (page) => [page.getByText(/\d ms\b/)],
   },
   (ui) => {
-    it("shows what an agent would get for a typed prompt, and why, by keys alone", async () => {
+    it("the recall screen shows what an agent would receive for a typed prompt, and why, with the keyboard alone", async () => {
       const { page, faults } = await ui().open("/recall");
       await page.getByRole("textbox", { name: "Prompt" }).waitFor(patience);
       await page.keyboard.type("how often does the invoice service retry a payment?");
@@ -33,7 +33,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("lists what an agent was given before, and opens one recall", async () => {
+    it("the recall screen lists earlier recalls, and opens one", async () => {
       verifies("API-4.c");
       const { page, faults } = await ui().open("/recall?view=given");
       const first = page.getByRole("list", { name: "Recalls" }).getByRole("listitem").first();

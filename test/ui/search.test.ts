@@ -9,7 +9,7 @@ import type { Watched } from "./watch-page.ts";
 const rows = (page: Page) => page.getByRole("list", { name: "Memories" }).getByRole("listitem");
 const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text });
 
-/** The number in "12 memories, 3 ms". */
+/** The number of memories that the page shows: 12 in "12 memories, 3 ms". */
 async function countSaid(page: Page): Promise<number> {
   const line = await page.getByText(/^\d+ (?:memory|memories)\b.* ms$/).textContent();
   return Number.parseInt(line ?? "", 10);
@@ -43,7 +43,7 @@ describeScreen(
     changing: (page) => [page.getByText(/\d ms$/)],
   },
   (ui) => {
-    it("searches while somebody types, by keys alone: find, move, open, close", async () => {
+    it("a person searches during typing, with the keyboard alone: find, move, open, close", async () => {
       const { page, faults } = await ui().open("/search");
       await page.getByRole("searchbox", { name: "Search" }).waitFor(patience);
       await page.keyboard.type("staging");
@@ -70,7 +70,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("keeps the rows in view while new memories come before them", async () => {
+    it("new memories that arrive above the visible rows do not move them", async () => {
       const page = await ready(await ui().open("/search"));
       const list = page.getByRole("list", { name: "Memories" });
       const first = (): Promise<string | undefined> =>
@@ -90,7 +90,7 @@ describeScreen(
       expect(await first()).toBe(shown);
     });
 
-    it("takes a step back for each filter", async () => {
+    it("Back removes filters one by one", async () => {
       const page = await ready(await ui().open("/search"));
       const type = page.getByRole("group", { name: "Type" }).first();
       await type.getByRole("checkbox", { name: "Prompt" }).check();
@@ -100,7 +100,7 @@ describeScreen(
       expect(await type.getByRole("checkbox", { name: "Prompt" }).isChecked()).toBe(false);
     });
 
-    it("counts what it shows, as the command line does", async () => {
+    it("the search screen shows the same counts as the command line", async () => {
       const page = await ready(await ui().open("/search?q=invoice"));
       const { stdout } = await ui().loci.run(["search", "invoice", "--limit", "200", "--json"]);
       const { hits } = JSON.parse(stdout) as { readonly hits: readonly unknown[] };
@@ -108,7 +108,7 @@ describeScreen(
       expect(await rows(page).count()).toBe(hits.length);
     });
 
-    it("marks a memory as sensitive, and as harmless again", async () => {
+    it("a person marks a memory as sensitive, and clears the mark", async () => {
       verifies("API-4.b");
       const page = await ready(await ui().open("/search?q=customer+database+moved"));
       await rows(page).first().getByRole("button").press("Enter");
@@ -121,7 +121,7 @@ describeScreen(
       await expect.poll(isSensitive, patience).toBe(false);
     });
 
-    it("pins a memory with p, and takes the pin away again", async () => {
+    it("p pins a memory, and unpins it", async () => {
       verifies("API-4.b");
       const page = await ready(await ui().open("/search?q=invoice+service+retries"));
       await page.keyboard.press("Escape");
@@ -139,7 +139,7 @@ describeScreen(
       expect(await isPinned()).toBe(false);
     });
 
-    it("pins several selected memories with p", async () => {
+    it("p pins several selected memories", async () => {
       const texts = ["The pilot boat is moored at pier two", "The pilot boat sails at dawn"];
       for (const text of texts) await ui().loci.run(["remember", text]);
       const page = await ready(await ui().open("/search?q=pilot+boat"));
@@ -150,7 +150,7 @@ describeScreen(
       expect(await page.getByText("2 selected").count()).toBe(0);
     });
 
-    it("forgets several selected memories after eight seconds, and until then Undo keeps them", async () => {
+    it("several selected memories are forgotten after eight seconds, and until then Undo keeps them", async () => {
       const texts = ["The tide table hangs in the harbour office", "The tide gauge is read at noon"];
       for (const text of texts) await ui().loci.run(["remember", text]);
       const ids = [await idOf(ui(), "tide table harbour"), await idOf(ui(), "tide gauge noon")];
@@ -181,7 +181,7 @@ describeScreen(
       expect(watched.faults).toEqual([]);
     });
 
-    it("selects with x, and # forgets what is selected", async () => {
+    it("x selects memories, and # forgets the selected ones", async () => {
       await ui().loci.run(["remember", "The lighthouse keeper leaves in May"]);
       const page = await ready(await ui().open("/search?q=lighthouse"));
       await page.keyboard.press("Escape");
@@ -200,20 +200,23 @@ describeScreen(
       ["Agent", "agents"],
       ["Session", "sessions"],
       ["Space", "spaces"],
-    ])("narrows by %s, and the count beside a value is what remains", async (group, parameter) => {
-      verifies("API-4.a");
-      const { page, faults } = await ui().open("/search");
-      const value = page.getByRole("group", { name: group }).locator(":scope > label").last();
-      await value.waitFor(patience);
-      const count = await value.locator("span").last().textContent();
-      await value.getByRole("checkbox").press("Space");
-      await expect.poll(() => new URL(page.url()).searchParams.get(parameter), patience).not.toBeNull();
-      const total = page.getByText(/^[\d,]+ memor(?:y|ies), newest first$/);
-      await expect.poll(async () => (await total.textContent())?.split(" ")[0], patience).toBe(count);
-      expect(faults).toEqual([]);
-    });
+    ])(
+      "a filter by %s narrows the results, and the count beside each value is the number of remaining ones",
+      async (group, parameter) => {
+        verifies("API-4.a");
+        const { page, faults } = await ui().open("/search");
+        const value = page.getByRole("group", { name: group }).locator(":scope > label").last();
+        await value.waitFor(patience);
+        const count = await value.locator("span").last().textContent();
+        await value.getByRole("checkbox").press("Space");
+        await expect.poll(() => new URL(page.url()).searchParams.get(parameter), patience).not.toBeNull();
+        const total = page.getByText(/^[\d,]+ memor(?:y|ies), newest first$/);
+        await expect.poll(async () => (await total.textContent())?.split(" ")[0], patience).toBe(count);
+        expect(faults).toEqual([]);
+      },
+    );
 
-    it("narrows by date, and the address keeps it", async () => {
+    it("a filter by date narrows the results, and the address keeps it", async () => {
       verifies("API-4.a");
       const { page, faults } = await ui().open("/search");
       await page.getByRole("group", { name: "When" }).getByLabel("Today").press("Space");
@@ -224,7 +227,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("adds to the memory", async () => {
+    it("a person adds a memory", async () => {
       const { page, faults } = await ui().open("/search");
       await page.getByRole("button", { name: "Add to memory" }).press("Enter");
       await page.getByRole("textbox", { name: "What to remember" }).fill("The harbour opens at five");
@@ -234,7 +237,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("says that nothing matches", async () => {
+    it("the search screen reports that nothing matches", async () => {
       const { page, faults } = await ui().open("/search?q=zyxwvut");
       await page.getByText("Nothing matches").waitFor(patience);
       expect(faults).toEqual([]);
@@ -242,7 +245,7 @@ describeScreen(
   },
 );
 
-it("says what to do with an empty memory", async () => {
+it("the search screen explains what to do with an empty memory", async () => {
   const ui = await openUi({ isEmpty: true });
   try {
     const { page, faults } = await ui.open("/search");

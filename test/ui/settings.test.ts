@@ -29,7 +29,7 @@ describeScreen(
     changing: (page) => [page.locator("section").filter({ has: page.getByRole("heading", { name: "Files" }) })],
   },
   (ui) => {
-    it("changes a setting and takes the default again, by keys alone", async () => {
+    it("a person changes a setting and restores the default, with the keyboard alone", async () => {
       const { page, faults } = await ui().open("/settings?q=backup.every");
       const choice = page.getByRole("combobox", { name: /^backup\.every/ });
       await choice.waitFor(patience);
@@ -43,7 +43,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("says why the server refuses a value", async () => {
+    it("the settings screen shows why the server refuses a value", async () => {
       const { page } = await ui().open("/settings?q=retention.types");
       const field = page.getByRole("textbox", { name: /^retention\.types/ });
       await field.fill("prompt");
@@ -52,7 +52,7 @@ describeScreen(
       expect(await field.inputValue()).toBe("prompt");
     });
 
-    it("shows what applies in a folder, and what its project may not set", async () => {
+    it("the settings screen shows what applies in a folder, and what its project may not set", async () => {
       const folder = join(ui().loci.home, "shop");
       mkdirSync(join(folder, ".ai"), { recursive: true });
       writeFileSync(join(folder, ".ai/config.json"), '{ "recall": { "tokens": 300 }, "retention": { "days": 5 } }');
@@ -64,7 +64,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("keeps what was typed if it is wrong, and says why", async () => {
+    it("the settings screen keeps invalid input, and explains the mistake", async () => {
       const { page } = await ui().open("/settings?q=backup.keep");
       const field = page.getByRole("textbox", { name: /^backup\.keep/ });
       await field.fill("-4");

@@ -43,7 +43,7 @@ describe("the frame around the screens", () => {
     expect(faults).toEqual([]);
   });
 
-  it("follows the memory in eight tabs, and also after the first of them is closed", async () => {
+  it("shows new memories in eight tabs, also after the first of them is closed", async () => {
     const tabs: Watched[] = [];
     for (let n = 0; n < 8; n += 1) tabs.push(await ui.open("/search"));
     const shown = async (page: Page, text: string): Promise<void> => {
@@ -86,7 +86,7 @@ describe("the frame around the screens", () => {
     expect(faults).toEqual([]);
   });
 
-  it("lists its keys with ?", async () => {
+  it("shows its keys when ? is pressed", async () => {
     const { page, faults } = await ui.open("/settings");
     await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor(patience);
     await page.keyboard.press("?");
@@ -116,7 +116,7 @@ describe("the frame around the screens", () => {
     expect(await background()).toBe(light);
   });
 
-  it("shows a browser without a session how to open one, and nothing of the memory", async () => {
+  it("shows a browser without a session how to open one, and shows nothing of the memory", async () => {
     const { page, faults } = await ui.openWithoutSession("/search?q=staging");
     await page.getByText("This browser has no session").waitFor(patience);
     expect(await page.getByRole("button", { name: "loci ui" }).isVisible()).toBe(true);
@@ -126,7 +126,7 @@ describe("the frame around the screens", () => {
     expect(faults.length).toBeGreaterThan(0);
   });
 
-  it("opens the session gate when the session ends", async () => {
+  it("shows how to open a session when the session ends", async () => {
     const { page } = await ui.open("/search?q=staging");
     await page.getByRole("list", { name: "Memories" }).waitFor(patience);
     await page.evaluate(() => fetch("/logout", { method: "POST", headers: { "Content-Type": "application/json" } }));
@@ -140,7 +140,7 @@ describe("the frame around the screens", () => {
 });
 
 describe("the files of the UI", () => {
-  it("load with at most 300 kB, compressed", async () => {
+  it("are at most 300 kB, compressed", async () => {
     const { cli } = inject("ui");
     const folder = join(dirname(cli), "../ui");
     const size = (path: string): number => gzipSync(readFileSync(join(folder, path))).length;
@@ -152,8 +152,10 @@ describe("the files of the UI", () => {
     expect(bytes).toBeLessThanOrEqual(300_000);
     expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith(".map"))).toEqual([]);
   });
+});
 
-  it("are compared by a comparison that sees a change", async () => {
+describe("the comparison of screenshots", () => {
+  it("notices that a dialog was opened", async () => {
     const { page } = await ui.open("/settings");
     await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor(patience);
     const before = await page.screenshot();

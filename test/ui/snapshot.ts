@@ -12,17 +12,24 @@ export const mostDiffering = 0.01;
 const mostBytes = 150_000;
 
 /**
- * Returns which share of the visible page differs from the kept picture, without the parts that differ in every run
- * (`changing`). With `UPDATE_SNAPSHOTS=1` it writes the picture.
+ * Returns which share of the visible page differs from the kept picture. The parts that differ in every run
+ * (`changing`) are covered; those whose height depends on the machine (`ofMachine`) also get a fixed height. With
+ * `UPDATE_SNAPSHOTS=1` it writes the picture.
  */
 export async function differenceFromSnapshot(
   page: Page,
   name: string,
   changing: readonly Locator[] = [],
+  ofMachine: readonly Locator[] = [],
 ): Promise<number> {
   await page.evaluate(() => document.fonts.ready);
+  for (const part of ofMachine) {
+    await part.waitFor();
+    // The policy of the page refuses style sheets of others.
+    await part.evaluate((element) => Object.assign(element.style, { height: "12rem", overflow: "hidden" }));
+  }
   const maskColor = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const taken = await page.screenshot({ mask: [...changing], maskColor, caret: "hide" });
+  const taken = await page.screenshot({ mask: [...changing, ...ofMachine], maskColor, caret: "hide" });
   const file = pictureOf(name);
   if (process.env["UPDATE_SNAPSHOTS"] === "1") {
     if (taken.length > mostBytes) throw new Error(`${name}.png has ${taken.length} bytes, too many for the repository`);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { makeScratch, removeScratch } from "../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../src/platform/files/scratch.ts";
 import { addMember, openTeamWorld, type Person } from "../server/team-world.ts";
 import type { Ui } from "./open-ui.ts";
 import { repository } from "./run-installed.ts";

@@ -53,26 +53,29 @@ describeScreen(
     ],
   },
   (ui) => {
-    it.each(Object.keys(shownIn))("the part %s is accessible in both themes, wide and narrow", async (part) => {
-      for (const look of [
-        { width: 1440, theme: "light" },
-        { width: 360, theme: "dark" },
-      ] as const) {
-        const { page, faults } = await ui().open(`/team?part=${part}`, look);
-        await page
-          .getByText(shownIn[part] ?? "", { exact: true })
-          .first()
-          .waitFor(patience);
-        await page.getByText("Live", { exact: true }).waitFor({ ...patience, state: "attached" });
-        expect(await seriousFindings(page)).toEqual([]);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        ).toBe(0);
-        expect(faults).toEqual([]);
-      }
-    });
+    it.each(Object.keys(shownIn))(
+      "the part %s of the team screen is accessible in both themes, wide and narrow",
+      async (part) => {
+        for (const look of [
+          { width: 1440, theme: "light" },
+          { width: 360, theme: "dark" },
+        ] as const) {
+          const { page, faults } = await ui().open(`/team?part=${part}`, look);
+          await page
+            .getByText(shownIn[part] ?? "", { exact: true })
+            .first()
+            .waitFor(patience);
+          await page.getByText("Live", { exact: true }).waitFor({ ...patience, state: "attached" });
+          expect(await seriousFindings(page)).toEqual([]);
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          ).toBe(0);
+          expect(faults).toEqual([]);
+        }
+      },
+    );
 
-    it("shows members, and changes a role", async () => {
+    it("the team screen shows members, and changes a role", async () => {
       verifies("SCALE-7.a");
       const { page, faults } = await ui().open("/team?part=members");
       await row(page, "bob").waitFor(patience);
@@ -87,13 +90,16 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it.each(["/", "/timeline", "/facts"])("%s says that it leaves out what others have shared", async (path) => {
-      const { page, faults } = await ui().open(path);
-      await page.getByText("only your own", { exact: true }).waitFor(patience);
-      expect(faults).toEqual([]);
-    });
+    it.each(["/", "/timeline", "/facts"])(
+      "%s mentions that it leaves out the memories of other members",
+      async (path) => {
+        const { page, faults } = await ui().open(path);
+        await page.getByText("only your own", { exact: true }).waitFor(patience);
+        expect(faults).toEqual([]);
+      },
+    );
 
-    it("revokes a device after a question, and never this machine or a token in sight", async () => {
+    it("a person revokes a device after a question, but not this machine, and sees no token", async () => {
       verifies("SCALE-7.a");
       const { page, faults } = await ui().open("/team?part=devices");
       await row(page, "old-desktop").waitFor(patience);
@@ -116,7 +122,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("lists what is shared, takes it back with time to undo, and downloads all of it", async () => {
+    it("a person sees what is shared, withdraws it with time to undo, and downloads all of it", async () => {
       verifies("SCO-10.d");
       await ui().loci.run(["remember", "The ferry to Almada leaves at seven"]);
       await ui().loci.run(["share", await idOf(ui(), "ferry Almada")]);
@@ -137,7 +143,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("switches what the machine shares by itself, and a sync sends it to the team", async () => {
+    it("a person switches automatic sharing on or off, and a sync sends that to the team", async () => {
       verifies("SCO-10.b");
       const { page, faults } = await ui().open("/team?part=shared");
       const rule = page.getByRole("combobox", { name: `What is shared in ${server.space}` });
@@ -155,7 +161,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("shows administrators the audit, and what a terminal is needed for", async () => {
+    it("administrators see the audit log, and what needs a terminal", async () => {
       verifies("SCALE-7.a");
       const { page, faults } = await ui().open("/team?part=audit");
       await row(page, "bob").first().waitFor(patience);
@@ -165,7 +171,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("finds what others share, with their names, and leaves it to them", async () => {
+    it("a person finds memories that others share, with their names, but cannot change them", async () => {
       verifies("SCALE-5.a");
       await server.shareAsBob("The drawbridge opens at noon");
       await ui().loci.run(["sync"]);
@@ -185,7 +191,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("says that the server is offline, and shows what is local", async () => {
+    it("the team screen reports that the server is offline, and shows what is stored here", async () => {
       verifies("SCALE-5.a");
       await server.stop();
       try {
@@ -208,7 +214,7 @@ describeScreen(
   },
 );
 
-it("says how to join a team", async () => {
+it("the team screen explains how to join a team", async () => {
   const ui = await openUi({ isEmpty: true });
   try {
     const { page, faults } = await ui.open("/team");

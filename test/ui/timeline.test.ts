@@ -41,7 +41,7 @@ describeScreen(
     pictures: [{ width: 360 }, { theme: "dark" }],
   },
   (ui) => {
-    it("opens a session of long texts at its first question", async () => {
+    it("a session of long texts opens at its first question", async () => {
       const text = Array.from({ length: 60 }, (_, n) => `Buoy ${n} is green`).join("\n");
       const lines = ["prompt", "assistant"].map((type) => JSON.stringify({ type, text, session: "long-texts" }));
       await ui().loci.run(["record"], `${lines.join("\n")}\n`);
@@ -53,7 +53,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("opens a session of an agent as an exchange, by keys alone, and the address keeps it", async () => {
+    it("a person opens a session of an agent as exchanges with the keyboard alone, and the address keeps it", async () => {
       const { page, faults } = await ui().open("/timeline?agent=claude-code");
       await lanes(page).first().waitFor(patience);
       await page.keyboard.press("j");
@@ -70,7 +70,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("jumps from the outline to a changed file", async () => {
+    it("the outline of a session leads to a changed file", async () => {
       verifies("API-4.c");
       const { stdout } = await ui().loci.run(["timeline", "--type", "artifact", "--limit", "1", "--json"]);
       const [changed] = (JSON.parse(stdout) as { readonly memories: readonly Changed[] }).memories;
@@ -83,7 +83,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("remembers a message as a pinned fact with its words as evidence", async () => {
+    it("a person saves a message as a pinned fact with its words as evidence", async () => {
       verifies("API-4.a");
       const { page, faults } = await ui().open("/timeline?agent=claude-code");
       await lanes(page).first().waitFor(patience);
@@ -103,7 +103,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("has a lane for every session that the command line lists", async () => {
+    it("the timeline has a lane for every session that the command line lists", async () => {
       const { page } = await ui().open("/timeline");
       await lanes(page).first().waitFor(patience);
       const { stdout } = await ui().loci.run(["sessions", "--limit", "200", "--json"]);

@@ -21,14 +21,13 @@ describeScreen(
       shown: (page) => page.getByRole("link", { name: "harbour crane is out of order" }),
     },
     pictures: [{ width: 360 }],
-    // The health of this machine, and which agents it has.
-    changing: (page) => [
+    ofMachine: (page) => [
       page.getByRole("region", { name: "Health" }),
       page.locator("section").filter({ has: page.getByRole("heading", { name: "Agents", exact: true }) }),
     ],
   },
   (ui) => {
-    it("turns recording off and on again, by keys alone", async () => {
+    it("a person turns recording off and on again, with the keyboard alone", async () => {
       const { page, faults } = await ui().open("/");
       await recording(page).waitFor(patience);
       await recording(page).focus();
@@ -41,7 +40,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("turns recall off and on again", async () => {
+    it("a person turns recall off and on again", async () => {
       verifies("API-4.b");
       const { page, faults } = await ui().open("/");
       const recall = page.getByRole("switch", { name: "Give agents what they need" });
@@ -53,7 +52,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("leads from what happened to the memory and to the session", async () => {
+    it("an event links to its memory and to its session", async () => {
       const { page, faults } = await ui().open("/");
       await page.getByRole("link", { name: "Staging is reset every night" }).first().click();
       await page.getByRole("complementary", { name: "Memory" }).getByText("03:00 UTC").first().waitFor(patience);
@@ -65,7 +64,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("pauses only recall, only in one session, and resumes it", async () => {
+    it("a person pauses only recall, only in one session, and resumes it", async () => {
       verifies("API-4.b");
       const { page, faults } = await ui().open("/");
       await page.getByLabel("Pause only").selectOption("recall");
@@ -78,7 +77,7 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
-    it("says after a restart of the server how to open a session, and shows the data again in it", async () => {
+    it("the page explains after a server restart how to open a session, and then shows the data again", async () => {
       const { page } = await ui().open("/");
       await recording(page).waitFor(patience);
       await ui().stop();
@@ -93,7 +92,7 @@ describeScreen(
   },
 );
 
-it("says what to do with an empty memory", async () => {
+it("the page explains what to do with an empty memory", async () => {
   const ui = await openUi({ isEmpty: true });
   try {
     const { page, faults } = await ui.open("/");

@@ -11,8 +11,8 @@ const known: KnownFailure[] = [
 ];
 const outcome = (file: string, test: string, state: Outcome["state"]): Outcome => ({ file, test, state, message: "" });
 
-describe("The judgement of a run on Windows' Node", () => {
-  it("excuses what the list has, and nothing else", () => {
+describe("the judgement of a run on Windows' Node", () => {
+  it("excuses only failures on the list of known failures", () => {
     const listed = outcome("src/a.test.ts", "files have modes 0600", "failed");
     const other = outcome("src/a.test.ts", "files can be renamed", "failed");
     const mended = outcome("src/b.test.ts", "runs PowerShell", "passed");
@@ -26,7 +26,7 @@ describe("The judgement of a run on Windows' Node", () => {
     });
   });
 
-  it("excuses failures by what they say", () => {
+  it("excuses failures by their messages", () => {
     const failure = {
       ...outcome("src/d.test.ts", "waits", "failed"),
       message: "Error: spawnSync mkfifo ENOENT\n  at x",
@@ -35,15 +35,15 @@ describe("The judgement of a run on Windows' Node", () => {
     expect(judge([{ ...failure, message: "Error: EBUSY" }], known, "win32").failed).toHaveLength(1);
   });
 
-  it("excuses nothing as Wine's on Windows itself", () => {
+  it("excuses no failure because of Wine if the run was on Windows itself", () => {
     const failure = outcome("src/b.test.ts", "runs PowerShell", "failed");
     expect(judge([failure], known, "linux").excused).toEqual([failure]);
     expect(judge([failure], known, "win32").failed).toEqual([failure]);
   });
 });
 
-describe("The outcomes", () => {
-  it("of vitest name files from the checkout's root, and count a file that does not load", () => {
+describe("the outcomes", () => {
+  it("of vitest name files relative to the checkout, and include a file that does not load", () => {
     const report = {
       testResults: [
         {
@@ -67,7 +67,7 @@ describe("The outcomes", () => {
     ]);
   });
 
-  it("of the crash suite are its checks", () => {
+  it("of the crash suite are read from its checks", () => {
     const checks = [{ name: "nothing is lost", ok: false, detail: "2 events" }];
     expect(crashOutcomes(JSON.stringify({ outcomes: [{ scenario: "kills", checks }] }))).toEqual([
       { ...outcome("crash/kills", "nothing is lost", "failed"), message: "2 events" },

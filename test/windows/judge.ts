@@ -1,7 +1,7 @@
 import type { KnownFailure } from "./known-failures.ts";
 import type { Outcome } from "./outcomes.ts";
 
-/** The outcomes of a run, held against the list of known failures. */
+/** The outcomes of a run, compared with the list of known failures. */
 export interface Judgement {
   readonly passed: readonly Outcome[];
   readonly skipped: readonly Outcome[];

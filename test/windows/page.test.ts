@@ -6,7 +6,7 @@ import { verifies } from "../verifies.ts";
 
 const read = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
 
-it("the page about Windows says how it was tested, and what that does not show", () => {
+it("the page about Windows describes how it was tested, and what the tests do not show", () => {
   verifies("PLAT-1.c", "PLAT-4.b");
   const page = read("docs/windows.md");
   const [, unseen = ""] = page.split("Wine does not show these");

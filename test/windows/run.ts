@@ -30,7 +30,7 @@ process.exitCode = report(judge(outcomes, knownFailures));
 
 async function runVitest(windows: WindowsNode): Promise<Outcome[]> {
   const reporters = ["--reporter=verbose", "--reporter=json", `--outputFile.json=${windows.outFile("report.json")}`];
-  const projects = ["--project", "unit", "--project", "corpus"];
+  const projects = ["--project", "unit", "--project", "slow"];
   const code = await windows.run(["node_modules/vitest/vitest.mjs", "run", ...projects, ...reporters, ...filters]);
   return readOutcomes("report.json", vitestOutcomes, "vitest", code);
 }

@@ -1,5 +1,5 @@
 import { openJsonlLog } from "../../src/log/jsonl/log.ts";
-import { systemTools } from "../../src/platform/admission-tools.ts";
+import { systemTools } from "../../src/platform/hashes/admission-tools.ts";
 import { admittedEvent, sampleEvent } from "../../src/testing/sample-events.ts";
 
 // Appends one event, then a batch. Prints the id of the event, and the code of the error with which the batch was

@@ -1,6 +1,6 @@
 /**
  * Saves as many entries as fit into one compartment, and prints their number. Started by
- * src/memory/entries/entries-at-once.test.ts.
+ * src/memory/entries/entries-at-once.slow.test.ts.
  */
 import { openMemory } from "../../src/compose/open-memory.ts";
 import { LociError } from "../../src/core/errors.ts";

@@ -3,7 +3,7 @@
  * kills it in the middle.
  */
 import { openMemory } from "../../src/compose/open-memory.ts";
-import type { ForgetTarget } from "../../src/memory/erasure/forget.ts";
+import type { ForgetTarget } from "../../src/memory/forget/forget.ts";
 
 const [memoryFolder = "", state = "", target = "{}"] = process.argv.slice(2);
 const memory = await openMemory({ memory: memoryFolder, state });

@@ -2,8 +2,7 @@
 import { join } from "node:path";
 
 import { openMemory } from "../../src/compose/open-memory.ts";
-import { createAuthenticate } from "../../src/server/http/authenticate.ts";
-import { createPersonSessions } from "../../src/server/http/person-sessions.ts";
+import { createAuthenticate, createPersonSessions } from "../../src/server/http/authenticate.ts";
 import { serve } from "../../src/server/http/serve.ts";
 
 const [, , home = "", port = "0"] = process.argv;

@@ -1,6 +1,6 @@
 /**
  * Holds the write locks of SQLite files for some time, and reports when it has them. Started by
- * test/event-loop.test.ts.
+ * test/event-loop.slow.test.ts.
  */
 import { DatabaseSync } from "node:sqlite";
 

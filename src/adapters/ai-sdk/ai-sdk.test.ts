@@ -21,7 +21,7 @@ async function connect(options: Partial<SessionOptions> = {}) {
 describe("the Vercel AI SDK", () => {
   verifies("API-6.b");
 
-  it("gets the recall block with the user's words, and the turn is stored", async () => {
+  it("adds the recall block to the user's words, and stores the turn", async () => {
     await home.memory.remember("The staging server uses port 8443.", { space: home.folder });
     const { model } = await connect();
     home.answers(() => ({ text: "It uses port 8443." }));
@@ -62,7 +62,7 @@ describe("the Vercel AI SDK", () => {
     expect(await home.stored("s1")).toEqual([`prompt: ${question}`, "assistant: 8443"]);
   });
 
-  it("stores the same turn once, also from another process, and the next turn as another", async () => {
+  it("stores the same turn once, even from two processes, and the next turn as a new one", async () => {
     const ask = async (messages: { role: "user" | "assistant"; content: string }[]) =>
       generateText({ model: (await connect()).model, messages });
     const first = { role: "user", content: "yes" } as const;
@@ -73,7 +73,7 @@ describe("the Vercel AI SDK", () => {
     expect(await home.stored("s1")).toEqual(["prompt: yes", "assistant: ok", "prompt: yes", "assistant: ok"]);
   });
 
-  it("tells equal turns without history apart by the id that the caller gives them", async () => {
+  it("distinguishes equal turns without history by the id that the caller passes", async () => {
     const { model } = await connect();
     for (const turn of ["1", "2", "2"]) {
       await generateText({ model, prompt: "yes", providerOptions: { loci: { turn } } });
@@ -88,24 +88,27 @@ describe("the Vercel AI SDK", () => {
     expect(await home.stored("s1")).toEqual([`prompt: ${question}`, "assistant: It uses port 8443."]);
   });
 
-  it.each(["stall", "break"] as const)("stores no half reply of a stream that ends by a %s", async (cut) => {
-    const { model } = await connect();
-    home.answers((_request, at) => ({ text: "It uses port 8443.", ...(at === 0 ? { cut } : {}) }));
-    const stop = new AbortController();
-    const seen: string[] = [];
-    const read = async () => {
-      const { stream } = streamText({ model, prompt: question, abortSignal: stop.signal, maxRetries: 0 });
-      for await (const part of stream) {
-        if (part.type === "text-delta") seen.push(part.text);
-        if (cut === "stall" && seen.length > 0) stop.abort();
-      }
-    };
-    await read().catch(() => {});
-    expect(seen.join("")).toMatch(/^It [a-z0-9 ]{1,13}$/);
-    expect(await home.stored("s1")).toEqual([`prompt: ${question}`]);
-    expect(await streamText({ model, prompt: question }).text).toBe("It uses port 8443.");
-    expect(await home.stored("s1")).toEqual([`prompt: ${question}`, "assistant: It uses port 8443."]);
-  });
+  it.each(["stall", "break"] as const)(
+    "does not store the partial reply of a stream that ends with a %s",
+    async (cut) => {
+      const { model } = await connect();
+      home.answers((_request, at) => ({ text: "It uses port 8443.", ...(at === 0 ? { cut } : {}) }));
+      const stop = new AbortController();
+      const seen: string[] = [];
+      const read = async () => {
+        const { stream } = streamText({ model, prompt: question, abortSignal: stop.signal, maxRetries: 0 });
+        for await (const part of stream) {
+          if (part.type === "text-delta") seen.push(part.text);
+          if (cut === "stall" && seen.length > 0) stop.abort();
+        }
+      };
+      await read().catch(() => {});
+      expect(seen.join("")).toMatch(/^It [a-z0-9 ]{1,13}$/);
+      expect(await home.stored("s1")).toEqual([`prompt: ${question}`]);
+      expect(await streamText({ model, prompt: question }).text).toBe("It uses port 8443.");
+      expect(await home.stored("s1")).toEqual([`prompt: ${question}`, "assistant: It uses port 8443."]);
+    },
+  );
 
   it("redacts secrets and leaves out private passages", async () => {
     const { model } = await connect();
@@ -117,7 +120,7 @@ describe("the Vercel AI SDK", () => {
     expect(prompt).not.toContain("salary");
   });
 
-  it("gives the model an error of a tool as an error, and only the tools of its scope", async () => {
+  it("passes a tool's error to the model as an error, and offers only the tools of its scope", async () => {
     const { model, tools } = await connect();
     home.answers((_request, at) =>
       at === 0
@@ -135,14 +138,14 @@ describe("the Vercel AI SDK", () => {
     await expect(connect({ session })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
   });
 
-  it("sees nothing of another project", async () => {
+  it("returns no memories of another project", async () => {
     await home.memory.remember("The staging server uses port 8443.", { space: home.folder });
     const { model } = await connect({ folder: undefined });
     await generateText({ model, prompt: question });
     expect(home.model.requests[0]?.messages[0]?.text).toBe(question);
   });
 
-  it("adds and stores nothing if the caller says so", async () => {
+  it("adds no block and stores no turn if the caller switches both off", async () => {
     await home.memory.remember("The staging server uses port 8443.", { space: home.folder });
     const { model } = await connect({ recall: false, record: false });
     await generateText({ model, prompt: question });
@@ -150,7 +153,7 @@ describe("the Vercel AI SDK", () => {
     expect(await home.stored("s1")).toEqual([]);
   });
 
-  it("answers also if the memory fails, and reports the error", async () => {
+  it("answers even if the memory fails, and reports the error", async () => {
     const onFault = vi.fn<(error: unknown) => void>();
     const { model } = await connect({ onFault });
     await home.memory.close();

@@ -76,7 +76,7 @@ function recordStream(session: AgentSession, turn: Turn | null): TransformStream
     transform: async (part, controller) => {
       if (part.type === "text-start") texts.push("");
       if (part.type === "text-delta") texts.push(`${texts.pop() ?? ""}${part.delta}`);
-      // Before the part is passed on, so that the reply is durable once the caller sees the end.
+      // The reply is stored before the part is passed on, so that it is durable once the caller sees the end.
       if (part.type === "finish") await recordReply(session, turn, texts, part.finishReason.unified);
       controller.enqueue(part);
     },

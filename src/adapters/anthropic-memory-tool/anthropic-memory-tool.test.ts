@@ -9,8 +9,8 @@ import { describe, expect, it } from "vitest";
 import { useAdapterHome } from "../../../test/adapters/adapter-home.ts";
 import { verifies } from "../../../test/verifies.ts";
 import type { SessionOptions } from "../session/session-options.ts";
-import { documentToFiles, filesToDocument, hasMark } from "./document-files.ts";
 import { createMemoryTool } from "./index.ts";
+import { documentToFiles, filesToDocument, hasMark } from "./session-documents.ts";
 
 const home = useAdapterHome();
 
@@ -27,7 +27,7 @@ const notes = "/memories/notes.md";
 describe("the Anthropic memory tool", () => {
   verifies("API-6.c");
 
-  it("is called by the tool runner of the SDK, and the document gets a version for each change", async () => {
+  it("works with the SDK's tool runner, and stores a version of the document for each change", async () => {
     const { tool } = await connect();
     const commands = [
       { command: "view", path: "/memories" },
@@ -79,7 +79,7 @@ describe("the Anthropic memory tool", () => {
     ).rejects.toThrow(/SCOPE_REFUSED/);
   });
 
-  it("keeps both of two changes at the same time", async () => {
+  it("keeps both of two concurrent changes", async () => {
     const [one, other] = [await connect(), await connect({ session: "s2" })];
     await Promise.all(
       [one, other, one, other].map(({ run }, at) =>
@@ -136,7 +136,7 @@ describe("the Anthropic memory tool", () => {
     expect(await run({ command: "view", path: notes })).toContain("foo bozo");
   });
 
-  it("finds all files of a document again, whatever they contain", () => {
+  it("lists all files of a document again, whatever they contain", () => {
     const name = fc.stringMatching(/^[a-z]{1,9}(\/[a-z]{1,9})?\.md$/);
     const text = fc.string().filter((one) => !hasMark(one) && !one.includes("\r"));
     fc.assert(

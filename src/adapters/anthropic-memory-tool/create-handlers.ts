@@ -2,79 +2,27 @@ import type { MemoryToolHandlers } from "@anthropic-ai/sdk/helpers/beta/memory";
 
 import { documentForModel } from "../../core/documents/document-for-model.ts";
 import { LociError } from "../../core/errors.ts";
-import { documentRef, documentScopes, type DocumentScope } from "../../tools/allowed.ts";
-import { capText } from "../../tools/cap-text.ts";
-import { errorToAnswer } from "../../tools/tool-error.ts";
+import { capText, errorToAnswer } from "../../tools/tool-answer.ts";
 import { openSession } from "../session/open-session.ts";
 import type { SessionOptions } from "../session/session-options.ts";
-import { documentToFiles, filesToDocument, hasMark } from "./document-files.ts";
-import { pathToPlace, placeToPath, type MemoryPlace } from "./memory-path.ts";
-
-type Files = Map<string, string>;
-
-/** How often an edit starts again because somebody else changed the document at the same time. */
-const mostTries = 4;
+import { hasMark, SessionDocuments, type Files } from "./session-documents.ts";
 
 /** Creates the handlers of the tool's commands. */
 export async function createHandlers(options: SessionOptions): Promise<MemoryToolHandlers> {
-  const { folder, agent, record = true, onFault } = options;
-  const { principal, memory } = await openSession(options);
-  const context = { principal, folder, memory: async () => memory };
-  const scopes = documentScopes(context, "read");
-  const [own] = documentScopes(context, "replace") ?? [];
-  if (scopes === null || own === undefined)
-    throw new LociError(
-      "USAGE",
-      "this session has no document that it may write; pass a folder, or leave out the agent",
-    );
-  // The document that the session may write comes first.
-  const order: [DocumentScope, ...DocumentScope[]] = [own, ...scopes.filter((scope) => scope !== own)];
-  const placeOf = (path: string): MemoryPlace => pathToPlace(path, order);
-
-  const open = async (scope: DocumentScope) => {
-    const read = await memory.documents.read(documentRef(context, scope));
-    return { ...read, files: documentToFiles(read.text) };
-  };
-  const edit = async (scope: DocumentScope, change: (files: Files) => string, tries = mostTries): Promise<string> => {
-    if (!record) throw new LociError("SCOPE_REFUSED", "this session may only read");
-    const { files, version, isUnconfirmed } = await open(scope);
-    if (isUnconfirmed)
-      throw new LociError("SCOPE_REFUSED", `the user has not confirmed the ${scope} document, so it cannot be edited`);
-    const done = change(files);
-    try {
-      await memory.documents.replace(documentRef(context, scope), filesToDocument(files), { version, by: agent });
-    } catch (error) {
-      if (!(error instanceof LociError) || error.code !== "CONFLICT" || tries <= 1) throw error;
-      return edit(scope, change, tries - 1);
-    }
-    return done;
-  };
-  const list = async (scope: DocumentScope, below: string): Promise<string[]> =>
-    [...(await open(scope)).files]
-      .filter(([file]) => below === "" || file.startsWith(`${below}/`))
-      .map(([file, text]) => `${Buffer.byteLength(text)}B\t${placeToPath(scope, file, own)}`);
-
+  const documents = await openDocuments(options);
   const handlers: MemoryToolHandlers = {
-    view: async ({ path, view_range }) => {
-      const place = placeOf(path);
-      const { files, isUnconfirmed } = await open(place.scope);
-      const text = files.get(place.file);
-      if (text !== undefined) return viewFile(path, documentForModel(text, isUnconfirmed), view_range);
-      const found = await Promise.all((place.isRoot ? order : [place.scope]).map((scope) => list(scope, place.file)));
-      if (found.flat().length === 0 && place.file !== "") throw missing(path);
-      return [`Here're the files and directories in ${path}:`, `\t${path}`, ...found.flat()].join("\n");
-    },
+    view: ({ path, view_range: range }) => view(documents, path, range),
     create: ({ path, file_text }) => {
-      const { scope, file } = placeOf(path);
-      return edit(scope, (files) => {
+      const { scope, file } = documents.placeOf(path);
+      return documents.edit(scope, (files) => {
         if (file === "") throw new LociError("USAGE", `${path} is a folder`);
         files.set(file, checked(file_text));
         return `File created successfully at: ${path}`;
       });
     },
     str_replace: ({ path, old_str, new_str }) => {
-      const { scope, file } = placeOf(path);
-      return edit(scope, (files) => {
+      const { scope, file } = documents.placeOf(path);
+      return documents.edit(scope, (files) => {
         const text = textOf(files, file, path);
         const count = old_str === "" ? 0 : text.split(old_str).length - 1;
         if (count !== 1)
@@ -84,8 +32,8 @@ export async function createHandlers(options: SessionOptions): Promise<MemoryToo
       });
     },
     insert: ({ path, insert_line, insert_text }) => {
-      const { scope, file } = placeOf(path);
-      return edit(scope, (files) => {
+      const { scope, file } = documents.placeOf(path);
+      return documents.edit(scope, (files) => {
         const lines = textOf(files, file, path).split("\n");
         if (!Number.isInteger(insert_line) || insert_line < 0 || insert_line > lines.length)
           throw new LociError("USAGE", `insert_line must be a line from 0 to ${lines.length}`);
@@ -95,17 +43,17 @@ export async function createHandlers(options: SessionOptions): Promise<MemoryToo
       });
     },
     delete: ({ path }) => {
-      const { scope, file } = placeOf(path);
-      return edit(scope, (files) => {
+      const { scope, file } = documents.placeOf(path);
+      return documents.edit(scope, (files) => {
         for (const name of namesIn(files, file, path)) files.delete(name);
         return `Successfully deleted ${path}`;
       });
     },
     rename: ({ old_path, new_path }) => {
-      const [from, to] = [placeOf(old_path), placeOf(new_path)];
+      const [from, to] = [documents.placeOf(old_path), documents.placeOf(new_path)];
       if (from.scope !== to.scope)
         throw new LociError("SCOPE_REFUSED", "a file cannot move to another scope; create it there");
-      return edit(from.scope, (files) => {
+      return documents.edit(from.scope, (files) => {
         if (to.file === "" || [...files.keys()].some((name) => name === to.file || name.startsWith(`${to.file}/`)))
           throw new LociError("USAGE", `The destination ${new_path} already exists`);
         for (const name of namesIn(files, from.file, old_path)) {
@@ -116,7 +64,25 @@ export async function createHandlers(options: SessionOptions): Promise<MemoryToo
       });
     },
   };
-  return answering(handlers, onFault);
+  return answering(handlers, options.onFault);
+}
+
+async function openDocuments(options: SessionOptions): Promise<SessionDocuments> {
+  const { folder, agent, record = true } = options;
+  const { principal, memory } = await openSession(options);
+  const context = { principal, folder, memory: async () => memory };
+  return new SessionDocuments({ memory, context, agent, isReadOnly: !record });
+}
+
+/** Shows a file with line numbers, or lists the files of a folder. */
+async function view(documents: SessionDocuments, path: string, range: readonly number[] | undefined): Promise<string> {
+  const place = documents.placeOf(path);
+  const { files, isUnconfirmed } = await documents.read(place.scope);
+  const text = files.get(place.file);
+  if (text !== undefined) return viewFile(path, documentForModel(text, isUnconfirmed), range);
+  const found = await documents.list(place);
+  if (found.length === 0 && place.file !== "") throw missing(path);
+  return [`Here're the files and directories in ${path}:`, `\t${path}`, ...found].join("\n");
 }
 
 /** Lets every handler fail with a text for the model, which names no file of the machine. */

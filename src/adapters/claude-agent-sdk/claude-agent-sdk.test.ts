@@ -49,7 +49,7 @@ const textsOf = (at: number) => JSON.stringify(home.model.requests.filter(({ too
 describe("the Claude Agent SDK", () => {
   verifies("API-6.a");
 
-  it("gets the recall block with the prompt, and the turn is stored once", async () => {
+  it("adds the recall block to the prompt, and stores the turn once", async () => {
     await home.memory.remember("The staging server uses port 8443.", { space: home.folder });
     home.answers(() => ({ text: "It uses port 8443." }));
     expect(await ask(question)).toBe("It uses port 8443.");
@@ -81,7 +81,7 @@ describe("the Claude Agent SDK", () => {
     expect(await home.stored("s1")).toEqual([`prompt: ${question}`, "assistant: 8443"]);
   });
 
-  it("stores no half reply of a turn that is aborted", async () => {
+  it("does not store the partial reply of an aborted turn", async () => {
     home.answers(() => ({ text: "It uses port 8443.", cut: "stall" }));
     const stop = new AbortController();
     const aborted = ask(question, {}, { abortController: stop, includePartialMessages: true });
@@ -91,13 +91,13 @@ describe("the Claude Agent SDK", () => {
     expect(await home.stored("s1")).toEqual([`prompt: ${question}`]);
   });
 
-  it("stores the same prompt again as another turn of the session", async () => {
+  it("stores a repeated prompt as another turn of the session", async () => {
     await ask("yes");
     await ask("yes");
     expect(await home.stored("s1")).toEqual(["prompt: yes", "assistant: ok", "prompt: yes", "assistant: ok"]);
   });
 
-  it("adds and stores nothing if the caller says so", async () => {
+  it("adds no block and stores no turn if the caller switches both off", async () => {
     await home.memory.remember("The staging server uses port 8443.", { space: home.folder });
     await ask(question, { recall: false, record: false });
     expect(textsOf(0)).not.toContain("8443");

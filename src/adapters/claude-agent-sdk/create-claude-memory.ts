@@ -77,7 +77,7 @@ function onPrompt(session: AgentSession): HookCallback {
     const turn = turnIn(input.prompt, input);
     if (turn === null) return {};
     await session.recordPrompt(turn);
-    // Claude keeps the block in its transcript, so a memory is given once.
+    // Claude keeps the block in its transcript, so each memory is returned once per session.
     const block = await session.recall(turn, { unseen: true });
     if (block === null) return {};
     return { hookSpecificOutput: { hookEventName: "UserPromptSubmit", additionalContext: block } };

@@ -1,8 +1,8 @@
 import { LociError } from "../../core/errors.ts";
+import { givenFields } from "../../core/event/given-fields.ts";
 import type { RecordInput } from "../../core/event/record-schema.ts";
-import { givenFields } from "../../core/given-fields.ts";
-import { isQuotable } from "../session/is-quotable.ts";
 import type { SessionOptions } from "../session/session-options.ts";
+import { isQuotable } from "../session/stored-memories.ts";
 import { keyOf } from "../session/turn.ts";
 
 /** The memory, the scope of the service, and how much a search returns. */
@@ -15,7 +15,7 @@ export type MemoryServiceOptions = Pick<SessionOptions, "memory" | "agent" | "fo
 export interface AdkContent {
   /** `user` or `model`. */
   role?: string;
-  /** The parts of the message. */
+  /** The writer of the message: `user` or `model`. */
   parts?: {
     /** The text of the part, if it is one. */
     text?: string;
@@ -49,20 +49,20 @@ export interface LociMemoryService {
   addSessionToMemory(session: AdkSession): Promise<void>;
   /** Finds what this user and the agent said in earlier sessions of the application. */
   searchMemory(request: {
-    /** The name of the application. */
+    /** Only sessions of this application are searched. */
     appName: string;
-    /** The id of the application's user. */
+    /** Only sessions of this user of the application are searched. */
     userId: string;
     /** The question, in plain words. */
     query: string;
   }): Promise<{
     /** The messages, best match first. */
     memories: {
-      /** The message. */
+      /** The words of the message. */
       content: AdkContent;
-      /** `user`, or the agent. */
+      /** The writer: `user`, or the name of the agent. */
       author: string;
-      /** When it was sent, as ISO 8601. */
+      /** When the message was sent, as ISO 8601. */
       timestamp: string;
     }[];
   }>;
@@ -104,7 +104,7 @@ export function createMemoryService(options: MemoryServiceOptions): LociMemorySe
       );
       return {
         memories: found.flatMap(({ hit, shown }) => {
-          // It was forgotten since the search.
+          // The memory was forgotten after the search.
           if (shown.status === "erased") return [];
           const isUser = hit.type === "prompt";
           const content = { role: isUser ? "user" : "model", parts: [{ text: shown.memory.text ?? "" }] };

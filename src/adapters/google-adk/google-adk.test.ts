@@ -49,7 +49,7 @@ const talk = (...texts: readonly string[]): AdkSession => ({
 describe("Google's ADK", () => {
   verifies("API-6.g");
 
-  it("can be installed beside the package, because both accept the same OpenTelemetry", () => {
+  it("can be installed beside Loci, because both accept the same version of OpenTelemetry", () => {
     const manifest = readFileSync(join(sdkFolder, "node_modules/@google/adk/package.json"), "utf8");
     const { dependencies } = JSON.parse(manifest) as { dependencies: Record<string, string> };
     const pinned = dependencies["@opentelemetry/api"] ?? "";
@@ -59,7 +59,7 @@ describe("Google's ADK", () => {
     expect(Number(pinned.split(".")[1])).toBeGreaterThanOrEqual(Number(minor));
   });
 
-  it("accepts the service by its own types", () => {
+  it("accepts Loci's service as its own type", () => {
     const program = `
       import type { BaseMemoryService } from "@google/adk";
       import { createMemoryService } from "${fileURLToPath(new URL("index.ts", import.meta.url))}";
@@ -100,7 +100,7 @@ describe("Google's ADK", () => {
     ]);
   });
 
-  it("stores each message once, however often the session is added, and only new ones later", async () => {
+  it("stores each message once when a session is added repeatedly, and later only new messages", async () => {
     const service = open();
     await service.addSessionToMemory(talk("The staging server uses port 8443.", "ok"));
     await open().addSessionToMemory(talk("The staging server uses port 8443.", "ok"));
@@ -119,7 +119,7 @@ describe("Google's ADK", () => {
     ]);
   });
 
-  it("stores no pieces of a stream, no secrets and no private passages", async () => {
+  it("does not store partial stream messages, secrets or private passages", async () => {
     const secret = "ghp_R4nd0mR4nd0mR4nd0mR4nd0mR4nd0mR4nd0m";
     const whole = talk(`token ${secret} <private>My salary is 5.</private> Deploy.`, "ok");
     const piece = {
@@ -135,7 +135,7 @@ describe("Google's ADK", () => {
     expect(stored).not.toContain("salary");
   });
 
-  it("finds nothing of another user or application", async () => {
+  it("does not return memories of another user or application", async () => {
     const service = open();
     await service.addSessionToMemory(talk("The staging server uses port 8443."));
     expect((await service.searchMemory({ ...ask, userId: "bob" })).memories).toEqual([]);

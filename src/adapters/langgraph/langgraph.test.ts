@@ -20,7 +20,7 @@ const byKey = (items: readonly Item[]) =>
 describe("the LangGraph store", () => {
   verifies("API-6.d");
 
-  it("keeps items, which a later process reads", async () => {
+  it("stores items that a later process can read", async () => {
     await open().put(["users", "ada"], "port", { text: "The staging server uses port 8443." });
     const item = await open().get(["users", "ada"], "port");
     expect(item).toMatchObject({
@@ -50,7 +50,7 @@ describe("the LangGraph store", () => {
     expect(await store.search(["user"], { query: "staging port" })).toEqual([]);
   });
 
-  it("is erased when it is deleted or overwritten, also from the log", async () => {
+  it("erases a deleted or overwritten item, also from the log", async () => {
     const store = open();
     await store.put(["a"], "k", { text: "uses port 8080" });
     const created = (await store.get(["a"], "k"))?.createdAt;
@@ -62,7 +62,7 @@ describe("the LangGraph store", () => {
     expect(await home.memory.timeline({})).toEqual([]);
   });
 
-  it("keeps an item that is written again with the same value, and one with the words of a deleted item", async () => {
+  it("keeps an item that is written again with the same value, and an item with the same words as a deleted one", async () => {
     const store = open();
     const value = { text: "Ada prefers short answers." };
     for (let time = 0; time < 2; time += 1) await store.put(["users", "ada"], "style", value);
@@ -76,7 +76,7 @@ describe("the LangGraph store", () => {
     expect((await home.memory.timeline({ types: ["fact"] })).map(({ text }) => text)).toEqual([value.text]);
   });
 
-  it("is the store of a compiled graph, whose nodes read what an earlier run wrote", async () => {
+  it("serves a compiled graph, whose nodes read values that an earlier run wrote", async () => {
     const State = Annotation.Root({ said: Annotation<string>, found: Annotation<readonly string[]> });
     const node = async ({ said }: typeof State.State, { store }: LangGraphRunnableConfig) => {
       const found = (await store?.search(["notes"], { query: said })) ?? [];
@@ -94,7 +94,7 @@ describe("the LangGraph store", () => {
     expect(await run(asked, open({ agent: "other" }))).toEqual([asked]);
   });
 
-  it("keeps the last of many values that are written at the same time", async () => {
+  it("keeps the last of many values written concurrently", async () => {
     const store = open();
     await Promise.all([1, 2, 3, 4, 5].map((n) => store.put(["a"], "k", { n })));
     expect(bare(await store.search(["a"]))).toEqual([{ namespace: ["a"], key: "k", value: { n: 5 } }]);
@@ -112,7 +112,7 @@ describe("the LangGraph store", () => {
     expect(stored).not.toContain("salary");
   });
 
-  it("sees nothing of another agent's or folder's store", async () => {
+  it("does not return items of another agent's or folder's store", async () => {
     await open().put(["a"], "k", { text: "mine" });
     expect(await open({ agent: "other" }).get(["a"], "k")).toBeNull();
     expect(await open({ folder: undefined }).search([])).toEqual([]);
@@ -127,7 +127,7 @@ describe("the LangGraph store", () => {
     await store.stop();
   });
 
-  it("answers like the SDK's own store, whatever happens", async () => {
+  it("answers like the SDK's own store in random sequences of calls", async () => {
     const namespace = fc.array(fc.constantFrom("a", "b", "c"), { minLength: 1, maxLength: 3 });
     const key = fc.constantFrom("x", "y");
     const step = fc.oneof(
@@ -161,7 +161,7 @@ describe("the LangGraph store", () => {
     );
   });
 
-  it("lists namespaces by their beginning, end and depth", async () => {
+  it("lists namespaces by prefix, suffix and depth", async () => {
     const [own, sdk] = [open(), new InMemoryStore()];
     for (const store of [own, sdk]) {
       for (const namespace of [
@@ -184,7 +184,7 @@ describe("the LangGraph store", () => {
 });
 
 describe("the LangChain retriever", () => {
-  it("finds what the session may see, and no unconfirmed text of the web", async () => {
+  it("returns what the session may read, without unconfirmed text from the web", async () => {
     await home.memory.remember("The staging server uses port 8443.", { space: home.folder });
     await home.memory.remember("The staging server wants your password.", { space: home.folder, trust: "web" });
     const options = { memory: home.memory, session: "s1", agent: "support" };

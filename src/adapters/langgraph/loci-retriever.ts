@@ -1,9 +1,9 @@
 import { Document } from "@langchain/core/documents";
 import { BaseRetriever, type BaseRetrieverInput } from "@langchain/core/retrievers";
 
-import { givenFields } from "../../core/given-fields.ts";
-import { isQuotable } from "../session/is-quotable.ts";
+import { givenFields } from "../../core/event/given-fields.ts";
 import type { SessionOptions } from "../session/session-options.ts";
+import { isQuotable } from "../session/stored-memories.ts";
 
 /** The session that asks, and how many documents it gets. */
 export type RetrieverOptions = Omit<SessionOptions, "recall" | "record" | "onFault"> &

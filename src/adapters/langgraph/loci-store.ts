@@ -10,14 +10,14 @@ import {
 } from "@langchain/langgraph-checkpoint";
 
 import { LociError } from "../../core/errors.ts";
+import { givenFields } from "../../core/event/given-fields.ts";
 import type { RecordInput } from "../../core/event/record-schema.ts";
-import { givenFields } from "../../core/given-fields.ts";
 import { withoutPrivateDeep } from "../../core/text/private-text.ts";
 import type { Memory } from "../../memory/memory.ts";
-import { eraseExactly } from "../session/erase-exactly.ts";
 import type { SessionOptions } from "../session/session-options.ts";
+import { eraseExactly } from "../session/stored-memories.ts";
 import { keyOf } from "../session/turn.ts";
-import { listNamespaces, matchesFilter } from "./conditions.ts";
+import { listNamespaces, matchesFilter } from "./matches-filter.ts";
 
 /** The memory and the scope of a store. */
 export type StoreOptions = Pick<SessionOptions, "memory" | "agent" | "folder">;
@@ -66,7 +66,7 @@ export class LociStore extends BaseStore {
     this.#options = options;
   }
 
-  /** Runs operations. As in the SDK's own store, reads see what was there before the writes of the same batch. */
+  /** Runs operations. As in the SDK's own store, reads see the state before the writes of the same batch. */
   override async batch<Op extends Operation[]>(operations: Op): Promise<OperationResults<Op>> {
     const results: unknown[] = [];
     for (const operation of operations) results.push(await this.#read(operation));
@@ -139,7 +139,7 @@ export class LociStore extends BaseStore {
     await this.#memory.record([{ type: "assistant", text: shown, tags, meta, at: this.#last, ...place }]);
   }
 
-  /** Returns the items with a tag, the newest first. Of an item whose old value was not erased yet, only the new one. */
+  /** Returns the items with a tag, the newest first. Skips an old value that was not erased yet. */
   async #live(tag: string): Promise<LiveItem[]> {
     const found = await this.#memory.timeline({ tag, limit: mostItems });
     const items = found.map(({ id, ts, text, details }): LiveItem => {

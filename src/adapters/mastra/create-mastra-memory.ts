@@ -41,7 +41,7 @@ export interface LociProcessor {
   }): Promise<{
     /** The same messages. */
     messages: M[];
-    /** The system messages, and the block behind them. */
+    /** The system messages, followed by the block. */
     systemMessages: (S | MastraSystemMessage)[];
   }>;
   /** Stores the reply. */

@@ -42,7 +42,7 @@ async function connect(options: Partial<SessionOptions> = {}) {
 describe("Mastra", () => {
   verifies("API-6.f");
 
-  it("accepts the processor and the tools by its own types", () => {
+  it("accepts the processor and the tools as its own types", () => {
     const program = `
       import { Agent } from "@mastra/core/agent";
       import type { Processor } from "@mastra/core/processors";
@@ -59,7 +59,7 @@ describe("Mastra", () => {
     expect(checkTypes([program])).toBe("");
   });
 
-  it("gets the recall block as a system message, and the turn is stored", async () => {
+  it("receives the recall block as a system message, and the turn is stored", async () => {
     await home.memory.remember("The staging server uses port 8443.", { space: home.folder });
     home.answers(() => ({ text: "It uses port 8443." }));
     expect((await (await connect()).generate(question)).text).toBe("It uses port 8443.");
@@ -67,7 +67,7 @@ describe("Mastra", () => {
     expect(await home.stored("s1")).toEqual([`prompt: ${question}`, "assistant: It uses port 8443."]);
   });
 
-  it("stores a turn with tool calls and a retry once", async () => {
+  it("stores a turn with tool calls once, also after a retry", async () => {
     await home.memory.remember("The staging server uses port 8443.", { space: home.folder });
     home.answers((_request, at) => {
       if (at === 0) return { status: 503 };
@@ -80,7 +80,7 @@ describe("Mastra", () => {
     expect(await home.stored("s1")).toEqual([`prompt: ${question}`, "assistant: 8443"]);
   });
 
-  it("stores the same turn once, and the next one as another", async () => {
+  it("stores the same turn once, and the next turn as a new one", async () => {
     const agent = await connect();
     const first = { role: "user", content: "yes" };
     await agent.generate([first]);
@@ -89,7 +89,7 @@ describe("Mastra", () => {
     expect(await home.stored("s1")).toEqual(["prompt: yes", "assistant: ok", "prompt: yes", "assistant: ok"]);
   });
 
-  it("stores the reply of a stream, and no half reply of one that is aborted", async () => {
+  it("stores the reply of a stream, but not the partial reply of an aborted one", async () => {
     home.answers((_request, at) => ({ text: "It uses port 8443.", ...(at === 0 ? { cut: "stall" as const } : {}) }));
     const agent = await connect();
     const stop = new AbortController();
@@ -103,7 +103,7 @@ describe("Mastra", () => {
     await expect.poll(() => home.stored("s1")).toEqual([`prompt: ${question}`, "assistant: It uses port 8443."]);
   });
 
-  it("adds and stores nothing if the caller says so", async () => {
+  it("adds no block and stores no turn if the caller switches both off", async () => {
     await home.memory.remember("The staging server uses port 8443.", { space: home.folder });
     await (await connect({ recall: false, record: false })).generate(question);
     expect(JSON.stringify(home.model.requests[0]?.raw)).not.toContain("8443");

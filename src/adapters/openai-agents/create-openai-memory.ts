@@ -41,7 +41,7 @@ function filterOf(session: AgentSession): CallModelInputFilter {
     const turn = turnOf(modelData.input.map((item) => ({ role: roleOf(item), text: itemText(item) })));
     const block = turn === null ? null : await session.recall(turn);
     if (block === null) return modelData;
-    // In the instructions, because the SDK stores the input that a filter returns.
+    // The block goes into the instructions, because the SDK would store it with the input that a filter returns.
     return { ...modelData, instructions: [modelData.instructions, block].filter(Boolean).join("\n\n") };
   };
 }

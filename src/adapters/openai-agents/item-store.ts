@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 
+import { givenFields } from "../../core/event/given-fields.ts";
 import type { RecordInput } from "../../core/event/record-schema.ts";
-import { givenFields } from "../../core/given-fields.ts";
 import { withoutPrivateDeep } from "../../core/text/private-text.ts";
 import type { StoredMemory } from "../../memory/memory.ts";
-import { eraseExactly } from "../session/erase-exactly.ts";
 import type { SessionOptions } from "../session/session-options.ts";
+import { eraseExactly } from "../session/stored-memories.ts";
 import { storedWords } from "../session/stored-words.ts";
 import { itemToMemory, type Item } from "./item-text.ts";
 
@@ -15,13 +15,11 @@ export interface StoredItem {
   readonly item: Item;
 }
 
-/** A change that is applied once: what it removes, and how it is recognised. */
+/** A change that is applied once: the items that it removes, and its id. */
 export interface Change {
   /** The caller's id for the change. */
   readonly operation: string;
-  /** A hash of the change. */
   readonly hash: string;
-  /** The ids of the items that the change removes. */
   readonly removes: readonly string[];
 }
 
@@ -29,21 +27,22 @@ export interface Change {
 export interface ItemStore {
   /** Returns the present items, oldest first, and the changes that were applied. */
   read(): Promise<{ readonly items: readonly StoredItem[]; readonly changes: readonly Change[] }>;
-  /** Adds items in one durable write. With a change, all of it counts, or nothing. */
+  /** Adds items in one durable write. A change applies completely or not at all. */
   add(items: readonly Item[], change?: Change): Promise<void>;
-  /** Erases items. */
   erase(ids: readonly string[]): Promise<void>;
 }
 
 const tag = "openai-agents";
-/** The types of items. A fact that a prompt states has the tag of the prompt, too. */
+/** The types of items. A fact that a prompt states has the tag of the prompt, so facts are included. */
 const types = ["prompt", "assistant", "tool_use", "tool_result"] as const;
 /** The most items of a session that are read. */
 const mostItems = 10_000;
 
 /** The data of an item or a change, in `meta` of its memory. */
 interface Meta {
-  /** The write that this belongs to. Items of a change count only if the change itself was written, too. */
+  /**
+   * The write that the item or change belongs to. Items of a change count only if the change itself was written, too.
+   */
   readonly batch: string;
   readonly index: number;
   readonly isPartOfChange: boolean;
@@ -107,7 +106,10 @@ function asJson(meta: object): NonNullable<RecordInput["meta"]> {
   return JSON.parse(JSON.stringify(meta)) as NonNullable<RecordInput["meta"]>;
 }
 
-/** Redaction may change what a provider has encrypted. The provider would refuse it, and answers without it. */
+/**
+ * True if redaction has changed a part that a provider encrypted. The provider would refuse such an item, but answers
+ * if it is left out.
+ */
 function isBroken(item: Item): boolean {
   return item.type === "reasoning" && JSON.stringify(item).includes("[redacted:");
 }

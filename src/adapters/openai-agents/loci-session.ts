@@ -18,7 +18,7 @@ export interface LociSession extends Session {
 export function createLociSession(options: SessionOptions): LociSession {
   const store = createItemStore(options);
   let working: Promise<unknown> = Promise.resolve();
-  // One change after the other, because each one depends on the items before it.
+  // Changes run one after the other, because each one depends on the items before it.
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const next = working.then(work, work);
     working = next.catch(() => {});

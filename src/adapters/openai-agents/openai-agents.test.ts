@@ -52,7 +52,7 @@ const reply = (text: string): AgentInputItem => ({
 describe("the OpenAI Agents SDK", () => {
   verifies("API-6.e");
 
-  it("keeps the history of a session, which a later process continues, and gets the recall block", async () => {
+  it("keeps the history of a session for a later process, and receives the recall block", async () => {
     await home.memory.remember("The staging server uses port 8443.", { space: home.folder });
     home.answers(() => ({ text: "It uses port 8443." }));
     expect((await (await connect()).ask(question)).finalOutput).toBe("It uses port 8443.");
@@ -72,7 +72,7 @@ describe("the OpenAI Agents SDK", () => {
     ]);
   });
 
-  it("calls tools as the agent of the session, and stores the turn once over a retry", async () => {
+  it("calls tools as the agent of the session, and stores a retried turn once", async () => {
     await home.memory.remember("The staging server uses port 8443.", { space: home.folder });
     home.answers((_request, at) => {
       if (at === 0) return { status: 503 };
@@ -90,7 +90,7 @@ describe("the OpenAI Agents SDK", () => {
     expect(await home.stored("s1")).toEqual([`prompt: ${question}`, "assistant: 8443"]);
   });
 
-  it("keeps the history also of the Responses API, which the SDK uses by default", async () => {
+  it("also keeps the history of the Responses API, which the SDK uses by default", async () => {
     home.answers((_request, at) =>
       at === 0 ? { call: { tool: "memory_search", input: { query: "staging port" } } } : { text: "8443" },
     );
@@ -105,7 +105,7 @@ describe("the OpenAI Agents SDK", () => {
     expect(home.model.requests[2]?.messages.flatMap(({ toolResults }) => toolResults ?? [])).toHaveLength(1);
   });
 
-  it("stores no half reply of a stream that is aborted, and the next turn goes on", async () => {
+  it("does not store the partial reply of an aborted stream, and the next turn works", async () => {
     home.answers((_request, at) => ({ text: "It uses port 8443.", ...(at === 0 ? { cut: "stall" as const } : {}) }));
     const { agent, runner, session, ask } = await connect();
     const stop = new AbortController();
@@ -132,7 +132,7 @@ describe("the OpenAI Agents SDK", () => {
     expect(kept).not.toContain("salary");
   });
 
-  it("has sessions that see nothing of each other", async () => {
+  it("does not mix the items of two sessions", async () => {
     const [one, other] = [await connect(), await connect({ session: "s2" })];
     await one.session.addItems([user("The staging database is reset every night at 02:00.")]);
     expect(await other.session.getItems()).toEqual([]);
@@ -147,7 +147,7 @@ describe("the OpenAI Agents SDK", () => {
     expect(await home.memory.facts.list()).toEqual([]);
   });
 
-  it("stores nothing if the caller says so", async () => {
+  it("stores nothing if the caller switches recording off", async () => {
     const { ask } = await connect({ record: false });
     await ask(question);
     expect(await home.stored("s1")).toEqual([]);
@@ -162,7 +162,7 @@ describe.each([
   const texts = async (session: Session, limit?: number) =>
     (await session.getItems(limit)).map((item) => JSON.stringify(item).match(/"(?:text|content)":"([^"]*)"/)?.[1]);
 
-  it("returns items in order, and the last ones with a limit", async () => {
+  it("returns items in order, or only the last ones if there is a limit", async () => {
     const session = await open();
     expect(await session.getSessionId()).toBe("s1");
     await session.addItems([]);
@@ -174,7 +174,7 @@ describe.each([
     expect(await texts(session, 9)).toEqual(["a", "b", "c"]);
   });
 
-  it("removes the last item, or all", async () => {
+  it("removes the last item, or all items", async () => {
     const session = await open();
     expect(await session.popItem()).toBeUndefined();
     await session.addItems([user("a"), user("b")]);
@@ -194,7 +194,7 @@ describe.each([
     expect(await texts(session)).toEqual(["Yes, please do that.", "Done."]);
   });
 
-  it("applies a transaction once, and refuses another one under the same id", async () => {
+  it("applies a transaction once, and refuses another transaction under the same id", async () => {
     const session = await open();
     const first = { operationId: "1", transaction: { type: "append_items", items: [user("a"), user("b")] } } as const;
     await session.applyHistoryTransaction({
@@ -214,7 +214,7 @@ describe.each([
     expect(await texts(session)).toEqual(["a", "b"]);
   });
 
-  it("replaces a suffix only if it is there", async () => {
+  it("replaces a suffix only if the history ends with it", async () => {
     const session = await open();
     await session.addItems([user("a"), user("b"), user("c")]);
     const replace = (operationId: string, expected: string[], replacement: string[]) =>

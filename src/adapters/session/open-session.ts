@@ -1,7 +1,7 @@
 import { checkId } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
+import { givenFields } from "../../core/event/given-fields.ts";
 import type { RecordInput } from "../../core/event/record-schema.ts";
-import { givenFields } from "../../core/given-fields.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { createTools } from "../../tools/create-tools.ts";
@@ -13,9 +13,7 @@ import { keyOf, type Turn } from "./turn.ts";
 /** A session of an agent: its tools, and what happens at each turn. No method throws. */
 export interface AgentSession {
   readonly principal: ModelPrincipal;
-  /** The memory, as the session may use it. */
   readonly memory: Memory;
-  /** The tools that the session may use. */
   readonly tools: readonly Tool[];
   /** Returns the block for a turn, or null. Retries and steps of a turn get the same block. */
   recall(turn: Turn, options?: { readonly unseen?: boolean }): Promise<string | null>;
@@ -51,7 +49,7 @@ export async function openSession(options: SessionOptions): Promise<AgentSession
       return null;
     }
   };
-  // As the owner, because the words of a prompt are the user's, not the model's.
+  // Stores as the owner, because the words of a prompt are the user's, not the model's.
   const store = async (input: Pick<RecordInput, "type" | "text" | "key">): Promise<void> => {
     const text = storedWords(input.text);
     if (!isRecorded || text === "") return;

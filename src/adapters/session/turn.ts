@@ -3,9 +3,7 @@ import { sha256 } from "../../core/text/sha256.ts";
 
 /** A message of a conversation, as far as adapters need it. */
 export interface SpokenMessage {
-  /** Who wrote the message. */
   readonly role: string;
-  /** The text of the message. */
   readonly text: string;
 }
 
@@ -19,7 +17,7 @@ export interface Turn {
 
 /**
  * Returns the turn that a conversation is in, or null if the user has written nothing. Without an id, the key is a hash
- * of all messages up to the prompt: they are the same in a retry, and others in the next turn.
+ * of all messages up to the prompt. These messages are the same in a retry, and different in the next turn.
  */
 export function turnOf(messages: readonly SpokenMessage[], id?: string): Turn | null {
   const at = messages.findLastIndex(({ role }) => role === "user");
@@ -28,7 +26,6 @@ export function turnOf(messages: readonly SpokenMessage[], id?: string): Turn | 
   return prompt === "" ? null : { prompt, key: id ?? keyOf(said) };
 }
 
-/** Returns a key for these values. */
 export function keyOf(values: unknown): string {
   return sha256(JSON.stringify(values)).slice(0, 32);
 }

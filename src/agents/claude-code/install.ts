@@ -1,13 +1,11 @@
 import { join } from "node:path";
 
-import { allHooksOff } from "../install/all-hooks-off.ts";
 import type { Settings } from "../install/config-file.ts";
+import { userFolder, userHome } from "../install/environment.ts";
 import type { HostInstaller, PluginRequest } from "../install/host-installer.ts";
-import { namedServer } from "../install/named-server.ts";
-import { ownHooks, pluginHooks, type HandlerShape } from "../install/own-hooks.ts";
+import { namedServer, serverCommand } from "../install/mcp-server.ts";
+import { allHooksOff, ownHooks, pluginHooks, type HandlerShape } from "../install/own-hooks.ts";
 import { pluginManifest } from "../install/plugin-texts.ts";
-import { serverCommand } from "../install/server-command.ts";
-import { userFolder, userHome } from "../install/user-folder.ts";
 import { manifest } from "./manifest.ts";
 
 /** The hook settings of Claude Code, in settings files and in plugins. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
 import { hookSchema } from "../../hooks/hook-event.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../platform/files/scratch.ts";
 import { createHooks, type PluginHooks, type SetupContext } from "./plugin.ts";
 
 let folder: string;
@@ -50,7 +50,7 @@ const run = { snapshot: { agentId: "a1", runId: "r1", messages: [prompt, added] 
 const tool = { ...run, toolCall: { toolCallId: "c1", toolName: "run_commands" }, input: { commands: ["ls"] } };
 
 describe("Loci's plugin in Cline", () => {
-  it("adds the brief to the first prompt only, and what is recalled to each", async () => {
+  it("adds the brief to the first prompt only, and recalled memories to each prompt", async () => {
     verifies("HOOK-4.b");
     const context = (text: string) => ({ schema: hookSchema, context: text });
     const hooks = pluginAnswering({ setup: context("brief"), beforeRun: context("recalled") });
@@ -59,7 +59,7 @@ describe("Loci's plugin in Cline", () => {
     expect(told("beforeRun")[0]).toMatchObject({ session_id: "s1", message_id: "m1", prompt: "Why?" });
   });
 
-  it("does not let a tool run that a guard refuses, or whose answer it cannot read", async () => {
+  it("blocks a tool if a guard refuses it, or if the guard's answer is unreadable", async () => {
     verifies("GRD-2.b");
     const refusing = pluginAnswering({ beforeTool: { schema: hookSchema, decision: "deny", reason: "It harms." } });
     expect(await refusing.beforeTool(tool)).toEqual({ skip: true, reason: "It harms." });
@@ -68,7 +68,7 @@ describe("Loci's plugin in Cline", () => {
     expect(await pluginAnswering({}).beforeTool(tool)).toBeUndefined();
   });
 
-  it("tells the end of a turn before Cline may end the process, and nothing of an interrupted one", async () => {
+  it("reports the end of a turn before Cline may end the process, but not the end of an interrupted turn", async () => {
     verifies("HOOK-1.b");
     const hooks = pluginAnswering({});
     await hooks.afterRun({ ...run, result: { status: "aborted", error: {} } });
@@ -78,7 +78,7 @@ describe("Loci's plugin in Cline", () => {
     expect(told("afterRun")).toMatchObject([{ message_id: "r1", last_assistant_message: "So." }, { error: "failed" }]);
   });
 
-  it("knows a teammate, whose parent Cline does not name, from the agent that a person talks to", async () => {
+  it("distinguishes a teammate, whose parent Cline does not name, from the person's agent", async () => {
     verifies("HOOK-1.b", "INJ-7.b");
     const hooks = pluginAnswering({ beforeRun: { schema: hookSchema, context: "recalled" } });
     const runOf = (agentId: string, text: string) => ({
@@ -89,7 +89,7 @@ describe("Loci's plugin in Cline", () => {
     const teammate = runOf("a2", "Count the lines.");
     expect(await hooks.beforeRun(teammate)).toBeUndefined();
     await hooks.afterRun({ ...teammate, result: { status: "completed", outputText: "Three." } });
-    // The agent is another one after a person has changed its settings.
+    // After a person has changed its settings, an agent has another id.
     await hooks.beforeRun({ snapshot: { ...said("Again.").snapshot, agentId: "a3" } });
     const agents = [...told("beforeRun"), ...told("afterRun")].map(
       (input) => (input as { agent_id?: string }).agent_id,
@@ -97,7 +97,7 @@ describe("Loci's plugin in Cline", () => {
     expect(agents).toEqual([undefined, "a2", undefined, "a2"]);
   });
 
-  it("tells no start of a session that Cline does not name, until a turn begins", async () => {
+  it("reports the start of an unnamed session only when a turn begins", async () => {
     verifies("HOOK-1.b");
     const hooks = pluginAnswering({}, {});
     await hooks.afterRun({ ...run, result: { status: "aborted", error: {} } });
@@ -106,7 +106,7 @@ describe("Loci's plugin in Cline", () => {
     expect(told("setup")).toHaveLength(1);
   });
 
-  it("does not disturb a Cline that sends something else", async () => {
+  it("does not disturb a Cline that sends unknown data", async () => {
     verifies("HOOK-6.a");
     expect(await pluginAnswering({}).beforeRun({} as typeof run)).toBeUndefined();
   });

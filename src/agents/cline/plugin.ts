@@ -1,20 +1,11 @@
 import { hookSchema, isKnownSchema } from "../../hooks/hook-event.ts";
-import { runHook, type PluginAnswer } from "../opencode/run-hook.ts";
+import type { PluginSettings } from "../plugin-host/plugin-settings.ts";
+import { restartReason, runHook, type PluginAnswer } from "../plugin-host/run-hook.ts";
 
 // Cline loads this file into a process for plugins, through the file that `loci install` wrote. So this file imports
-// only its neighbours from Loci, and catches all its errors.
+// only the code of plugins from Loci, and catches all its errors.
 
-/** The reason for stopping a tool if the guard's answer cannot be read. Such an answer must not allow anything. */
-const restartReason = "Loci was updated, and its guard cannot answer this program: restart it";
-
-/** The settings in the installed file: how to start a hook, and the timeout of each event in seconds. */
-export interface PluginSettings {
-  readonly node: string;
-  readonly hook: string;
-  readonly timeouts: Readonly<Record<string, number>>;
-}
-
-/** The fields that Loci uses of what Cline tells a plugin at the start of a session. */
+/** The fields that Loci uses from what Cline passes to a plugin at the start of a session. */
 export interface SetupContext {
   readonly session?: { readonly sessionId?: string };
   readonly client?: { readonly version?: string };
@@ -60,7 +51,7 @@ interface FinishedRun extends Run {
   };
 }
 
-/** What Cline takes as an answer: text for the model, or that a tool must not run. */
+/** Cline's form of an answer: text for the model, or that a tool must not run. */
 interface ClineAnswer {
   readonly appendContext?: string;
   readonly skip?: true;
@@ -75,7 +66,7 @@ export interface PluginHooks {
 }
 
 /** Returns the functions that Cline calls. Each reports an event to Loci's hook, and waits only if it needs the answer. */
-export function createHooks({ node, hook, timeouts }: PluginSettings, context: SetupContext): PluginHooks {
+export function createHooks({ timeouts, ...files }: PluginSettings, context: SetupContext): PluginHooks {
   const directory = context.workspaceInfo?.rootPath ?? process.cwd();
   const running = new Set<Promise<PluginAnswer>>();
 
@@ -90,7 +81,7 @@ export function createHooks({ node, hook, timeouts }: PluginSettings, context: S
       version: context.client?.version,
       ...what,
     };
-    const answer = runHook(node, [hook, "cline", event], { input, folder: directory, seconds });
+    const answer = runHook(files, ["cline", event], { input, folder: directory, seconds });
     running.add(answer);
     void answer.then(() => running.delete(answer));
     return answer;

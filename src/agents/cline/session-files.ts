@@ -1,9 +1,9 @@
 import { basename, dirname, join } from "node:path";
 
-import { readText, smallFileBytes } from "../../platform/regular-file.ts";
+import { readText, smallFileBytes } from "../../platform/files/regular-file.ts";
 import { fieldsOf, isJson, type Json } from "../fields-of.ts";
-import { timeOf } from "../record-values.ts";
 import { findTranscripts, hostFolder } from "../transcripts/find-transcripts.ts";
+import { timeOf } from "../transcripts/record-values.ts";
 import type { TranscriptFile } from "../transcripts/transcript-source.ts";
 
 const messagesEnding = ".messages.json";
@@ -32,7 +32,7 @@ function sessionsFolder(env: Environment): string | null {
   return env["CLINE_SESSION_DATA_DIR"] || (data === null ? null : join(data, "sessions"));
 }
 
-/** Where and when a session began. A file of messages does not contain it. */
+/** Where and when a session began. A file of messages contains neither. */
 export interface SessionPlace {
   /** The id of the session, also in the files of its subagents. */
   readonly session: string;

@@ -1,5 +1,5 @@
 import { fieldsOf } from "../fields-of.ts";
-import { messageText } from "../record-values.ts";
+import { messageText } from "../transcripts/record-values.ts";
 
 /** Returns the command itself, without a wrapper such as `bash -c`. */
 export function commandText(command: unknown): string {

@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { basename, dirname, join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 
-import { realPath } from "../../platform/real-path.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
-import { startable } from "../../platform/startable.ts";
+import { realPath } from "../../platform/files/links.ts";
+import { makeScratch, removeScratch } from "../../platform/files/scratch.ts";
+import { startable } from "../../platform/programs/find-program.ts";
 import { isHookCommand } from "../hook-command.ts";
 import { isSettings, settingsAt, type Settings } from "../install/config-file.ts";
 import { parseTomlSettings } from "../install/edit-toml.ts";
@@ -78,7 +77,7 @@ async function listHooks(codex: string, folder: string, env: Environment): Promi
     send({ id: 1, method: "initialize", params: { clientInfo: { name: "loci", title: "Loci", version: "1" } } });
     send({ method: "initialized" });
     send({ id: 2, method: "hooks/list", params: { cwds: [folder] } });
-    for await (const line of createInterface({ input: server.stdout })) {
+    for await (const line of process.getBuiltinModule("node:readline").createInterface({ input: server.stdout })) {
       const message = JSON.parse(line) as Settings;
       if (message["id"] === 2) return hooksIn(message["result"]);
     }

@@ -1,11 +1,10 @@
 import { join } from "node:path";
 
+import { userFolder } from "../install/environment.ts";
 import type { HostInstaller } from "../install/host-installer.ts";
-import { namedServer } from "../install/named-server.ts";
+import { namedServer, serverCommand } from "../install/mcp-server.ts";
 import { ownHooks, pluginHooks, type HandlerShape } from "../install/own-hooks.ts";
 import { pluginDescription, pluginManifest } from "../install/plugin-texts.ts";
-import { serverCommand } from "../install/server-command.ts";
-import { userFolder } from "../install/user-folder.ts";
 import { findUnnoted, findUntrusted, howToTrust } from "./hook-trust.ts";
 import { manifest } from "./manifest.ts";
 

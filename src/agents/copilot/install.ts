@@ -1,13 +1,11 @@
 import { join } from "node:path";
 
-import type { Settings } from "../install/config-file.ts";
-import { fixedValue } from "../install/fixed-value.ts";
+import { type Settings, fixedValue } from "../install/config-file.ts";
+import { userFolder } from "../install/environment.ts";
 import type { HostInstaller } from "../install/host-installer.ts";
-import { namedServer } from "../install/named-server.ts";
+import { namedServer, serverCommand, type ServerCommand } from "../install/mcp-server.ts";
 import { ownHooks, pluginHooks, type HandlerShape } from "../install/own-hooks.ts";
 import { pluginManifest } from "../install/plugin-texts.ts";
-import { serverCommand, type ServerCommand } from "../install/server-command.ts";
-import { userFolder } from "../install/user-folder.ts";
 import { manifest } from "./manifest.ts";
 
 const takes = ["comments", "trailing commas", "a byte order mark"] as const;

@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, readSync, writeSync } from "node:fs";
 
 import { LociError } from "../../core/errors.ts";
 import type { TextFinder } from "../../core/text/text-finder.ts";
-import { readParts } from "../../platform/read-lines.ts";
-import { openRegular } from "../../platform/regular-file.ts";
+import { openRegular } from "../../platform/files/regular-file.ts";
+import { readParts } from "../../platform/lines/read-lines.ts";
 import { applyEdits, findForgottenStrings, isJsonText } from "./forgotten-strings.ts";
 
 /** Bytes of a file, and a replacement of the same length. */

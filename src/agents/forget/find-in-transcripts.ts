@@ -2,13 +2,13 @@ import { createTextFinder, type TextFinder } from "../../core/text/text-finder.t
 import { hookEventToEvents } from "../../hooks/capture.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Happening } from "../../memory/transfer/begin-import.ts";
-import { opensslTools } from "../../platform/openssl-tools.ts";
-import { readBeginning } from "../../platform/regular-file.ts";
+import { readBeginning } from "../../platform/files/regular-file.ts";
+import { opensslTools } from "../../platform/hashes/admission-tools.ts";
 import { isJson } from "../fields-of.ts";
 import type { Host } from "../host.ts";
 import { hosts } from "../hosts.ts";
 import { readToldOf } from "../transcripts/read-transcript.ts";
-import { toldToEvent } from "../transcripts/told-to-event.ts";
+import { toldToEvent } from "../transcripts/record-to-hook-event.ts";
 import type { Told, TranscriptFile, TranscriptSource } from "../transcripts/transcript-source.ts";
 import { findFileEdits } from "./file-edits.ts";
 import { forgottenMark, isStructural } from "./forgotten-strings.ts";
@@ -29,7 +29,7 @@ export interface HoldingTranscript {
 }
 
 /** The result of a search for forgotten text in transcripts. */
-export interface FoundInTranscripts {
+export interface TranscriptSearchResult {
   /** The transcripts that contain forgotten text. */
   readonly transcripts: readonly HoldingTranscript[];
   /** The number of files that were searched. */
@@ -54,7 +54,7 @@ export interface FindOptions {
  * Searches the agents' own files for forgotten text. Recognises a forgotten event of a transcript by its natural key.
  * Then searches all files of all agents for its words, because agents quote each other.
  */
-export async function findInTranscripts(memory: Memory, options: FindOptions): Promise<FoundInTranscripts> {
+export async function findInTranscripts(memory: Memory, options: FindOptions): Promise<TranscriptSearchResult> {
   const { env, onProgress = () => {} } = options;
   const sources = await Promise.all(hosts.map(async (host) => ({ host, source: await host.loadTranscripts() })));
   const sessions = await memory.care.forgotten.sessions();

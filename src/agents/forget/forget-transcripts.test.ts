@@ -1,99 +1,19 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
+import { home, holding, shapeOf, linesOf, useAgentHome } from "../../../test/agent-transcripts.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { createTextFinder } from "../../core/text/text-finder.ts";
-import { hosts } from "../hosts.ts";
 import { findFileEdits, makeFileEdits } from "./file-edits.ts";
 import { applyEdits, findForgottenStrings } from "./forgotten-strings.ts";
-import { redactTranscripts } from "./redact-transcripts.ts";
+import { redactTranscripts, runningHosts } from "./redact-transcripts.ts";
 import { completeRedaction, writeJournal } from "./redaction-journal.ts";
-import { runningHosts } from "./running-hosts.ts";
 
-let home: TestHome;
-beforeEach(() => void (home = createTestHome()));
-afterEach(() => home.remove());
+useAgentHome();
 
-const recorded = (host: string) => new URL(`../../../test/fixtures/transcripts/${host}/home`, import.meta.url);
-
-/** The agents' files in the home, with their content. */
-function agentFiles(): Map<string, Buffer> {
-  const entries = readdirSync(home.path, { recursive: true, encoding: "utf8" });
-  const names = entries.map((name) => name.replaceAll("\\", "/"));
-  return new Map(
-    names
-      .filter((name) => !name.startsWith(".config") && !name.startsWith(".local/state/ai"))
-      .filter((name) => statSync(join(home.path, name)).isFile())
-      .map((name) => [name, readFileSync(join(home.path, name))]),
-  );
-}
-
-const holding = (words: string) => [...agentFiles()].filter(([, bytes]) => bytes.includes(words)).map(([name]) => name);
-
-interface Row {
-  readonly id: string;
-  readonly type: string;
-  readonly text: string | null;
-}
-
-/** Returns the structure of a JSON value: its keys, the lengths of its lists, and the types of its other values. */
-function shapeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(shapeOf);
-  if (typeof value === "object" && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shapeOf(one)]));
-  return typeof value;
-}
-
-const linesOf = (bytes: Buffer) =>
-  bytes
-    .toString("utf8")
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => JSON.parse(line) as unknown);
-
-describe.each(hosts.map(({ manifest }) => manifest.name))("what was forgotten, in the transcripts of %s,", (host) => {
-  it("is named, redacted on request in a form that the host can read, and then no longer named", async () => {
-    verifies("SAF-14.b", "SAF-14.c");
-    cpSync(recorded(host), home.path, { recursive: true });
-    await home.loci(["import", host]);
-    const { memories } = (await home.json(["timeline", "--limit", "200"])) as { memories: Row[] };
-    const prompt = memories.findLast(({ type }) => type === "prompt");
-    const words = prompt?.text ?? "";
-    expect(words).not.toBe("");
-    const before = agentFiles();
-    expect(holding(words)).not.toEqual([]);
-
-    const forgotten = await home.loci(["forget", prompt?.id ?? "", "--yes", "--transcripts"]);
-    expect(forgotten.stdout).toMatch(/erased from Loci's log, index and backups/);
-    expect(forgotten.stdout).toMatch(/of agents hold it still/);
-    expect(agentFiles()).toEqual(before);
-
-    // Loci has already erased the words, so it finds the transcripts by the key of the event.
-    const verified = await home.json(["verify", "--erasures"]);
-    const named = (verified["transcripts"] as { path: string }[]).map(({ path }) => path);
-    expect(named.length).toBeGreaterThan(0);
-    expect(verified["ok"]).toBe(true);
-
-    const redacted = await home.loci(["forget", "--pending", "--transcripts", "--redact"]);
-    expect(redacted.stdout).toMatch(/redacted in \d+ transcripts? of agents; no copy of the words was kept/);
-    expect(holding(words)).toEqual([]);
-    for (const [name, bytes] of agentFiles()) {
-      if (!name.endsWith(".jsonl")) continue;
-      expect(bytes.length, name).toBe(before.get(name)?.length);
-      expect(linesOf(bytes).map(shapeOf), name).toEqual(linesOf(before.get(name) ?? bytes).map(shapeOf));
-    }
-    expect((await home.json(["verify", "--erasures"]))["transcripts"]).toEqual([]);
-    // Importing the redacted transcripts again stores nothing.
-    expect((await home.json(["import", host, "--again"]))["hosts"]).toMatchObject([
-      { stored: 0, damagedLines: 0, unreadable: 0 },
-    ]);
-  });
-});
-
-describe("words that Loci was told by a tool", () => {
+describe("words that a tool returned", () => {
   it("are found and redacted in the compacted session of Cline, which is not imported", async () => {
     verifies("SAF-14.b");
     const words = "The launch code name is Kingfisher Nine";
@@ -109,7 +29,7 @@ describe("words that Loci was told by a tool", () => {
     expect(readFileSync(path, "utf8")).not.toContain("Kingfisher");
   });
 
-  it("are found in transcripts and in the host's list of prompts while they are being forgotten", async () => {
+  it("are found in transcripts and in the host's list of prompts during `forget`", async () => {
     verifies("SAF-14.b");
     const words = "The launch code name is Kingfisher Nine";
     const files = {
@@ -128,7 +48,7 @@ describe("words that Loci was told by a tool", () => {
     expect(holding("Kingfisher")).toEqual([]);
   });
 
-  it("stay where the host runs, and a redaction that was cut off is reported and completed", async () => {
+  it("are not redacted while the host runs; an interrupted redaction is reported and completed", async () => {
     verifies("SAF-14.c");
     const words = "The launch code name is Kingfisher Nine";
     const path = join(home.path, ".claude/history.jsonl");
@@ -155,7 +75,7 @@ describe("a redaction", () => {
   const path = () => join(home.path, "a.jsonl");
   const line = (text: string) => `${JSON.stringify({ type: "user", message: { content: text }, uuid: "1" })}\n`;
 
-  it("replaces strings alone, by as many bytes, also inside of a string that is JSON", () => {
+  it("replaces only strings, with strings of the same length, also in JSON inside a string", () => {
     const inner = JSON.stringify({ command: "echo the  secret\nplan of Tuesday", limit: 1 });
     const text = JSON.stringify({ name: "the secret plan of Tuesday", arguments: inner, other: 'ä "quoted" \\' });
     const after = applyEdits(text, findForgottenStrings(text, forgotten));
@@ -165,7 +85,7 @@ describe("a redaction", () => {
     expect(rest).toEqual({ name: "the secret plan of Tuesday", other: 'ä "quoted" \\' });
   });
 
-  it("changes nothing in a file that was rewritten in the meantime", () => {
+  it("does not change a file that was rewritten in the meantime", () => {
     writeFileSync(path(), line("the secret plan of Tuesday"));
     const { edits } = findFileEdits(path(), false, forgotten);
     writeFileSync(path(), line("something else that is long enough"));
@@ -173,7 +93,7 @@ describe("a redaction", () => {
     expect(readFileSync(path(), "utf8")).toBe(line("something else that is long enough"));
   });
 
-  it("loses nothing that is appended meanwhile, since the file stays the same", () => {
+  it("keeps lines that are appended meanwhile, because it edits the file in place", () => {
     writeFileSync(path(), line("the secret plan of Tuesday"));
     const { edits } = findFileEdits(path(), false, forgotten);
     writeFileSync(path(), line("appended"), { flag: "a" });
@@ -184,7 +104,7 @@ describe("a redaction", () => {
     ]);
   });
 
-  it("that was cut off is completed by the next, and its journal removed", () => {
+  it("that was interrupted is completed by the next one, and its journal is removed", () => {
     const state = join(home.path, "state");
     writeFileSync(path(), line("the secret plan of Tuesday"));
     const { edits } = findFileEdits(path(), false, forgotten);
@@ -201,7 +121,7 @@ describe("a redaction", () => {
     expect(readdirSync(state)).toEqual([]);
   });
 
-  it("leaves the files of a host that runs alone, and says so", () => {
+  it("skips the files of a running host, and reports that it skipped them", () => {
     writeFileSync(path(), line("the secret plan of Tuesday"));
     const transcript = { host: "codex", title: "Codex", path: path(), places: 1, kind: "lines" as const };
     const found = { transcripts: [transcript], finder: forgotten };
@@ -214,25 +134,9 @@ describe("a redaction", () => {
     expect(redactTranscripts(found, { ...options, running: new Set() })).toMatchObject({ left: [] });
   });
 
-  it("knows a host by its program, and not by a file that an editor has open", () => {
+  it("recognises a running host by its program, not by a file that an editor has open", () => {
     const commands = ["/usr/bin/node /usr/lib/node_modules/@openai/codex/bin/codex.js ", "/usr/local/bin/claude "];
     expect(runningHosts(commands)).toEqual(new Set(["claude-code", "codex"]));
     expect(runningHosts(["/usr/bin/vim ", "/usr/bin/node /home/ada/claude-notes.js "])).toEqual(new Set());
   });
-});
-
-it("a finder compares no whole texts at every place of a text that is made for it", () => {
-  const finder = createTextFinder([`${"a".repeat(500_000)}b`, `${"a".repeat(60)}c`]);
-  const start = process.cpuUsage();
-  expect(finder(`${"a".repeat(1000)}d`.repeat(100))).toBe(false);
-  const { user, system } = process.cpuUsage(start);
-  // Takes 0.1 s on an idle machine.
-  expect((user + system) / 1e6).toBeLessThan(10);
-});
-
-it("a finder's time does not grow with the number of texts", () => {
-  const texts = Array.from({ length: 20_000 }, (_, n) => `text number ${n} of what was forgotten`);
-  const finder = createTextFinder(texts);
-  expect(finder(`${"x ".repeat(100_000)} text number 19999 of what\n was forgotten`)).toBe(true);
-  expect(finder(`${"y ".repeat(100_000)} text number 20000 of what was kept`)).toBe(false);
 });

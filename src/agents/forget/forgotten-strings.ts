@@ -40,7 +40,6 @@ export function findForgottenStrings(json: string, isForgotten: TextFinder): Str
   return edits;
 }
 
-/** Returns the text with the edits applied. */
 export function applyEdits(text: string, edits: readonly StringEdit[]): string {
   let [done, at] = ["", 0];
   for (const { start, before, after } of edits) {

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 
 import { LociError } from "../../core/errors.ts";
 import type { TextFinder } from "../../core/text/text-finder.ts";
-import { checkDatabaseFiles } from "../../platform/regular-file.ts";
+import { checkDatabaseFiles } from "../../platform/files/regular-file.ts";
 import { applyEdits, findForgottenStrings, forgottenMark, isStructural } from "./forgotten-strings.ts";
 
 interface ValueEdit {

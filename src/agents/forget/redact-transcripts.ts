@@ -1,12 +1,11 @@
 import { statSync } from "node:fs";
 
 import { LociError } from "../../core/errors.ts";
-import { listPrograms } from "../../platform/list-programs.ts";
+import { listRunningPrograms } from "../../platform/programs/list-running-programs.ts";
 import { findFileEdits, makeFileEdits } from "./file-edits.ts";
-import type { FoundInTranscripts, HoldingTranscript } from "./find-in-transcripts.ts";
+import type { TranscriptSearchResult, HoldingTranscript } from "./find-in-transcripts.ts";
 import { countInDatabase, redactDatabase } from "./redact-database.ts";
 import { completeRedaction, removeJournal, writeJournal } from "./redaction-journal.ts";
-import { runningHosts } from "./running-hosts.ts";
 
 /** Options for redacting transcripts. */
 export interface RedactOptions {
@@ -42,8 +41,8 @@ const inUseMs = 60_000;
  * of the file, so that no copy of the words remains.
  */
 export function redactTranscripts(
-  { transcripts, finder }: Pick<FoundInTranscripts, "transcripts" | "finder">,
-  { state, now, running = runningHosts(listPrograms()) }: RedactOptions,
+  { transcripts, finder }: Pick<TranscriptSearchResult, "transcripts" | "finder">,
+  { state, now, running = runningHosts(listRunningPrograms()) }: RedactOptions,
 ): RedactedTranscripts {
   const changed = completeRedaction(state);
   const redacted: HoldingTranscript[] = [];
@@ -73,7 +72,7 @@ function inUse(path: string, running: ReadonlySet<string> | null, now: number): 
 }
 
 /** Redacts one file. Returns the number of strings that still contain the words. */
-function inFile(path: string, isWhole: boolean, finder: FoundInTranscripts["finder"], state: string): number {
+function inFile(path: string, isWhole: boolean, finder: TranscriptSearchResult["finder"], state: string): number {
   const { edits } = findFileEdits(path, isWhole, finder);
   writeJournal(state, edits);
   try {
@@ -84,7 +83,29 @@ function inFile(path: string, isWhole: boolean, finder: FoundInTranscripts["find
   }
 }
 
-function inDatabase(path: string, finder: FoundInTranscripts["finder"]): number {
+function inDatabase(path: string, finder: TranscriptSearchResult["finder"]): number {
   redactDatabase(path, finder);
   return countInDatabase(path, finder);
+}
+
+/** Patterns that recognise each host's program in a list of processes. */
+const programs: Readonly<Record<string, RegExp>> = {
+  "claude-code": /(?:^|[\\/])claude(?:\.exe)?(?:\s|$)|[\\/]@anthropic-ai[\\/]claude-code[\\/]/,
+  codex: /(?:^|[\\/])codex(?:\.exe)?(?:\s|$)|[\\/]@openai[\\/]codex[\\/]/,
+  gemini: /(?:^|[\\/])gemini(?:\.exe)?(?:\s|$)|[\\/]@google[\\/]gemini-cli[\\/]/,
+  copilot: /(?:^|[\\/])copilot(?:\.exe)?(?:\s|$)|[\\/]@github[\\/]copilot[\\/]/,
+  cline: /(?:^|[\\/])cline(?:\.exe)?(?:\s|$)|[\\/]@cline[\\/]cli-/,
+  kilo: /(?:^|[\\/])kilo(?:code)?(?:\.exe)?(?:\s|$)|[\\/]@kilocode[\\/]cli[\\/]/,
+  qwen: /(?:^|[\\/])qwen(?:\.exe)?(?:\s|$)|[\\/]@qwen-code[\\/]qwen-code[\\/]/,
+  opencode: /(?:^|[\\/])opencode(?:\.exe)?(?:\s|$)|[\\/]opencode-ai[\\/]/,
+};
+
+/**
+ * Returns the hosts among the running programs, which `listRunningPrograms` returns. Null if the system has no such
+ * list.
+ */
+export function runningHosts(running: readonly string[] | null): ReadonlySet<string> | null {
+  if (running === null) return null;
+  const hosts = Object.entries(programs).filter(([, program]) => running.some((one) => program.test(one)));
+  return new Set(hosts.map(([name]) => name));
 }

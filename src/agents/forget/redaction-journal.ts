@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-import { makeFolder, replaceFile, syncFolder } from "../../platform/files.ts";
-import { readText } from "../../platform/regular-file.ts";
+import { makeFolder, replaceFile, syncFolder } from "../../platform/files/make-files.ts";
+import { readText } from "../../platform/files/regular-file.ts";
 import { completeFileEdits, type FileEdit } from "./file-edits.ts";
 
 /**
@@ -13,7 +13,7 @@ function journalPath(state: string): string {
   return join(state, "transcript-edits.json");
 }
 
-/** Far more than all transcripts that a person would redact at once. */
+/** The size limit of a journal: far more than all transcripts that a person would redact at once. */
 const mostBytes = 1_073_741_824;
 
 type Stored = readonly (readonly [path: string, offset: number, before: string, after: string])[];

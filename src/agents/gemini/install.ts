@@ -1,13 +1,11 @@
 import { join } from "node:path";
 
 import { isSettings } from "../install/config-file.ts";
+import { memoryVariables, userFolder } from "../install/environment.ts";
 import type { HostInstaller } from "../install/host-installer.ts";
-import { memoryVariables } from "../install/memory-variables.ts";
-import { namedServer } from "../install/named-server.ts";
+import { namedServer, serverCommand } from "../install/mcp-server.ts";
 import { ownHooks, pluginHooks, type HandlerShape } from "../install/own-hooks.ts";
 import { pluginDescription } from "../install/plugin-texts.ts";
-import { serverCommand } from "../install/server-command.ts";
-import { userFolder } from "../install/user-folder.ts";
 import { manifest } from "./manifest.ts";
 
 /**

@@ -1,4 +1,3 @@
-/** The parsed settings of a file. */
 export type Settings = Readonly<Record<string, unknown>>;
 
 /** A part of Loci in a host's settings. It changes parsed settings and does not depend on the layout of the text. */
@@ -64,4 +63,36 @@ export function withParts({ parts }: ConfigFile, settings: Settings): Settings {
 /** Returns the settings with all parts of a file removed. */
 export function withoutParts({ parts }: ConfigFile, settings: Settings, before: Settings | null): Settings {
   return parts.reduce((so, part) => part.remove(so, before), settings);
+}
+
+/** A setting that a host requires in every file, such as its version. It is removed when no other setting is left. */
+export function fixedValue(name: string, value: unknown): ConfigPart {
+  return {
+    add: (settings) => (settings[name] === undefined ? { [name]: value, ...settings } : settings),
+    remove: (settings, before) => {
+      const { [name]: present, ...others } = settings;
+      return present === value && before?.[name] === undefined && isBlank(others) ? others : settings;
+    },
+  };
+}
+
+/**
+ * A file without settings, such as a program, that belongs to Loci as a whole. Loci recognises its own file by the
+ * first line.
+ */
+export function wholeText(text: string, label: string): ConfigPart {
+  const isOwn = (present: unknown) => typeof present === "string" && firstLine(present) === firstLine(text);
+  return {
+    label,
+    add: (settings) => {
+      const present = settings["text"];
+      if (present !== undefined && !isOwn(present)) throw new TypeError("somebody else has written this file");
+      return { text };
+    },
+    remove: (settings) => (isOwn(settings["text"]) ? {} : settings),
+  };
+}
+
+function firstLine(text: string): string {
+  return text.split("\n", 1)[0] ?? "";
 }

@@ -35,7 +35,7 @@ const commentsOf = (text: string) =>
   [...text.matchAll(/"(?:[^"\\]|\\.)*"|(\/\/.*|\/\*[^]*?\*\/)/g)].flatMap(([, comment]) => comment ?? []);
 
 describe("editing JSON", () => {
-  it("gives the settings that are wanted, whatever the text looks like", () => {
+  it("reaches the wanted settings from any text", () => {
     fc.assert(
       fc.property(settings, settings, fc.gen(), (from, to, random) => {
         const text = writtenBy(random, from);
@@ -46,7 +46,7 @@ describe("editing JSON", () => {
     );
   });
 
-  it("takes out again what was put in, and loses no comment on the way", () => {
+  it("removes the values that it added, and keeps the comments", () => {
     fc.assert(
       fc.property(settings, settings, fc.gen(), (from, more, random) => {
         const text = writtenBy(random, from);
@@ -80,7 +80,7 @@ describe("editing JSON", () => {
       `{\n  "a": 1, "x": [ 1,2 ]\n}`,
       `{\n  "a": 1, "x": [ 1,2 ],\n  "b": {\n    "c": [1, 2]\n  }\n}`,
     ],
-  ])("writes what is new %s", (_how, text, edited) => {
+  ])("adds a value %s", (_how, text, edited) => {
     expect(editJson(text, { ...parseJsonSettings(text).settings, b: { c: [1, 2] } })).toBe(edited);
   });
 });

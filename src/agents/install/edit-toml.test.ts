@@ -9,7 +9,7 @@ const withServer = (text: string, entry: unknown) => {
 };
 
 describe("editing TOML", () => {
-  it("appends a table with a word about whose it is, or adds to an inline table", () => {
+  it("appends a table with a comment that names its owner, or adds to an inline table", () => {
     expect(editToml(`a = 1`, withServer(`a = 1`, server))).toBe(
       `a = 1\n\n# Loci, by \`loci install codex\`; \`loci uninstall codex\` takes it away\n[mcp_servers.loci]\ncommand = "/n"\nargs = ["/x/cli/loci.js","mcp"]\n`,
     );
@@ -30,11 +30,11 @@ describe("editing TOML", () => {
       `mcp_servers = { loci = { command = "/old", slow = true }, a = {} }\n`,
       /^mcp_servers = \{ loci = \{ command = "\/n", slow = true \}, a = \{\} \}\n$/,
     ],
-  ])("brings an entry up to date %s", (_where, text, edited) => {
+  ])("updates an entry %s", (_where, text, edited) => {
     expect(editToml(text, withServer(text, { command: "/n", slow: true }))).toMatch(edited);
   });
 
-  it("gives up with a clear word before it touches anything else", () => {
+  it("reports what it cannot edit before it changes anything", () => {
     const text = `[mcp_servers]\nloci.command = "/old"\n`;
     expect(() => editToml(text, withServer(text, { command: "/n" }))).toThrow(/"mcp_servers\.loci" cannot be changed/);
   });

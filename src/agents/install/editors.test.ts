@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { homeVariables } from "../../../test/home-variables.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { surroundingsOf, type Surroundings } from "../../config/surroundings.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../platform/files/scratch.ts";
 import { editorNames } from "../chosen-hosts.ts";
+import { isServerCommand } from "./mcp-server.ts";
 import { parseJsonSettings } from "./parse-json-settings.ts";
 import { prepareInstall, prepareUninstall } from "./prepare-install.ts";
-import { isServerCommand } from "./server-command.ts";
 
 let home: string;
 let around: Surroundings;
@@ -47,9 +47,9 @@ const cases = editorNames
     startingTexts(keys[name] ?? "mcpServers").map((text) => ({ name, key: keys[name] ?? "mcpServers", text })),
   );
 
-describe("a program that gets the MCP server only", () => {
+describe("a program that gets only the MCP server", () => {
   it.each(cases)(
-    "$name with $text gets a server that starts Loci, once, and every byte back",
+    "$name with $text gets one server that starts Loci, and uninstalling restores every byte",
     async ({ name, key, text }) => {
       verifies("HOOK-7.a", "HOOK-7.b");
       const path = await plan(name);
@@ -84,14 +84,14 @@ describe("a program that gets the MCP server only", () => {
     },
   );
 
-  it.each(withoutProject)("has no settings for a project in %s, and the message says what to do", async (name) => {
+  it.each(withoutProject)("%s has no project settings, and the message explains what to do", async (name) => {
     await expect(prepareInstall(around, { agents: [name], project: home })).rejects.toThrow(
       `run \`loci install ${name}\``,
     );
   });
 
   it.each([null, "", '# mine\n[mcp_servers.memo]\ncommand = "memo"\n\n[ui]\ntheme = "dark"\n'])(
-    "grok with %j gets a server that starts Loci, once, and every byte back",
+    "grok with %j gets one server that starts Loci, and uninstalling restores every byte",
     async (text) => {
       verifies("HOOK-7.a", "HOOK-7.b");
       const path = join(home, ".grok", "config.toml");
@@ -105,7 +105,7 @@ describe("a program that gets the MCP server only", () => {
     },
   );
 
-  it("is left out of `all`, and a server of the person's own stays", async () => {
+  it("is not included in `all`, and a server that the person added stays", async () => {
     const path = join(home, ".cursor", "mcp.json");
     mkdirSync(dirname(path));
     const own = `{"mcpServers":{"loci":{"command":"loci","args":["mcp"]}}}`;

@@ -2,10 +2,9 @@ import { join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
 import type { Settings } from "./config-file.ts";
+import { userFolder, userHome } from "./environment.ts";
 import type { Environment, InstallTarget } from "./host-installer.ts";
-import { namedServer, type ServersKey } from "./named-server.ts";
-import { serverCommand, type ServerCommand } from "./server-command.ts";
-import { userFolder, userHome } from "./user-folder.ts";
+import { namedServer, type ServersKey, serverCommand, type ServerCommand } from "./mcp-server.ts";
 
 /**
  * A program that gets the MCP server and no hooks. The files and settings of Amp, Auggie, Droid and Grok are those that

@@ -1,6 +1,6 @@
 import type { OwnProgram } from "../own-program.ts";
 import type { ConfigFile, Settings } from "./config-file.ts";
-import type { ServerCommand } from "./server-command.ts";
+import type { ServerCommand } from "./mcp-server.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -21,7 +21,6 @@ export interface PluginRequest {
   readonly version: string;
   /** The guards that are switched on; some hooks exist only for them. */
   readonly guards: InstallRequest["guards"];
-  /** Returns the command that runs for an event of the host. */
   readonly hookCommand: (event: string) => string;
   /** The command and variables of the MCP server; null to leave the server out. */
   readonly server: (ServerCommand & { readonly env?: Readonly<Record<string, string>> }) | null;

@@ -1,8 +1,8 @@
 import { sep } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
-import { realPath } from "../../platform/real-path.ts";
-import { missingFolders, removeFolders, writeChange } from "../../platform/write-change.ts";
+import { realPath } from "../../platform/files/links.ts";
+import { missingFolders, removeFolders, writeChange } from "../../platform/files/write-change.ts";
 import type { InstallRequest, InstallTarget, SettingsInstaller } from "./host-installer.ts";
 import { keepRecord, readRecord, removeRecord, type InstallRecord, type KeptFile } from "./install-record.ts";
 import { isChange, planAdd, planRemove, type FileChange } from "./plan-change.ts";

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 
-import { digestHex } from "../../platform/digest.ts";
-import { makeFolder } from "../../platform/files.ts";
-import { readBytes, readText, smallFileBytes, writeNew } from "../../platform/regular-file.ts";
-import { mostConfigBytes } from "../../platform/write-change.ts";
+import { makeFolder } from "../../platform/files/make-files.ts";
+import { readBytes, readText, smallFileBytes, writeNew } from "../../platform/files/regular-file.ts";
+import { mostConfigBytes } from "../../platform/files/write-change.ts";
+import { digestHex } from "../../platform/hashes/digest.ts";
 
 /** The content of one file before Loci's first change, and after its last. */
 export interface KeptFile {
@@ -74,7 +74,6 @@ export function removeRecord(state: string, host: string, project: string | null
   rmSync(recordFolder(state, host, project), { recursive: true, force: true });
 }
 
-/** The folder of all records. */
 export function recordFolders(state: string): string {
   return join(state, "installs");
 }

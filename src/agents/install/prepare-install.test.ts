@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { homeVariables } from "../../../test/home-variables.ts";
 import { surroundingsOf, type Surroundings } from "../../config/surroundings.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../platform/files/scratch.ts";
 import { prepareInstall, prepareUninstall } from "./prepare-install.ts";
 import { writePlugin } from "./write-plugin.ts";
 
@@ -24,8 +24,8 @@ const write = (path: string, text: string): void => {
   writeFileSync(path, text);
 };
 
-describe("an installation by the library", () => {
-  it("is planned first, then written, and can be taken back", async () => {
+describe("an installation through the library", () => {
+  it("is planned first, then written, and can be undone", async () => {
     const before = `{\n  "ui": { "theme": "GitHub" }\n}\n`;
     write(settings(), before);
     const prepared = await prepareInstall(around, { agents: ["gemini"] });
@@ -46,7 +46,7 @@ describe("an installation by the library", () => {
     expect(readFileSync(settings(), "utf8")).toBe(before);
   });
 
-  it("of all agents means those on this machine, and leaves one with a broken file alone", async () => {
+  it("for all agents changes those on this machine, and skips an agent with a broken file", async () => {
     await expect(prepareInstall(around, { agents: ["all"] })).rejects.toMatchObject({ code: "USAGE" });
     write(settings(), "{ broken");
     mkdirSync(join(home, ".claude"));
@@ -59,7 +59,7 @@ describe("an installation by the library", () => {
     await expect(prepareInstall(around, { agents: ["gemini"] })).rejects.toMatchObject({ code: "CONFIG_INVALID" });
   });
 
-  it("reaches only a project's own settings where a folder is named, and leaves out the server where that is wanted", async () => {
+  it("changes only a project's settings if a folder is named, and can omit the server", async () => {
     const project = join(home, "shop");
     mkdirSync(project);
     await (await prepareInstall(around, { agents: ["gemini"], project, server: false })).apply();
@@ -70,7 +70,7 @@ describe("an installation by the library", () => {
   });
 });
 
-describe("a plugin by the library", () => {
+describe("a plugin that the library writes", () => {
   it("is written into a folder of its own", async () => {
     const folder = join(home, "plugin");
     const { files, load } = await writePlugin(around, { agent: "claude-code", folder });

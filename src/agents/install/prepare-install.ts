@@ -4,14 +4,14 @@ import { LociError } from "../../core/errors.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import { chosenTargets, hostNames, isOnMachine } from "../chosen-hosts.ts";
 import type { OwnProgram } from "../own-program.ts";
+import { createInstallRequest } from "./create-install-request.ts";
 import type { InstallTarget } from "./host-installer.ts";
 import { carryOutInstall, carryOutUninstall, planInstall, planUninstall, type HostPlan } from "./install-host.ts";
 import { recordFolders } from "./install-record.ts";
-import { createInstallRequest } from "./install-request.ts";
 import { isChange, type FileChange } from "./plan-change.ts";
 
 /** The agents to install Loci into, or to remove it from. */
-export interface InstallWish {
+export interface PrepareInstallRequest {
   /**
    * Names of agents, such as `claude-code`, or `all`: to install, for the agents with hooks on this machine; to
    * uninstall, for every program that Loci knows.
@@ -92,7 +92,7 @@ export interface PreparedInstall extends PreparedChange<Installed> {
 }
 
 /** Plans to install Loci into agents. Nothing is written before `apply`. */
-export async function prepareInstall(around: Surroundings, wish: InstallWish): Promise<PreparedInstall> {
+export async function prepareInstall(around: Surroundings, wish: PrepareInstallRequest): Promise<PreparedInstall> {
   const { env, now } = around.world;
   const { state } = around.places();
   const chosen = await chosenTargets(
@@ -124,7 +124,7 @@ export async function prepareInstall(around: Surroundings, wish: InstallWish): P
  */
 export async function prepareUninstall(
   around: Surroundings,
-  wish: Omit<InstallWish, "server">,
+  wish: Omit<PrepareInstallRequest, "server">,
 ): Promise<PreparedChange<readonly string[]>> {
   const { state } = around.places();
   const chosen = await chosenTargets(wish.agents, async () => true);

@@ -2,9 +2,9 @@ import { lstatSync, readlinkSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
-import { realPath } from "../../platform/real-path.ts";
-import { readBytes } from "../../platform/regular-file.ts";
-import { mostConfigBytes } from "../../platform/write-change.ts";
+import { realPath } from "../../platform/files/links.ts";
+import { readBytes } from "../../platform/files/regular-file.ts";
+import { mostConfigBytes } from "../../platform/files/write-change.ts";
 import type { ConfigFile, Settings } from "./config-file.ts";
 import { editJson } from "./edit-json.ts";
 import { editToml, parseTomlSettings } from "./edit-toml.ts";

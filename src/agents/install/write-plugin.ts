@@ -3,18 +3,18 @@ import { dirname, join, resolve } from "node:path";
 
 import type { Surroundings } from "../../config/surroundings.ts";
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
-import { writeFresh } from "../../platform/regular-file.ts";
+import { writeFresh } from "../../platform/files/regular-file.ts";
 import { version } from "../../version.ts";
 import { hookCommand } from "../hook-command.ts";
 import { hosts } from "../hosts.ts";
+import { createInstallRequest } from "./create-install-request.ts";
+import { memoryVariables } from "./environment.ts";
 import type { HostPlugin } from "./host-installer.ts";
-import { createInstallRequest } from "./install-request.ts";
-import { memoryVariables } from "./memory-variables.ts";
+import { serverCommand } from "./mcp-server.ts";
 import { pluginReadme } from "./plugin-texts.ts";
-import { serverCommand } from "./server-command.ts";
 
 /** The agent to write a plugin for, and the plugin's folder. */
-export interface PluginWish {
+export interface WritePluginRequest {
   /** `claude-code`, `gemini` or `copilot`. */
   readonly agent: string;
   /** A folder that is new, empty, or contains an earlier plugin of Loci. */
@@ -24,7 +24,7 @@ export interface PluginWish {
 }
 
 /** A plugin that was written. */
-export interface WrittenPlugin {
+export interface WritePluginResult {
   /** The folder of the plugin. */
   readonly folder: string;
   /** The files that were written, as paths in the folder. */
@@ -34,7 +34,10 @@ export interface WrittenPlugin {
 }
 
 /** Writes a folder that an agent loads as a plugin. The plugin does the same as an installation. */
-export async function writePlugin(around: Surroundings, { agent, folder, server }: PluginWish): Promise<WrittenPlugin> {
+export async function writePlugin(
+  around: Surroundings,
+  { agent, folder, server }: WritePluginRequest,
+): Promise<WritePluginResult> {
   const host = hosts.find(({ manifest }) => manifest.name === agent);
   const installer = await host?.loadInstaller();
   if (installer?.plugin === undefined) throw noPlugin();

@@ -7,6 +7,6 @@ export const manifest: HostManifest = {
   name: "kilo",
   title: "Kilo Code",
   versions: { from: "7.5.0", tested: ["7.7.7"] },
-  // It sets both, also for its own hooks.
+  // Kilo sets both variables, also for its own hooks.
   toolVariables: ["KILO", "OPENCODE"],
 };

@@ -6,9 +6,9 @@ import { LociError } from "../../core/errors.ts";
 import { withoutBlocks } from "../../core/publish/block-in-text.ts";
 import { utf8Text } from "../../core/text/utf8-text.ts";
 import type { Memory } from "../../memory/memory.ts";
-import { hasLink } from "../../platform/has-link.ts";
-import { readBytes, smallFileBytes } from "../../platform/regular-file.ts";
-import { findCheckout, spaceEvidence } from "../../platform/space-evidence.ts";
+import { hasLink } from "../../platform/files/links.ts";
+import { readBytes, smallFileBytes } from "../../platform/files/regular-file.ts";
+import { findCheckout, spaceEvidence } from "../../platform/spaces/space-evidence.ts";
 import { chosenHosts } from "../chosen-hosts.ts";
 import type { Host } from "../host.ts";
 import { captureRule } from "../transcripts/capture-rule.ts";
@@ -48,7 +48,6 @@ export interface ImportedMemory {
   readonly reason?: string;
 }
 
-/** A file to import. */
 interface Wanted extends MemoryFile {
   readonly host: Host;
   /** True if people wrote the file for hosts. */
@@ -56,8 +55,8 @@ interface Wanted extends MemoryFile {
 }
 
 /**
- * Imports what hosts remember by themselves, and the notes for hosts in a folder, as documents with the trust `import`.
- * Stores a new version if a file has changed. The document of a removed file stays.
+ * Imports the hosts' own memories, and the notes for hosts in a folder, as documents with the trust `import`. Stores a
+ * new version if a file has changed. The document of a removed file stays.
  */
 export async function importHostMemories(memory: Memory, wanted: MemoriesImport): Promise<readonly ImportedMemory[]> {
   const { dryRun = false, again = false, places, env = process.env, now = Date.now } = wanted;

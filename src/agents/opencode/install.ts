@@ -2,16 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import type { HostManifest } from "../host.ts";
-import type { ConfigPart } from "../install/config-file.ts";
-import { fixedValue } from "../install/fixed-value.ts";
-import type { Environment, HostInstaller } from "../install/host-installer.ts";
-import { namedServer } from "../install/named-server.ts";
-import { serverCommand } from "../install/server-command.ts";
-import { userFolder } from "../install/user-folder.ts";
-import { wholeText } from "../install/whole-text.ts";
+import { type ConfigPart, fixedValue, wholeText } from "../install/config-file.ts";
+import { userFolder } from "../install/environment.ts";
+import type { Environment, HostInstaller, InstallRequest } from "../install/host-installer.ts";
+import { namedServer, serverCommand } from "../install/mcp-server.ts";
+import { pluginCommands, pluginSettings, settingsLine } from "../plugin-host/plugin-settings.ts";
 import { manifest } from "./manifest.ts";
-import { pluginCommands } from "./plugin-commands.ts";
-import { pluginFile } from "./plugin-file.ts";
 
 /** Where opencode, or a program made from it, has its settings. */
 interface PluginPlaces {
@@ -101,4 +97,39 @@ function inNewFile(part: ConfigPart, url: string): ConfigPart {
 function settingsFile(folder: string, name: string): string {
   const [plain, commented] = [join(folder, `${name}.json`), join(folder, `${name}.jsonc`)];
   return existsSync(commented) && !existsSync(plain) ? commented : plain;
+}
+
+/**
+ * Returns the file that opencode, or a program made from it, loads. It contains only the path of Loci and the events to report. If Loci was
+ * removed, the file does nothing, so that it does not disturb the work.
+ */
+export function pluginFile(host: HostManifest, request: Pick<InstallRequest, "program" | "guards">): string {
+  const { name } = host;
+  const settings = {
+    ...(name === "opencode" ? {} : { host: name }),
+    ...pluginSettings(host, request),
+  };
+  return `// Lets Loci remember what happens here. Written by \`loci install ${name}\`; \`loci uninstall ${name}\` takes it away.
+${settingsLine(settings)}
+
+export const Loci = async ({ directory, client }) => {
+  // Of several files like this one, the first is enough.
+  const loaded = (globalThis[Symbol.for("loci")] ??= new Set());
+  if (loaded.has(directory)) return {};
+  loaded.add(directory);
+  try {
+    const { createHooks } = await import(${JSON.stringify(pluginUrl())});
+    const findSession = async (id) => (await client.session.get({ path: { id } })).data;
+    const hooks = createHooks(settings, directory, findSession);
+    return { ...hooks, dispose: () => hooks.dispose().finally(() => loaded.delete(directory)) };
+  } catch {
+    return {};
+  }
+};
+`;
+}
+
+/** Returns the URL of the plugin: the compiled file of an installed Loci, or the source file in a checkout. */
+function pluginUrl(): string {
+  return new URL(import.meta.url.endsWith(".ts") ? "./plugin.ts" : "./plugin.js", import.meta.url).href;
 }

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
 import { hookSchema } from "../../hooks/hook-event.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../platform/files/scratch.ts";
 import { opencode } from "./host.ts";
-import { pluginFile } from "./plugin-file.ts";
+import { pluginFile } from "./install.ts";
 import { createHooks, type MessagePart, type PluginHooks } from "./plugin.ts";
 
 let folder: string;
@@ -72,7 +72,7 @@ const updated = (part: object) => ({
 });
 
 describe("opencode's plugin", () => {
-  it("puts what the memory says behind the prompt, where only the model sees it; of the beginning with the first one", async () => {
+  it("adds recalled text after the prompt, visible only to the model, and the brief to the first prompt", async () => {
     const hooks = hooksWith(
       answers({ "session.created": { context: "brief" }, "chat.message": { context: "recalled" } }),
     );
@@ -85,11 +85,11 @@ describe("opencode's plugin", () => {
     expect((await prompt(hooks, "And now?")).at(-1)?.text).toBe("recalled");
   });
 
-  it("adds nothing when there is nothing to say", async () => {
+  it("adds nothing if the answer is empty", async () => {
     expect(await prompt(hooksWith(answers({})), "Hello")).toEqual([typed("Hello")]);
   });
 
-  it("says in which version of the neutral form it speaks, and passes over an answer in one that it does not know", async () => {
+  it("sends its version of the hook format, and ignores an answer in an unknown version", async () => {
     verifies("HOOK-10.a", "HOOK-10.b", "HOOK-10.c");
     const saying = (schema: string) => hooksWith(answers({ "chat.message": { schema, context: "recalled" } }));
     expect((await prompt(saying("1.7.0"), "Hello")).at(-1)?.text).toBe("recalled");
@@ -97,7 +97,7 @@ describe("opencode's plugin", () => {
     expect(await prompt(saying("2.0.0"), "Hello")).toEqual([typed("Hello")]);
   });
 
-  it("runs no tool where the guard answers in a version that it does not know", async () => {
+  it("blocks a tool if the guard answers in an unknown version", async () => {
     verifies("HOOK-10.c", "GRD-2.d");
     const guarded = { ...always, "tool.execute.before": 5 };
     const use = (schema: string) =>
@@ -113,7 +113,7 @@ describe("opencode's plugin", () => {
     ["ends in an error", "process.exit(1);"],
     ["prints something else", 'process.stdout.write("oops");'],
     ["takes too long", "setTimeout(() => {}, 60_000);"],
-  ])("goes on when the hook %s", async (_how, does) => {
+  ])("continues if the hook %s", async (_how, does) => {
     verifies("HOOK-5.a");
     const hooks = hooksWith(does, { ...always, "chat.message": 0.5 });
     const start = performance.now();
@@ -121,7 +121,7 @@ describe("opencode's plugin", () => {
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 
-  it("runs the hook with the Node.js in PATH where the one that it names is gone or too old", async () => {
+  it("uses the Node.js in PATH if the recorded one is missing or too old", async () => {
     verifies("HOOK-5.a");
     const old = join(folder, "old-node");
     writeFileSync(old, "#!/bin/sh\nexit 1\n", { mode: 0o755 });
@@ -132,7 +132,7 @@ describe("opencode's plugin", () => {
     }
   });
 
-  it("goes on when Node.js is gone, and when opencode tells things otherwise", async () => {
+  it("continues without Node.js, and when opencode sends unknown data", async () => {
     verifies("HOOK-5.a");
     const hooks = createHooks({ node: join(folder, "gone"), hook: "gone", timeouts: always }, folder);
     expect(await prompt(hooks, "Hello")).toEqual([typed("Hello")]);
@@ -141,7 +141,7 @@ describe("opencode's plugin", () => {
     await hooks.dispose();
   });
 
-  it("asks whose a session is that began before opencode was started: a subagent's belongs to its conversation", async () => {
+  it("looks up the parents of a session that began before opencode did, to recognise a subagent's turns", async () => {
     verifies("HOOK-1.b");
     const parents = new Map([
       ["ses_1", "ses_2"],
@@ -164,7 +164,7 @@ describe("opencode's plugin", () => {
     expect(lookedUp).toEqual(["ses_1", "ses_2", "ses_3"]);
   });
 
-  it("goes on when opencode does not say whose a session is", async () => {
+  it("continues if opencode does not know a session's parent", async () => {
     verifies("HOOK-5.a");
     const settings = { node: process.execPath, hook: hookThat(""), timeouts: always };
     for (const find of [() => Promise.reject(new Error("gone")), () => new Promise<undefined>(() => {})])
@@ -172,7 +172,7 @@ describe("opencode's plugin", () => {
     expect(heard()).toMatchObject([{ input: { session_id: "ses_1" } }, { input: { session_id: "ses_1" } }]);
   });
 
-  it("tells each tool once, when it has ended, and without pictures", async () => {
+  it("reports each tool once, after it ends, and without pictures", async () => {
     verifies("HOOK-1.b");
     const hooks = hooksWith("");
     const tool = (status: string) =>
@@ -183,7 +183,7 @@ describe("opencode's plugin", () => {
     expect(JSON.stringify(heard())).not.toContain("picture");
   });
 
-  it("tells with the end of a turn what the agent has said last, and not what the person has", async () => {
+  it("reports the agent's last words at the end of a turn, not the person's last words", async () => {
     verifies("HOOK-1.b");
     const hooks = hooksWith("");
     const text = (messageID: string, content: string, time?: object) =>
@@ -198,7 +198,7 @@ describe("opencode's plugin", () => {
     ]);
   });
 
-  it("tells what happens in subagents as part of the session that they work for", async () => {
+  it("reports a subagent's events in the session that it works for", async () => {
     const hooks = hooksWith("");
     await hooks.event(created("child", { parentID: "ses_1", agent: "general" }));
     await hooks.event(created("grandchild", { parentID: "child", agent: "explore" }));
@@ -207,7 +207,7 @@ describe("opencode's plugin", () => {
     expect(ids.sort()).toEqual(["child ses_1 general", "grandchild ses_1 explore"]);
   });
 
-  it("ends the sessions that somebody has talked in, and waits until all is told", async () => {
+  it("ends the sessions that were used, and waits until everything is reported", async () => {
     verifies("HOOK-1.b");
     const hooks = hooksWith("setTimeout(() => {}, 200);");
     await prompt(hooks, "Hello");
@@ -218,7 +218,7 @@ describe("opencode's plugin", () => {
     ]);
   });
 
-  it("tells that a person was asked, and what they did not allow", async () => {
+  it("reports that the person was asked, and what they refused", async () => {
     verifies("HOOK-1.b");
     const hooks = hooksWith("", { "permission.asked": 5, "permission.replied": 5 });
     const properties = { id: "per_1", sessionID: "ses_1", permission: "bash", metadata: { command: "rm -r old" } };
@@ -234,7 +234,7 @@ describe("opencode's plugin", () => {
     ]);
   });
 
-  it("tells a summary as one, and not as the answer of a turn", async () => {
+  it("reports a summary of the session as a summary, not as the answer of a turn", async () => {
     const hooks = hooksWith("", { "session.compacted": 5, "session.idle": 5 });
     await hooks.event(updated({ type: "text", messageID: "m1", text: "We found the port.", time: { end: 1 } }));
     for (const type of ["session.compacted", "session.idle"])
@@ -243,7 +243,7 @@ describe("opencode's plugin", () => {
     expect(heard()).toMatchObject([{ event: "session.compacted", input: { compact_summary: "We found the port." } }]);
   });
 
-  it("stops a tool that a guard refuses, with its reason; without a guard nobody is asked", async () => {
+  it("stops a tool that a guard refuses and gives the reason, and calls no hook if no guard is on", async () => {
     const deny = answers({ "tool.execute.before": { decision: "deny", reason: "Ask the reviewer." } });
     const call = { sessionID: "ses_1", tool: "task", callID: "c1" };
     const guarded = hooksWith(deny, { "tool.execute.before": 5 });
@@ -268,7 +268,7 @@ describe("The file that opencode loads", () => {
   const installed = () =>
     pluginFile(opencode.manifest, { program: { node: process.execPath, hook: hookThat(""), cli: "" }, guards: [] });
 
-  it("loads the plugin of the Loci that wrote it; of several, the first is enough", async () => {
+  it("loads the plugin of the Loci that wrote the file; if several files exist, only the first one's", async () => {
     const [first, second] = [await load(installed(), "a.mjs"), await load(installed(), "b.mjs")];
     const hooks = await first({ directory: folder });
     expect(await second({ directory: folder })).toEqual({});
@@ -278,7 +278,7 @@ describe("The file that opencode loads", () => {
     expect(Object.keys(await second({ directory: folder }))).toContain("event");
   });
 
-  it("does nothing when Loci is gone", async () => {
+  it("does nothing if Loci was removed", async () => {
     verifies("HOOK-5.a");
     const gone = installed().replace("/opencode/plugin.", "/opencode/gone.");
     const plugin = await load(gone, "c.mjs");

@@ -1,5 +1,6 @@
 import { hookSchema, isKnownSchema } from "../../hooks/hook-event.ts";
-import { runHook, type PluginAnswer } from "./run-hook.ts";
+import type { PluginSettings } from "../plugin-host/plugin-settings.ts";
+import { restartReason, runHook, type PluginAnswer } from "../plugin-host/run-hook.ts";
 import {
   errorFields,
   isEnded,
@@ -13,19 +14,7 @@ import {
 } from "./told-fields.ts";
 
 // opencode loads this file into its own process, through the file that `loci install` wrote. So this file imports only
-// its neighbours from Loci, and catches all its errors.
-
-/** The reason for stopping a tool if the guard's answer cannot be read. Such an answer must not allow anything. */
-const restartReason = "Loci was updated, and its guard cannot answer this program: restart it";
-
-/** The settings in the installed file: how to start a hook, and the timeout of each event in seconds. */
-export interface PluginSettings {
-  /** The name of the host in Loci; opencode if left out, as in the files of older versions. */
-  readonly host?: string;
-  readonly node: string;
-  readonly hook: string;
-  readonly timeouts: Readonly<Record<string, number>>;
-}
+// the code of plugins from Loci, and catches all its errors.
 
 /** The fields that Loci uses of an event on opencode's bus. */
 export interface BusEvent {
@@ -54,7 +43,6 @@ export interface PluginHooks {
   dispose(): Promise<void>;
 }
 
-/** A session of opencode. */
 export interface SessionInfo {
   readonly id: string;
   readonly version?: string;
@@ -76,7 +64,7 @@ export type FindSession = (id: string) => Promise<SessionInfo | undefined>;
 
 /** Returns opencode's hooks. Each reports an event to Loci's hook, and waits only if it needs the answer. */
 export function createHooks(
-  { node, hook, timeouts, host = "opencode" }: PluginSettings,
+  { timeouts, host = "opencode", ...files }: PluginSettings,
   directory: string,
   findSession: FindSession = () => Promise.resolve(undefined),
 ): PluginHooks {
@@ -118,7 +106,7 @@ export function createHooks(
           ? { session_id: session }
           : { session_id: child.root, agent_id: session, agent_type: child.agent };
       const input = { schema: hookSchema, ...whose, cwd: directory, timestamp, version, ...what };
-      return runHook(node, [hook, host, event], { input, folder: directory, seconds });
+      return runHook(files, [host, event], { input, folder: directory, seconds });
     });
     running.add(answer);
     void answer.then(() => running.delete(answer));

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-import { checkDatabaseFiles } from "../../platform/regular-file.ts";
+import { checkDatabaseFiles } from "../../platform/files/regular-file.ts";
 import { isJson, type Json } from "../fields-of.ts";
 
 /** A message of the database, with its parts and its session. */

@@ -6,9 +6,9 @@ import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
 import { findBlock, putBlock, removeBlock } from "../../core/publish/block-in-text.ts";
 import { factLines, isFactLine, publishBlock, type PublishedFact } from "../../core/publish/publish-block.ts";
 import { utf8Text } from "../../core/text/utf8-text.ts";
-import { dropPublished, notePublished } from "../../platform/published-list.ts";
-import { readBytes, smallFileBytes } from "../../platform/regular-file.ts";
-import { writeChange } from "../../platform/write-change.ts";
+import { readBytes, smallFileBytes } from "../../platform/files/regular-file.ts";
+import { writeChange } from "../../platform/files/write-change.ts";
+import { dropPublished, notePublished } from "../../platform/inventory/published-list.ts";
 
 /** The files of a space that facts can be published to. */
 const publishNames = { agents: "AGENTS.md", claude: "CLAUDE.md" } as const;

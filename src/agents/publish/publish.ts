@@ -1,8 +1,10 @@
 import { resolve } from "node:path";
 
+import { isUntrusted } from "../../core/block/block-candidate.ts";
+import type { PublishedFact } from "../../core/publish/publish-block.ts";
+import type { Fact } from "../../memory/facts/facts.ts";
 import type { Memory } from "../../memory/memory.ts";
-import { findCheckout } from "../../platform/space-evidence.ts";
-import { approvedFacts } from "./approved-facts.ts";
+import { findCheckout } from "../../platform/spaces/space-evidence.ts";
 import { comparePublished, planPublish, planRemoval, type PublishChange, type PublishCheck } from "./publish-files.ts";
 
 /** Where to publish the facts of a space. */
@@ -54,4 +56,26 @@ async function factsOf(memory: Memory, folder: string) {
 
 function rootOf(folder: string): string {
   return findCheckout(folder) ?? resolve(folder);
+}
+
+const mostFacts = 10_000;
+
+/**
+ * Returns the facts of a folder's space that hold now and that a person stated or approved, oldest first. Sensitive
+ * facts are left out, facts that do not belong to the whole space, and both facts of a pair if one may end the other.
+ */
+async function approvedFacts(memory: Memory, folder: string): Promise<readonly PublishedFact[]> {
+  const facts = await memory.facts.list({ space: folder, limit: mostFacts });
+  const disputed = new Set(facts.flatMap(({ id, wouldEnd }) => (wouldEnd === null ? [] : [id, wouldEnd])));
+  return facts
+    .filter(({ id }) => !disputed.has(id))
+    .filter((fact) => fact.level === "space" && !fact.sensitive && isApproved(fact))
+    .map(({ text, tags }) => ({ text, tags }))
+    .toReversed();
+}
+
+/** A current fact from a tool, the web or an import is one that a person has confirmed. */
+function isApproved({ trust, by, verdict }: Fact): boolean {
+  if (verdict === "approved" || isUntrusted({ trust })) return true;
+  return trust === "user" && (by === null || by.kind === "person" || by.kind === "rule");
 }

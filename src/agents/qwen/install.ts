@@ -1,11 +1,9 @@
 import { join } from "node:path";
 
-import { allHooksOff } from "../install/all-hooks-off.ts";
+import { userFolder } from "../install/environment.ts";
 import type { HostInstaller } from "../install/host-installer.ts";
-import { namedServer } from "../install/named-server.ts";
-import { ownHooks, type HandlerShape } from "../install/own-hooks.ts";
-import { serverCommand } from "../install/server-command.ts";
-import { userFolder } from "../install/user-folder.ts";
+import { namedServer, serverCommand } from "../install/mcp-server.ts";
+import { allHooksOff, ownHooks, type HandlerShape } from "../install/own-hooks.ts";
 import { manifest } from "./manifest.ts";
 
 /**

@@ -7,7 +7,7 @@ import type { HookEvent } from "../../hooks/hook-event.ts";
 import { readLeftAlone } from "../../hooks/left-alone.ts";
 import { mayRecord } from "../../hooks/may-record.ts";
 import { readPausesEver } from "../../hooks/pauses.ts";
-import { createNameDigest } from "../../platform/secret-fingerprint.ts";
+import { createNameDigest } from "../../platform/hashes/secret-fingerprint.ts";
 
 type CaptureSettings = Pick<Config, "capture" | "profile" | "files">;
 

@@ -18,7 +18,7 @@ export function findTranscripts(folder: string, matches: RegExp, levels = mostLe
     });
 }
 
-/** One level more than the deepest transcript of any host. */
+/** The depth of the search: one level more than the deepest transcript of any host. */
 const mostLevels = 5;
 
 function namesUnder(folder: string, below: string, levels: number): string[] {

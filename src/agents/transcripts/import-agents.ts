@@ -1,9 +1,9 @@
 import type { Places } from "../../config/paths.ts";
+import { onceEach } from "../../memory/base/record.ts";
 import type { Memory } from "../../memory/memory.ts";
-import { onceEach } from "../../memory/record.ts";
-import { openDevice } from "../../platform/device.ts";
-import { createFingerprint } from "../../platform/secret-fingerprint.ts";
-import { spaceEvidence } from "../../platform/space-evidence.ts";
+import { openDevice } from "../../platform/devices/device.ts";
+import { createFingerprint } from "../../platform/hashes/secret-fingerprint.ts";
+import { spaceEvidence } from "../../platform/spaces/space-evidence.ts";
 import { chosenHosts } from "../chosen-hosts.ts";
 import { captureRule } from "./capture-rule.ts";
 import { importTranscripts, planImport, type HostReport } from "./import-transcripts.ts";

@@ -3,12 +3,12 @@ import type { Fingerprint } from "../../core/redaction/marker.ts";
 import { captureContext } from "../../hooks/capture-context.ts";
 import { hookEventToEvents } from "../../hooks/capture.ts";
 import type { EventImport, Happening, Taken } from "../../memory/transfer/begin-import.ts";
-import { opensslTools } from "../../platform/openssl-tools.ts";
+import { opensslTools } from "../../platform/hashes/admission-tools.ts";
 import type { Host } from "../host.ts";
 import type { CaptureRule } from "./capture-rule.ts";
 import type { ImportedFiles } from "./imported-files.ts";
 import { readTranscript, type TranscriptPart } from "./read-transcript.ts";
-import type { ToldEvent } from "./told-to-event.ts";
+import type { ToldEvent } from "./record-to-hook-event.ts";
 import type { TranscriptFile, TranscriptSource } from "./transcript-source.ts";
 
 /** The result of importing one host's transcripts, or of a dry run. */

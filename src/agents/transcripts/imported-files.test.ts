@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
 import { readKeptLines } from "../../hooks/kept-lines.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../platform/files/scratch.ts";
 import { openImportedFiles, readImportRuns } from "./imported-files.ts";
 
 let state: string;
@@ -17,7 +17,7 @@ afterEach(() => removeScratch(dirname(state)));
 const file = { path: "/home/ada/a.jsonl", bytes: 10, changedAt: 1_000 };
 
 describe("The list of imported transcripts", () => {
-  it("knows a file again as long as nobody has written to it", () => {
+  it("recognises a file until somebody changes it", () => {
     verifies("HOOK-8.b");
     openImportedFiles(state).add([file], 0);
     const files = openImportedFiles(state);
@@ -27,7 +27,7 @@ describe("The list of imported transcripts", () => {
     expect(files.has({ ...file, path: "/home/ada/b.jsonl" }, 0)).toBe(false);
   });
 
-  it("does not take a file for done of which only the end was wanted", () => {
+  it("does not mark a file as done for earlier times if only its later part was imported", () => {
     verifies("HOOK-8.b");
     openImportedFiles(state).add([file], 500);
     const files = openImportedFiles(state);
@@ -35,7 +35,7 @@ describe("The list of imported transcripts", () => {
     expect(files.has(file, 600)).toBe(true);
   });
 
-  it("stays short, with the last word on each file", () => {
+  it("stays short, with the last entry of each file", () => {
     verifies("HOOK-8.b");
     const other = { ...file, path: "/home/ada/b.jsonl" };
     const files = openImportedFiles(state);
@@ -55,7 +55,7 @@ describe("The list of imported transcripts", () => {
     expect([other, { ...file, bytes: 20_999 }, file].map((one) => again.has(one, 0))).toEqual([true, true, false]);
   });
 
-  it("survives a line that was cut off, and is the owner's alone", () => {
+  it("survives a truncated line, and only the owner can read it", () => {
     verifies("HOOK-8.b", "SAF-9.a");
     openImportedFiles(state).add([file], 0);
     const path = join(state, "imports.jsonl");

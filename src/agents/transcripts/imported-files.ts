@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import { sha256 } from "../../core/text/sha256.ts";
 import { keepLines, readKeptLines } from "../../hooks/kept-lines.ts";
-import { makeFolder, replaceFile } from "../../platform/files.ts";
+import { makeFolder, replaceFile } from "../../platform/files/make-files.ts";
 import { fieldsOf } from "../fields-of.ts";
 import type { TranscriptFile } from "./transcript-source.ts";
 

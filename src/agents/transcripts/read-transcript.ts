@@ -1,12 +1,11 @@
-import { readLines } from "../../platform/read-lines.ts";
-import { readText } from "../../platform/regular-file.ts";
-import type { FileLine } from "../../platform/split-lines.ts";
+import { readText } from "../../platform/files/regular-file.ts";
+import { readLines } from "../../platform/lines/read-lines.ts";
+import type { FileLine } from "../../platform/lines/split-lines.ts";
 import { isJson, type Json } from "../fields-of.ts";
 import type { HostContract } from "../host.ts";
-import { toldToEvent, type ToldEvent } from "./told-to-event.ts";
+import { toldToEvent, type ToldEvent } from "./record-to-hook-event.ts";
 import type { Told, TranscriptFile, TranscriptSource } from "./transcript-source.ts";
 
-/** The events in a part of a transcript. */
 export interface TranscriptPart {
   readonly events: readonly ToldEvent[];
   readonly bytes: number;
@@ -14,7 +13,9 @@ export interface TranscriptPart {
   readonly damaged: number;
 }
 
-/** The longest line that is read, and the largest file that is one JSON value, in bytes. A screenshot fits in. */
+/**
+ * The longest line that is read, and the largest file that is one JSON value, in bytes. There is room for a screenshot.
+ */
 const mostBytes = 33_554_432;
 
 /** Reads a transcript in parts. Only one part and one line are in memory at a time. */

@@ -12,8 +12,8 @@ import type { HookEvent } from "../../hooks/hook-event.ts";
 import { placeEvent } from "../../hooks/place-event.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Happening } from "../../memory/transfer/begin-import.ts";
-import { systemTools } from "../../platform/admission-tools.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../platform/files/scratch.ts";
+import { systemTools } from "../../platform/hashes/admission-tools.ts";
 import type { Host } from "../host.ts";
 import { hosts } from "../hosts.ts";
 import { readTranscript } from "./read-transcript.ts";
@@ -118,7 +118,7 @@ const countKinds = (lines: readonly string[]): Record<string, number> => {
 describe.each(hosts)("The transcripts of $manifest.title", (host) => {
   const { name } = host.manifest;
 
-  it("tell what its hooks tell, word for word", async () => {
+  it("contain exactly the text that its hooks report", async () => {
     verifies("HOOK-8.a");
     const transcripts = linesOf(await fromTranscripts(host));
     const hooks = linesOf(fromHooks(host, 0));
@@ -126,7 +126,7 @@ describe.each(hosts)("The transcripts of $manifest.title", (host) => {
     expect(countKinds(without(hooks, transcripts))).toEqual(onlyByHooks[name]);
   });
 
-  it("add nothing where hooks have told it already", async () => {
+  it("add no event that hooks already reported", async () => {
     verifies("HOOK-8.a");
     const transcripts = await fromTranscripts(host);
     const first = transcripts[0]?.events[0]?.at ?? 0;

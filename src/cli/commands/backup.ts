@@ -5,8 +5,8 @@ import { bytes, count } from "../../core/text/phrases/quantities.ts";
 import { isBackupDue } from "../../health/backup-due.ts";
 import { defineCliCommand } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
-import { onlyByPerson } from "../only-by-person.ts";
-import { showPath } from "../output/show-path.ts";
+import { acceptLossArg, acceptsLoss } from "../input/shared-args.ts";
+import { showPath } from "../output/layout.ts";
 
 export const command = defineCliCommand({
   summary: "copy the memory to a safe place",
@@ -19,22 +19,23 @@ export const command = defineCliCommand({
       description: "the target; by default a folder of this machine's state",
     },
     keep: { type: "string", valueHint: "number", description: "how many backups to keep there; 7 by default" },
+    "accept-loss": acceptLossArg,
     scheduled: { type: "boolean", description: "only if `backup.every` says that one is due; hooks use this" },
   },
   run: async (args, cli) => {
-    // A copy in another folder may be readable for others.
-    if (args.to !== undefined) onlyByPerson("copy the memory elsewhere", cli);
     const { backup: settings } = cli.config().config;
     const isScheduled = args.scheduled === true;
     if (isScheduled && !isBackupDue(cli))
       return { json: { made: false }, lines: () => ["No backup is due; see `loci config backup.every`."] };
     const to = args.to === undefined ? settings.path : resolve(cli.world.cwd, args.to);
     const keep = args.keep === undefined ? settings.keep : readNumber("keep", args.keep, 1, 1000);
+    const acceptLoss = acceptsLoss(args, cli);
     const backup = await cli.withMemory(async (memory) => {
       const progress = cli.progress("Backing up");
       try {
         return await memory.care.backup({
           keep,
+          acceptLoss,
           ...(to === undefined ? {} : { to }),
           ...(isScheduled ? { mostMs: scheduledMs } : {}),
         });

@@ -28,7 +28,7 @@ describe("config set", () => {
     expect(await get(key)).toBe(printed);
   });
 
-  it("leaves the rest of the file as it is", async () => {
+  it("keeps the rest of the file", async () => {
     verifies("CLI-1.c");
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, '{\n    "user": "ada",\n    "search": { "limit": 10 }\n}\n');
@@ -47,13 +47,13 @@ describe("config set", () => {
     [["set", "search.limit"], 64, "which value?"],
     [["set"], 64, "which setting?"],
     [["put", "search.limit"], 64, "write get, set, unset or edit"],
-  ])("%j is refused, and nothing is written", async (args, exit, message) => {
+  ])("refuses %j, and writes nothing", async (args, exit, message) => {
     const ran = await home.loci(["config", ...args]);
     expect([ran.exit, ran.stderr]).toEqual([exit, expect.stringContaining(message)]);
     expect(existsSync(file)).toBe(false);
   });
 
-  it("is for a person, not for an agent", async () => {
+  it("refuses an agent", async () => {
     const ran = await home.loci(["config", "set", "capture", "false"], { env: { CLAUDECODE: "1" } });
     expect([ran.exit, existsSync(file)]).toEqual([77, false]);
   });
@@ -64,12 +64,12 @@ describe.skipIf(process.platform === "win32")("config edit", () => {
   const edit = (script: string) =>
     home.loci(["config", "edit"], { env: { PATH: process.env["PATH"], EDITOR: script } });
 
-  it("makes the file, opens it, and says whether it is valid", async () => {
+  it("creates the file, opens it, and reports whether it is valid", async () => {
     expect((await edit("true")).stdout).toContain("~/.config/ai/config.json is valid");
     expect(readFileSync(file, "utf8")).toBe("{}\n");
   });
 
-  it("says what is wrong with what was written, and can be used again to put it right", async () => {
+  it("reports what is wrong with the edited file, and can open it again to fix it", async () => {
     const ran = await edit(`sh -c 'echo "{ \\"capture\\": 1 }" > "$1"' --`);
     expect([ran.exit, ran.stderr]).toEqual([78, expect.stringContaining("'capture' is 1; it must be true or false")]);
     expect((await edit(`sh -c 'echo "{}" > "$1"' --`)).exit).toBe(0);

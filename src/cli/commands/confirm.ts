@@ -1,12 +1,13 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
 import { LociError } from "../../core/errors.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
+import { openQuestions } from "../../memory/facts/open-questions.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { documentTitle, readScope, scopeArgs } from "../documents/document-scope.ts";
 import { readNumber } from "../input/filters.ts";
-import { onlyFor } from "../input/only-for.ts";
-import { onlyByPerson } from "../only-by-person.ts";
+import { onlyFor } from "../input/shared-args.ts";
+import { describeQuestions } from "../output/fact-lines.ts";
 import { shortId, type ShownMemory } from "../output/memory-lines.ts";
 import { documentForReview, memoryForReview } from "../output/text-for-review.ts";
 import { describeWaiting, fromSource, sourceName, type WaitingDocument } from "../output/waiting-lines.ts";
@@ -38,7 +39,6 @@ export const command = defineCliCommand({
     if (isAsked > 1) throw new LociError("USAGE", "give ids of memories, --all-from or --document");
     onlyFor("--document", isDocument, args, ["scope", "agent"]);
     onlyFor("the list", isAsked === 0 && !isUndo, args, ["limit"]);
-    onlyByPerson(isUndo ? "withdraw a confirmation" : "review or confirm what came from elsewhere", cli);
     if (isAsked === 0 && !isUndo) return cli.withMemory((memory) => list(memory, args.limit, cli));
     if (isUndo && isAsked === 0) throw new LociError("USAGE", "which confirmation? give ids, or --document");
     if (source !== undefined && isUndo) throw new LociError("USAGE", "--undo does not take --all-from; give the ids");
@@ -60,6 +60,7 @@ async function list(memory: Memory, limit: string | undefined, cli: Cli): Promis
   const found = await memory.trust.waiting({ limit: readNumber("limit", limit ?? "50", 1, 1000) });
   const ref = readScope({}, cli);
   const read = ref.scope === "user" ? null : await memory.documents.read(ref, { mode: "headers" });
+  const questions = await openQuestions(memory);
   const document: WaitingDocument | null = read?.isUnconfirmed === true ? { title: documentTitle(ref) } : null;
   return {
     json: {
@@ -68,8 +69,9 @@ async function list(memory: Memory, limit: string | undefined, cli: Cli): Promis
         return { id, type, ts, space, from: sourceName({ trust, origin }), text };
       }),
       document: document !== null,
+      questions,
     },
-    lines: () => describeWaiting(found, document, cli),
+    lines: () => [...describeWaiting(found, document, cli), ...describeQuestions(questions, cli)],
   };
 }
 

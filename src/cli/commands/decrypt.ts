@@ -1,8 +1,9 @@
 import { decryptMemory, hasMemoryKeys } from "../../keys/decrypt-memory.ts";
+import type { ResealReport } from "../../memory/care/reseal.ts";
 import { defineCliCommand, type Answer } from "../command.ts";
-import { askMemoryWords } from "../encryption/ask-words.ts";
+import { askMemoryWords } from "../encryption/ask-secrets.ts";
 import { resealLines, withResealProgress } from "../encryption/reseal-memory.ts";
-import { onlyByPerson } from "../only-by-person.ts";
+import { acceptLossArg, acceptsLoss } from "../input/shared-args.ts";
 
 export const command = defineCliCommand({
   summary: "keep the memory in plain text again",
@@ -10,6 +11,7 @@ export const command = defineCliCommand({
   examples: ["loci decrypt --dry-run", "loci decrypt"],
   args: {
     "keep-backups": { type: "boolean", description: "leave older backups as they are, encrypted" },
+    "accept-loss": acceptLossArg,
     "dry-run": { type: "boolean", description: "only show what would happen" },
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
@@ -20,12 +22,14 @@ export const command = defineCliCommand({
         json: { encrypted: true, changed: false },
         lines: () => ["Everything would be rewritten in plain text, and the keys removed; nothing was changed."],
       };
-    onlyByPerson("decrypt the memory", cli);
+    const acceptLoss = acceptsLoss(args, cli);
     if (!(await cli.confirm("Rewrite everything in plain text, and remove the keys?", args.yes === true)))
       return { json: { encrypted: true, changed: false }, lines: () => ["Nothing was changed."] };
     const words = askMemoryWords(cli);
     const keepBackups = args["keep-backups"] === true;
-    const done = await withResealProgress(cli, (onProgress) => decryptMemory(cli, { words, keepBackups, onProgress }));
+    const done = await withResealProgress(cli, (onProgress) =>
+      decryptMemory(cli, { words, keepBackups, acceptLoss, onProgress }),
+    );
     if (done === null) return notEncrypted;
     const { report, keysRemoved } = done;
     return {
@@ -33,13 +37,17 @@ export const command = defineCliCommand({
       lines: () => [
         `${cli.style.good("✓")} the memory is in plain text`,
         ...resealLines(report, cli),
-        ...(keysRemoved
-          ? []
-          : ["  The keys are kept for the logs of other devices; run this again when those are decrypted."]),
+        ...(keysRemoved ? [] : [`  ${keysKept(report)}`]),
       ],
     };
   },
 });
+
+function keysKept({ elsewhere }: ResealReport): string {
+  return elsewhere.length > 0
+    ? "The keys are kept for the logs of other devices; run this again when those are decrypted. If such a log came with a backup that has other keys, restore that backup into an empty folder (AI_MEMORY_PATH) to read it."
+    : "The keys are kept, because the log has sealed lines; put their key back, or pass --accept-loss to put them aside.";
+}
 
 const notEncrypted: Answer = {
   json: { encrypted: false, changed: false },

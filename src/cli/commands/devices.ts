@@ -2,11 +2,10 @@ import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { bytes, count } from "../../core/text/phrases/quantities.ts";
 import { timeAgo } from "../../core/text/phrases/times.ts";
-import { whatWaits } from "../../memory/describe-devices.ts";
-import { needsDecision, type KnownDevice } from "../../memory/devices.ts";
 import type { Memory } from "../../memory/memory.ts";
+import { describeWaitingDevices } from "../../memory/places/describe-waiting-devices.ts";
+import { needsDecision, type KnownDevice } from "../../memory/places/devices.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { onlyByPerson } from "../only-by-person.ts";
 import { table, wrap } from "../output/layout.ts";
 
 export const command = defineCliCommand({
@@ -29,7 +28,6 @@ export const command = defineCliCommand({
     if (action === undefined) return cli.withMemory(async (memory) => list(await memory.devices.list(), cli));
     if (action !== "accept" && action !== "refuse")
       throw new LociError("USAGE", `'${action}' is not an action; write accept or refuse`);
-    onlyByPerson(`${action} a device`, cli);
     if (args.all === true && (action === "refuse" || ids.length > 0))
       throw new LociError("USAGE", "--all is for accept, without ids");
     if (ids.length === 0 && args.all !== true)
@@ -84,7 +82,7 @@ function list(devices: readonly KnownDevice[], cli: Cli): Answer {
     json: { devices, waiting: waiting.map(({ device }) => device) },
     lines: () => [
       ...(devices.length === 0 ? ["No device has written to this memory yet."] : rows(devices, cli)),
-      ...(waiting.length === 0 ? [] : ["", ...wrap(whatWaits(waiting), cli.width)]),
+      ...(waiting.length === 0 ? [] : ["", ...wrap(describeWaitingDevices(waiting), cli.width)]),
     ],
   };
 }

@@ -10,10 +10,13 @@ import { pad, wrap } from "../output/layout.ts";
 
 export const command = defineCliCommand({
   summary: "check that everything is in order",
-  usage: "",
+  usage: "[--acknowledge]",
   examples: ["loci doctor", "loci doctor --json"],
-  args: {},
-  run: async (_args, cli) => {
+  args: {
+    acknowledge: { type: "boolean", description: "you have seen the lines put aside and the losses; only a person" },
+  },
+  run: async (args, cli) => {
+    if (args.acknowledge === true) await cli.withMemory((memory) => memory.care.acknowledge());
     const checks = await checkHealth(cli);
     const failed = checks.filter(({ state }) => state === "bad").length;
     const about = { version, node: process.versions.node, platform: process.platform, ...cli.places() };

@@ -25,7 +25,7 @@ const notConfirmed =
   "Not confirmed: it came with the folder's files, so agents get it as a quotation only; `loci confirm --document`.\n";
 
 describe("loci write and read", () => {
-  it("are about the space's document in a repository, and about one's own elsewhere", async () => {
+  it("use the space's document in a repository, and the person's elsewhere", async () => {
     verifies("DOC-4.a", "DOC-4.b");
     await loci(["write", "ours"]);
     await loci(["write", "mine"], { cwd: home.path });
@@ -34,7 +34,7 @@ describe("loci write and read", () => {
     expect((await loci(["read"], { cwd: home.path })).stdout).toContain("mine");
   });
 
-  it("take an agent's document by its id", async () => {
+  it("accept an agent's document by its id", async () => {
     await loci(["write", "its own", "--agent", "billing"]);
     expect((await loci(["read", "--agent", "billing"])).stdout).toContain("its own");
     expect(await loci(["read", "--scope", "agent"])).toMatchObject({
@@ -43,13 +43,13 @@ describe("loci write and read", () => {
     });
   });
 
-  it("replace from a pipe", async () => {
+  it("replace a document from a pipe", async () => {
     await loci(["write", "## A"]);
     await loci(["write", "-", "--replace"], { input: "## B\n" });
     expect((await loci(["read"])).stdout).toBe("## B\n");
   });
 
-  it("refuse a version that is not the present one", async () => {
+  it("refuse a version that is not the current one", async () => {
     verifies("DOC-9.b");
     await loci(["write", "## A", "--replace"]);
     const { version } = (await home.json(["read"], { cwd: project })) as { version: string };
@@ -62,7 +62,7 @@ describe("loci write and read", () => {
     expect(readFileSync(file, "utf8")).toBe("## By hand\n");
   });
 
-  it("take the version to be replaced by its token or by its id in a list", async () => {
+  it("accept the version to replace as a token or as an id from the list", async () => {
     for (const name of ["version", "id"] as const) {
       await loci(["write", `## ${name}`, "--replace"]);
       const { versions } = (await home.json(["versions"], { cwd: project })) as { versions: Record<string, string>[] };
@@ -82,7 +82,7 @@ describe("loci write and read", () => {
     expect(readFileSync(file, "utf8")).toBe("## B\n");
   });
 
-  it("pass every character through a pipe, and none that steers a terminal", async () => {
+  it("pass every character through a pipe, but nothing that controls a terminal", async () => {
     const text = "\ufeff\r\n  ## A\r\n\u001b[31mred\u200e\r\n\r\n";
     await loci(["write", "-", "--replace"], { input: text });
     expect(readFileSync(file, "utf8")).toBe(text);
@@ -102,7 +102,7 @@ describe("loci write and read", () => {
     expect(readFileSync(file, "utf8").replace(/<.*>/, "")).toBe("## A\r\n\r\n\r\none\r\ntwo\r\nthree\r\n");
   });
 
-  it("say what to do about a secret in the file, and where archives are listed", async () => {
+  it("explain what to do about a secret in the file, and where archives are listed", async () => {
     await loci(["write", "## A"]);
     writeFileSync(file, "password: correcthorsebattery\n");
     expect(await loci(["write", "## B", "--replace"])).toMatchObject({
@@ -116,7 +116,7 @@ describe("loci write and read", () => {
       });
   });
 
-  it("read a file where the memory's own folders cannot be used", async () => {
+  it("read a file if the memory's own folders are unusable", async () => {
     await loci(["write", "## A", "--replace"]);
     const state = join(home.path, ".local/state/ai");
     const folder = join(state, readdirSync(state)[0] ?? "");
@@ -141,7 +141,7 @@ describe("loci write and read", () => {
     expect(await loci(["read", "--section", "b"])).toMatchObject({ exit: 0, stdout: "## B\n" });
   });
 
-  it("refuse options that would mean nothing", async () => {
+  it("refuse options that would have no effect", async () => {
     for (const [args, message] of [
       [["read", "--list", "--headers"], "give one of --headers, --section, --tail, --path and --list"],
       [["versions", "--to", "abcd"], "--to is for --diff; it has no effect here"],
@@ -150,7 +150,7 @@ describe("loci write and read", () => {
       expect(await loci(args)).toMatchObject({ exit: 64, stderr: expect.stringContaining(message) });
   });
 
-  it("say what is missing, and go on with what there is", async () => {
+  it("report a missing document or section", async () => {
     verifies("DOC-12.b");
     expect(await loci(["read"])).toMatchObject({
       exit: 0,
@@ -184,7 +184,7 @@ describe("loci write and read", () => {
     });
   });
 
-  it("tell that a secret was left out", async () => {
+  it("report that a secret was left out", async () => {
     verifies("SAF-1.b");
     const written = await loci(["write", "the token is ghp_abcdefghijklmnopqrstuvwxyz0123456789"]);
     expect(written.stdout).toMatch(/held a secret/);
@@ -218,7 +218,7 @@ describe.skipIf(process.platform === "win32")("loci edit", () => {
     return readdirSync(join(state, readdirSync(state)[0] ?? "", "drafts"));
   };
 
-  it("saves what the editor made of the document", async () => {
+  it("saves the text that the editor wrote", async () => {
     await loci(["write", "## A", "--replace"]);
     const ran = await loci(["edit"], { env: editor(`echo "## B" > "$1"`) });
     expect(ran).toMatchObject({ exit: 0, stdout: expect.stringMatching(/saved the document of this space/) });
@@ -233,7 +233,7 @@ describe.skipIf(process.platform === "win32")("loci edit", () => {
     expect((await home.json(["versions"], { cwd: project }))["versions"]).toHaveLength(1);
   });
 
-  it("keeps both texts when somebody else has written meanwhile", async () => {
+  it("keeps both texts if somebody else wrote meanwhile", async () => {
     verifies("DOC-9.c");
     await loci(["write", "## A", "--replace"]);
     const ran = await loci(["edit"], { env: editor(`echo "## Mine" > "$1"; echo "## Theirs" > "${file}"`) });
@@ -245,7 +245,7 @@ describe.skipIf(process.platform === "win32")("loci edit", () => {
     expect(readFileSync(file, "utf8")).toBe("## Theirs\n");
   });
 
-  it("says what to do without an editor, and takes one that is there anyway", async () => {
+  it("explains what to do if no editor is set, and uses an installed one", async () => {
     expect(await loci(["edit"], { columns: 80 })).toMatchObject({
       exit: 64,
       stderr: expect.stringMatching(/no editor is set; set EDITOR/),
@@ -256,7 +256,7 @@ describe.skipIf(process.platform === "win32")("loci edit", () => {
     expect(readFileSync(file, "utf8")).toBe("## MEMORY.md\n");
   });
 
-  it("keeps what was typed in an editor that failed, and only that", async () => {
+  it("keeps a changed text in a draft if the editor failed, and an unchanged one nowhere", async () => {
     expect(await loci(["edit"], { env: editor("exit 3") })).toMatchObject({
       exit: 64,
       stderr: expect.stringMatching(/editor' ended with an error; nothing was written\n/),
@@ -273,7 +273,7 @@ describe.skipIf(process.platform === "win32")("loci edit", () => {
     expect(drafts()).toHaveLength(1);
   });
 
-  it("says that a secret was left out, and keeps what is no text", async () => {
+  it("reports that a secret was left out, and rejects content that is not text", async () => {
     verifies("SAF-1.b");
     const secret = editor(`echo "password: correcthorsebattery" > "$1"`);
     expect((await loci(["edit"], { env: secret })).stdout).toMatch(/held a secret/);
@@ -284,14 +284,14 @@ describe.skipIf(process.platform === "win32")("loci edit", () => {
     expect(readFileSync(file, "utf8")).toBe("password: [redacted:secret]\n");
   });
 
-  it("leaves no draft behind", async () => {
+  it("removes its drafts", async () => {
     await loci(["edit"], { env: editor(`echo "## B" > "$1"`) });
     expect(drafts()).toEqual([]);
   });
 });
 
 describe("loci versions", () => {
-  it("erases what a document has been", async () => {
+  it("--erase erases old versions of the document", async () => {
     verifies("SAF-5.c");
     await loci(["write", "the zanzibarword oven"]);
     writeFileSync(file, "## Oven\n");
@@ -310,13 +310,6 @@ describe("loci versions", () => {
     });
   });
 
-  it("forgetting a space names the files that stay", async () => {
-    verifies("SAF-5.c");
-    await loci(["write", "ours"]);
-    const ran = await loci(["forget", "--space", ".", "--yes"]);
-    expect(ran.stdout).toMatch(/MEMORY\.md still has its text: it is your file/);
-  });
-
   it("lists, shows, compares and restores", async () => {
     verifies("DOC-10.a", "DOC-10.b", "DOC-10.c");
     await loci(["write", "## A", "--replace"]);
@@ -330,5 +323,14 @@ describe("loci versions", () => {
     expect((await loci(["versions", "--restore", first])).stdout).toMatch(/restored/);
     expect(readFileSync(file, "utf8")).toBe("## A\n");
     expect(await loci(["versions", "--show", "00000000"])).toMatchObject({ exit: 66 });
+  });
+});
+
+describe("loci forget --space", () => {
+  it("lists the files that keep their text", async () => {
+    verifies("SAF-5.c");
+    await loci(["write", "ours"]);
+    const ran = await loci(["forget", "--space", ".", "--yes"]);
+    expect(ran.stdout).toMatch(/MEMORY\.md still has its text: it is your file/);
   });
 });

@@ -5,19 +5,19 @@ import { hasCode, LociError } from "../../core/errors.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import { bytes } from "../../core/text/phrases/quantities.ts";
 import { utf8Text } from "../../core/text/utf8-text.ts";
-import type { DocumentRef, Written } from "../../memory/documents/documents.ts";
+import type { DocumentRef, DocumentWriteResult } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
-import { draftsFolder, makeDraftFolder } from "../../platform/drafts.ts";
 import { hasKeys } from "../../platform/encryption/key-file.ts";
 import { runtimeDrafts } from "../../platform/encryption/runtime-key.ts";
-import { readBytes, writeNew } from "../../platform/regular-file.ts";
+import { readBytes, writeNew } from "../../platform/files/regular-file.ts";
+import { draftsFolder, makeDraftFolder } from "../../platform/inventory/drafts.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { documentTitle, readScope, scopeArgs } from "../documents/document-scope.ts";
 import { refusedReplace } from "../documents/refused-replace.ts";
 import { findEditor, runEditor } from "../documents/run-editor.ts";
-import { asCaller, callerName } from "../only-by-person.ts";
-import { secretLines } from "../output/secret-lines.ts";
-import { showPath } from "../output/show-path.ts";
+import { callerName } from "../only-by-person.ts";
+import { showPath } from "../output/layout.ts";
+import { secretLines } from "../output/storing-lines.ts";
 
 export const command = defineCliCommand({
   summary: "open a document in your editor",
@@ -26,9 +26,7 @@ export const command = defineCliCommand({
   args: scopeArgs,
   run: async (args, cli) => {
     const ref = readScope(args, cli);
-    const { isChanged, isRedacted, ...written } = await cli.withMemory(async (memory) =>
-      edit(await asCaller(memory, cli), ref, cli),
-    );
+    const { isChanged, isRedacted, ...written } = await cli.withMemory((memory) => edit(memory, ref, cli));
     const { style } = cli;
     return {
       json: { changed: isChanged, isRedacted, ...written },
@@ -43,7 +41,7 @@ export const command = defineCliCommand({
   },
 });
 
-interface Edited extends Omit<Written, "version"> {
+interface Edited extends Omit<DocumentWriteResult, "version"> {
   readonly version: string | null;
   readonly isChanged: boolean;
   /** True if the new text contained a secret. */

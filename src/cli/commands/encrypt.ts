@@ -5,12 +5,12 @@ import {
   type EncryptionPlan,
   type PreparedEncryption,
 } from "../../keys/encrypt-memory.ts";
+import type { ResealOptions } from "../../memory/care/reseal.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { askMemoryWords, askNewPassphrase, showRecoveryKey } from "../encryption/ask-words.ts";
+import { askMemoryWords, askNewPassphrase, showRecoveryKey } from "../encryption/ask-secrets.ts";
 import { resealLines, withResealProgress } from "../encryption/reseal-memory.ts";
-import { onlyByPerson } from "../only-by-person.ts";
-import { wrap } from "../output/layout.ts";
-import { showPath } from "../output/show-path.ts";
+import { acceptLossArg, acceptsLoss } from "../input/shared-args.ts";
+import { wrap, showPath } from "../output/layout.ts";
 
 export const command = defineCliCommand({
   summary: "encrypt the memory, or give it a new key",
@@ -21,6 +21,7 @@ export const command = defineCliCommand({
     keychain: { type: "boolean", description: "keep the key in the keychain of this system" },
     rotate: { type: "boolean", description: "make a new key, and rewrite everything with it" },
     "keep-backups": { type: "boolean", description: "leave older backups as they are, in plain text" },
+    "accept-loss": acceptLossArg,
     "dry-run": { type: "boolean", description: "only show what would happen" },
     yes: { type: "boolean", alias: "y", description: "do not ask; the recovery key is a part of the answer" },
   },
@@ -30,9 +31,8 @@ export const command = defineCliCommand({
     const { encrypted } = plan;
     const would = whatHappens(plan, args.keychain === true, cli);
     if (args["dry-run"] === true) return describe(plan, would, cli);
-    onlyByPerson("encrypt the memory or change its key", cli);
-    const keepBackups = args["keep-backups"] === true;
-    if (plan.isCompletion) return complete(keepBackups, args.yes === true, cli);
+    const resealing = { keepBackups: args["keep-backups"] === true, acceptLoss: acceptsLoss(args, cli) };
+    if (plan.isCompletion) return complete(resealing, args.yes === true, cli);
     // Reports an obstacle before asking a question and before making a key.
     if (plan.obstacle !== null) throw plan.obstacle;
     const question = encrypted ? "Make a new key and rewrite the memory?" : "Encrypt this memory?";
@@ -46,14 +46,14 @@ export const command = defineCliCommand({
       newPassphrase: () => askNewPassphrase(cli.world),
     });
     if (args.yes !== true) await showRecoveryKey(cli.world, prepared.recovery);
-    return encryptWith(prepared, args.yes === true, keepBackups, cli);
+    return encryptWith(prepared, args.yes === true, resealing, cli);
   },
 });
 
 async function encryptWith(
   prepared: PreparedEncryption,
   isKeyInAnswer: boolean,
-  keepBackups: boolean,
+  resealing: ResealOptions,
   cli: Cli,
 ): Promise<Answer> {
   const { key, recovery } = prepared;
@@ -61,7 +61,7 @@ async function encryptWith(
   if (isKeyInAnswer && !cli.isJson)
     cli.world.stdout.write(`Recovery key, write it down and keep it elsewhere: ${cli.style.strong(recovery)}\n`);
   const { report, lockedBecause } = await withResealProgress(cli, (onProgress) =>
-    prepared.apply({ keepBackups, onProgress }),
+    prepared.apply({ ...resealing, onProgress }),
   );
   const unlocked = lockedBecause ?? "unlocked until you log out; then run `loci unlock`";
   return {
@@ -78,9 +78,9 @@ async function encryptWith(
  * Completes an interrupted encryption and encrypts plain text added since. If there is nothing left to do, backups are
  * not replaced.
  */
-async function complete(keepBackups: boolean, always: boolean, cli: Cli): Promise<Answer> {
+async function complete(resealing: ResealOptions, always: boolean, cli: Cli): Promise<Answer> {
   const { key, report } = await withResealProgress(cli, (onProgress) =>
-    completeEncryption(cli, { words: askMemoryWords(cli), always, keepBackups, onProgress }),
+    completeEncryption(cli, { words: askMemoryWords(cli), always, ...resealing, onProgress }),
   );
   if (report === null)
     return {

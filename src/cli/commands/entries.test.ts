@@ -24,7 +24,7 @@ function settings(config: object): void {
 describe("loci entries", () => {
   verifies("ENT-3.b", "ENT-5.a");
 
-  it("saves, lists by category and tags, and clears for good", async () => {
+  it("saves, lists by category and tags, and erases", async () => {
     const saved = await home.json([
       "entries",
       "--session",
@@ -66,14 +66,14 @@ describe("loci entries", () => {
     expect(stdout.split("\n").every((line) => textWidth(line) <= 80)).toBe(true);
   });
 
-  it("does not count the owner's look as a read", async () => {
+  it("does not count a listing by the owner as a read", async () => {
     await entries("--save", "looked at");
     await entries();
     const json = JSON.parse((await entries("--export")).stdout) as { session: object[] };
     expect(json.session).toMatchObject([{ content: "looked at", access_count: 0 }]);
   });
 
-  it("exports nothing that steers a terminal, and every character all the same", async () => {
+  it("exports every character, but nothing that controls a terminal", async () => {
     const content = "x\u009b2Jy\u202ez";
     await entries("--save", content);
     const { stdout } = await entries("--export");
@@ -104,7 +104,7 @@ describe("loci entries", () => {
     expect(await entries("--import", "memory.json", "--tag", "a")).toMatchObject({ exit: 64 });
   });
 
-  it("says what is missing or wrong", async () => {
+  it("reports missing and invalid arguments", async () => {
     expect(await home.loci(["entries"])).toMatchObject({ exit: 64, stderr: expect.stringContaining("--session <id>") });
     expect(await entries("--save", "x", "--clear")).toMatchObject({ exit: 64 });
     expect(await entries("--priority", "9")).toMatchObject({
@@ -122,7 +122,7 @@ describe("loci entries", () => {
     });
   });
 
-  it("follows the settings: the limit, what the plan belongs to, and capture", async () => {
+  it("follows the settings for the limit, the plan's scope, and capture", async () => {
     verifies("ENT-1.a", "ENT-6.a");
     settings({ entries: { limit: 100, planScope: "run" } });
     expect(await entries("--save", "x".repeat(101))).toMatchObject({
@@ -164,7 +164,7 @@ describe("loci history", () => {
     expect((await home.loci(["history", "--channel", "fax"])).stdout).toBe("No messages fit.\n");
   });
 
-  it("searches all that was said", async () => {
+  it("searches all messages", async () => {
     await talk();
     const { stdout } = await home.loci(["history", "dentist"]);
     expect(stdout).toContain("[cli / owner]");
@@ -176,7 +176,7 @@ describe("loci history", () => {
     expect(await home.loci(["history", "-n", "0"])).toMatchObject({ exit: 64 });
   });
 
-  it("takes how many messages a prompt holds from the settings, and says what is wrong with them", async () => {
+  it("takes the number of messages in a prompt from the settings, and reports wrong settings", async () => {
     verifies("HIS-3.b");
     expect((await home.loci(["config", "history.messages"])).stdout).toContain("80");
     settings({ history: { messages: 0 } });
@@ -190,7 +190,7 @@ describe("loci history", () => {
 describe("loci notes", () => {
   verifies("HIS-8.a", "HIS-8.c");
 
-  it("adds, lists, tells what is due once, and removes", async () => {
+  it("adds notes, lists them, reports each note once when it is due, and removes them", async () => {
     const at = await home.json(["notes", "--add", "Water the plants", "--at", "2020-01-01T09:00Z"], {
       now: Date.parse("2019-12-31"),
     });
@@ -208,7 +208,7 @@ describe("loci notes", () => {
     expect((await home.loci(["notes"])).stdout).toBe("No notes.\n");
   });
 
-  it("takes a time from now, and says what is wrong with one", async () => {
+  it("accepts a time from now, and explains a wrong time", async () => {
     const before = Date.now();
     const { note } = (await home.json(["notes", "--add", "Tea", "--at", "2h"])) as { note: { next: number } };
     expect(note.next - before).toBeGreaterThanOrEqual(2 * 3_600_000 - 1);
@@ -230,7 +230,7 @@ describe("loci notes", () => {
     );
   });
 
-  it("lists what comes next first", async () => {
+  it("lists the note that is due next first", async () => {
     for (const [text, at] of [
       ["later", "3d"],
       ["soon", "2h"],
@@ -244,7 +244,7 @@ describe("loci notes", () => {
 describe("loci promote", () => {
   verifies("SCO-10.b", "SCO-10.d");
 
-  it("shares a memory, and takes it back", async () => {
+  it("shares a memory, and withdraws it", async () => {
     const input = JSON.stringify({ type: "fact", text: "x", level: "session", session: "s1" });
     await home.loci(["record"], { input });
     const { memories } = (await home.json(["timeline"])) as { memories: { id: string }[] };
@@ -275,7 +275,7 @@ describe("loci promote", () => {
     return (entry as { id: string }).id;
   };
 
-  it("shares an entry with the space in whose folder it was saved", async () => {
+  it("shares an entry with the space of the folder where it was saved", async () => {
     const project = join(home.path, "project");
     mkdirSync(join(project, ".git"), { recursive: true });
     expect((await home.loci(["promote", await savedEntry(project), "--to", "space"])).stdout).toMatch(/^✓ a new fact/);
@@ -286,13 +286,13 @@ describe("loci promote", () => {
 describe("loci preferences", () => {
   verifies("FAC-9.b", "FAC-9.c");
 
-  it("lists them with their sources, and adopts a fact", async () => {
+  it("lists preferences with their sources, and adopts a fact", async () => {
     expect((await home.loci(["preferences"])).stdout).toContain("No preferences yet.");
     const { id } = await home.json(["remember", "Short answers are liked"]);
     expect((await home.loci(["preferences", "--adopt", String(id).slice(-8)])).stdout).toMatch(/^✓ adopted as/);
     await home.loci(["remember", "Never rebase", "--type", "preference"]);
     expect((await home.loci(["preferences"])).stdout).toMatch(
-      /^[0-9a-f]{8} {2}Never rebase\n[0-9a-f]{8} {2}Short answers are liked\n {10}from [0-9a-f]{8}: Short answers are liked\n$/,
+      /^In all spaces\n[0-9a-f]{8} {2}Never rebase\n[0-9a-f]{8} {2}Short answers are liked\n {10}from [0-9a-f]{8}: Short answers are liked\n\n/,
     );
     expect(await home.loci(["preferences", "--adopt", "ffffffff"])).toMatchObject({ exit: 66 });
   });

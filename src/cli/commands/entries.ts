@@ -5,16 +5,16 @@ import { printableJson, printableLine } from "../../core/text/phrases/printable.
 import { count } from "../../core/text/phrases/quantities.ts";
 import type { Entry, MemoryJson, MemoryJsonEntry } from "../../memory/entries/entries.ts";
 import type { Memory } from "../../memory/memory.ts";
-import { readText } from "../../platform/regular-file.ts";
-import { findSpace } from "../../platform/space-evidence.ts";
+import { readText } from "../../platform/files/regular-file.ts";
+import { findSpace } from "../../platform/spaces/space-evidence.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
-import { resolveSession } from "../input/find-session.ts";
-import { onlyFor } from "../input/only-for.ts";
+import { resolveSession } from "../input/find-named.ts";
+import { onlyFor } from "../input/shared-args.ts";
 import { asCaller } from "../only-by-person.ts";
 import { cut, pad, textWidth } from "../output/layout.ts";
 import { shortId, tagLabels } from "../output/memory-lines.ts";
-import { notCaptured } from "../output/not-captured.ts";
+import { notCaptured } from "../output/storing-lines.ts";
 
 export const command = defineCliCommand({
   summary: "small notes of a run or a session",

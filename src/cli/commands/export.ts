@@ -5,14 +5,13 @@ import { printable } from "../../core/text/phrases/printable.ts";
 import { bytes, count } from "../../core/text/phrases/quantities.ts";
 import { encryptionOf } from "../../health/check-encryption.ts";
 import type { Memory } from "../../memory/memory.ts";
-import { checkName } from "../../platform/publish-stream.ts";
+import { checkName } from "../../platform/files/publish-stream.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { readPassphrase } from "../encryption/read-passphrase.ts";
-import { resolveSpace } from "../input/find-space.ts";
+import { readPassphrase } from "../encryption/ask-secrets.ts";
+import { resolveSpace } from "../input/find-named.ts";
 import { parseMoment } from "../input/moments.ts";
-import { onlyByPerson } from "../only-by-person.ts";
+import { showPath } from "../output/layout.ts";
 import type { Progress } from "../output/progress.ts";
-import { showPath } from "../output/show-path.ts";
 
 const endings = { jsonl: "jsonl", markdown: "md" } as const;
 type Format = keyof typeof endings;
@@ -35,7 +34,6 @@ export const command = defineCliCommand({
     force: { type: "boolean", description: "overwrite an existing file" },
   },
   run: async (args, cli) => {
-    onlyByPerson("export the memory", cli);
     const format = readFormat(args.format);
     const since = args.since === undefined ? undefined : parseMoment("since", args.since, cli.world.now());
     const isSealed = args.encrypt === true || args["passphrase-file"] !== undefined;

@@ -26,7 +26,7 @@ const listed = async (...args: string[]) =>
   (await home.json(["facts", ...args], { cwd: shop }))["facts"] as { id: string; text: string; state: string }[];
 
 describe("loci facts", () => {
-  it("lists what holds now, and shows each value with its evidence", async () => {
+  it("lists the present values, and shows each with its evidence", async () => {
     verifies("FAC-4.a", "FAC-11.a");
     await say("Remember that the staging port is 6433.", "2026-03-01T10:00:00Z");
     await say("Remember that the staging port is 6434. Any open TODOs?", "2026-04-01T10:00:00Z");
@@ -42,7 +42,68 @@ describe("loci facts", () => {
     expect(found.stdout).toContain("superseded");
   });
 
-  it("adds, corrects, rejects and approves", async () => {
+  it("says what an added fact supersedes, and shows it in words", async () => {
+    const [first] = (await facts("add", "The staging port is 6433")).stdout.match(/[0-9a-f]{8}/) ?? [];
+    const added = await facts("add", "The staging port is 6600");
+    expect(added.stdout).toMatch(/stored as [0-9a-f]{8}\n {2}supersedes ([0-9a-f]{8}): The staging port is 6433/);
+    expect(added.stdout).toContain(`supersedes ${first}`);
+    await say("Remember that the harbour port is 7000.", "2026-03-01T10:00:00Z");
+    const stated = (await listed()).find(({ text }) => text.includes("7000"));
+    const { stdout } = await home.loci(["show", stated?.id ?? ""], { cwd: shop });
+    expect(stdout).toMatch(/stated by +a rule, from your words/);
+    expect(stdout).toMatch(/holds since +2026-03-01 \d\d:\d\d/);
+    expect(stdout).toMatch(/evidence +“Remember that the harbour port is 7000\.”, [0-9a-f]{8}/);
+    expect(stdout).not.toMatch(/[{}[\]]|\d{13}/);
+  });
+
+  it("asks whether a statement in a prompt replaces a value added by hand", async () => {
+    await facts("add", "The staging port is 6433");
+    const [added] = await listed();
+    await say("Remember that the staging port is 6434.", new Date(Date.now() + 60_000).toISOString());
+    const { stdout } = await facts();
+    const [asked] = await listed("--waiting");
+    const [id, kept] = [asked, added].map((fact) => (fact?.id ?? "").slice(-8));
+    expect(stdout).toContain("1 question: your words seem to contradict what you stated before");
+    expect(stdout.replace(/\s+/g, " ")).toContain(
+      `does it replace ${kept}? loci facts approve ${id}, or loci facts reject ${id}`,
+    );
+    expect((await facts("reject", id ?? "")).exit).toBe(0);
+    expect((await facts()).stdout).not.toContain("question");
+  });
+
+  it("shows facts that contradict each other one after the other, and asks in status, confirm and --waiting", async () => {
+    verifies("FAC-4.a");
+    await say("We deploy on Thursdays.", "2026-03-01T10:00:00Z");
+    await say("The on-call person is Anna.", "2026-03-01T10:05:00Z");
+    await say("We deploy on Tuesdays.", "2026-03-01T10:10:00Z");
+    const [newer, older] = await listed();
+    expect([newer?.text, older?.text]).toEqual(["We deploy on Tuesdays", "We deploy on Thursdays"]);
+    expect((await listed("--waiting")).map(({ text }) => text)).toEqual(["We deploy on Tuesdays"]);
+    expect(await home.json(["status"], { cwd: shop })).toMatchObject({ questions: 1 });
+    expect((await home.loci(["status"], { cwd: shop })).stdout).toMatch(/questions +1 fact contradicts an older one/);
+    const question = `does it replace ${(older?.id ?? "").slice(-8)}?`;
+    for (const command of [["confirm"], ["facts"], ["facts", "--waiting"]]) {
+      expect((await home.loci(command, { cwd: shop })).stdout.split(question)).toHaveLength(2);
+      expect(await home.json(command, { cwd: shop })).toMatchObject({ questions: [{ id: newer?.id }] });
+    }
+    expect((await home.loci(["publish", "--dry-run"], { cwd: shop })).stdout).not.toContain("deploy");
+    await facts("approve", newer?.id ?? "");
+    expect((await home.loci(["publish", "--dry-run"], { cwd: shop })).stdout).toContain("We deploy on Tuesdays");
+    expect(await home.json(["status"], { cwd: shop })).toMatchObject({ questions: 0 });
+  });
+
+  it("says which older value holds again after the newer one was rejected or forgotten", async () => {
+    await say("Our staging port is 6433.", "2026-03-01T10:00:00Z");
+    await say("The staging port is 6601 from today.", "2026-03-01T10:10:00Z");
+    const [newer] = await listed();
+    const id = newer?.id ?? "";
+    expect((await facts("reject", id)).stdout).toMatch(/holds again: Our staging port is 6433\n.*loci facts reject/);
+    expect((await facts("approve", id)).stdout).not.toContain("holds again");
+    const { stdout } = await home.loci(["forget", id, "--yes"], { cwd: shop });
+    expect(stdout).toContain("holds again: Our staging port is 6433");
+  });
+
+  it("adds, corrects, rejects and approves facts", async () => {
     verifies("FAC-5.a", "FAC-5.c");
     await facts("add", "The staging port is 6433", "--tag", "ops");
     const [stated] = await listed();
@@ -110,5 +171,38 @@ describe("loci facts", () => {
       "The staging port is 1",
       "The staging port is 6433",
     ]);
+  });
+});
+
+describe("loci preferences", () => {
+  it("lists the person's rules by scope, with their quotes, and what was adopted only once", async () => {
+    expect((await home.loci(["preferences"], { cwd: shop })).stdout).toContain("No preferences yet.");
+    await say("From now on never commit to main. Thanks!", "2026-03-01T10:00:00Z");
+    await say("Always use zod for the input of src/api/.", "2026-03-02T10:00:00Z");
+    await say("Remember that the staging port is 6433.", "2026-03-03T10:00:00Z");
+    await home.loci(["remember", "Short answers, always", "--type", "preference"], { cwd: home.path });
+    const list = async () => (await home.loci(["preferences"], { cwd: shop })).stdout;
+    expect((await list()).replace(/[0-9a-f]{8}/g, "ID")).toBe(
+      `In all spaces
+ID  Short answers, always
+
+In paths of shop
+ID  Always use zod for the input of src/api/
+          “Always use zod for the input of src/api/.”
+
+In shop
+ID  From now on never commit to main
+          “From now on never commit to main.”
+
+To change one: loci facts edit, reject or show <id>; loci forget <id> for a preference.
+`,
+    );
+    const [id = ""] = /[0-9a-f]{8}(?= {2}From)/.exec(await list()) ?? [];
+    await home.loci(["preferences", "--adopt", id], { cwd: shop });
+    expect((await list()).match(/From now on never commit to main/g)).toHaveLength(2);
+    expect(await list()).toContain(`from ${id}: From now on never commit to main`);
+    const [path = ""] = /[0-9a-f]{8}(?= {2}Always use zod)/.exec(await list()) ?? [];
+    await facts("reject", path);
+    expect(await list()).not.toContain("zod");
   });
 });

@@ -1,19 +1,20 @@
 import { LociError } from "../../core/errors.ts";
-import { givenFields } from "../../core/given-fields.ts";
+import { givenFields } from "../../core/event/given-fields.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
-import { ownProcessVariable } from "../../hooks/own-process.ts";
+import { openQuestions } from "../../memory/facts/open-questions.ts";
 import type { Memory } from "../../memory/memory.ts";
-import { findSpace } from "../../platform/space-evidence.ts";
+import { findSpace } from "../../platform/spaces/space-evidence.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
-import { resolveSession } from "../input/find-session.ts";
+import { resolveSession } from "../input/find-named.ts";
 import { parseAsOf } from "../input/moments.ts";
-import { onlyFor } from "../input/only-for.ts";
-import { asCaller, onlyByPerson } from "../only-by-person.ts";
-import { describeFact, describeFacts } from "../output/fact-lines.ts";
+import { onlyFor } from "../input/shared-args.ts";
+import { describeFact, describeFacts, describeQuestions } from "../output/fact-lines.ts";
+import { describeHeldAgain, watchEnded } from "../output/held-again.ts";
+import { cut } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
-import { notCaptured } from "../output/not-captured.ts";
+import { notCaptured } from "../output/storing-lines.ts";
 
 const actions = ["list", "show", "add", "edit", "approve", "reject", "extract"] as const;
 type Action = (typeof actions)[number];
@@ -36,7 +37,7 @@ export const command = defineCliCommand({
     all: { type: "boolean", description: "of all spaces; by default of this folder's and yours" },
     "as-of": { type: "string", valueHint: "when", description: "what held then: 3d, yesterday or 2026-11-01" },
     superseded: { type: "boolean", description: "also facts that no longer hold" },
-    waiting: { type: "boolean", description: "only facts that wait for your approval" },
+    waiting: { type: "boolean", description: "only facts that wait for your word" },
     tag: { type: "string", valueHint: "tags", description: "only with this tag; for add, its tags" },
     limit: { type: "string", alias: "n", valueHint: "number", description: "how many to list; 50 by default" },
     session: { type: "string", valueHint: "id", description: "for extract: what a model reads; the latest by default" },
@@ -57,11 +58,22 @@ export const command = defineCliCommand({
         const { superseded, waiting, tag } = args;
         const space = args.all === true ? undefined : cli.world.cwd;
         const query = { limit, ...givenFields({ asOf, superseded, waiting, tag, space }) };
-        const facts = await cli.withMemory(async (memory) => (await asCaller(memory, cli)).facts.list(query));
-        return { json: { facts }, lines: () => describeFacts(facts, query, cli) };
+        const { facts, questions } = await cli.withMemory(async (memory) => ({
+          facts: await memory.facts.list(query),
+          questions: asOf !== undefined ? [] : await openQuestions(memory, query),
+        }));
+        return {
+          json: { facts, questions },
+          lines: () => {
+            // A question among the listed facts is shown there.
+            const listed = new Set(facts.map(({ id }) => id));
+            const others = questions.filter(({ id }) => !listed.has(id));
+            return [...describeFacts(facts, query, cli), ...describeQuestions(others, cli)];
+          },
+        };
       }
       case "show":
-        return cli.withMemory(async (memory) => show(await asCaller(memory, cli), idOf(rest), cli));
+        return cli.withMemory((memory) => show(memory, idOf(rest), cli));
       case "add":
         return add(rest.join(" ").trim(), cli);
       case "extract":
@@ -69,18 +81,25 @@ export const command = defineCliCommand({
           ? extractAgain(args.session, args.yes === true, cli)
           : extract(args.session, args.due === true, cli);
       case "edit": {
-        onlyByPerson("edit a fact", cli);
         const [id, ...words] = rest;
         const edited = await cli.withMemory((memory) => memory.facts.edit(idOf([id]), words.join(" ").trim()));
         return done(`corrected as ${shortId(edited)}`, { id: edited }, cli);
       }
       case "approve":
       case "reject": {
-        onlyByPerson(`${action} facts`, cli);
         idOf(rest);
         const ids = rest.map((id) => id.toLowerCase());
-        await cli.withMemory((memory) => memory.facts[action](ids));
-        return done(`${action === "approve" ? "approved" : "rejected"} ${count(ids.length, "fact")}`, { ids }, cli);
+        const again = await cli.withMemory(async (memory) => {
+          const heldAgain = await watchEnded(memory);
+          await memory.facts[action](ids);
+          return heldAgain();
+        });
+        const told = done(
+          `${action === "approve" ? "approved" : "rejected"} ${count(ids.length, "fact")}`,
+          { ids },
+          cli,
+        );
+        return { ...told, lines: () => [...told.lines(), ...describeHeldAgain(again, cli)] };
       }
     }
   },
@@ -90,7 +109,10 @@ function readAction(word: string | undefined): Action {
   if (word === undefined) return "list";
   const action = actions.find((name) => name === word);
   if (action !== undefined) return action;
-  throw new LociError("USAGE", `'${word}' is not an action of facts; use ${actions.join(", ")}`);
+  throw new LociError(
+    "USAGE",
+    `'${word}' is not an action of facts; use ${actions.join(", ")}; \`loci search --type fact <words>\` finds facts`,
+  );
 }
 
 function idOf([id]: readonly (string | undefined)[]): string {
@@ -108,16 +130,23 @@ async function add(text: string, cli: Cli): Promise<Answer> {
   const tags = cli.list("tag");
   const space = findSpace(cli.world.cwd) === null ? undefined : cli.world.cwd;
   const input = givenFields({ space, tags: tags.length === 0 ? undefined : tags });
-  const id = await cli.withMemory(async (memory) => (await asCaller(memory, cli)).facts.add(text, input));
-  return done(`stored as ${shortId(id)}`, { id }, cli);
+  const { fact, history } = await cli.withMemory(async (memory) =>
+    memory.facts.show(await memory.facts.add(text, input)),
+  );
+  const ended = history.filter(({ endedBy }) => endedBy === fact.id);
+  return {
+    json: { id: fact.id, superseded: ended.map(({ id }) => id) },
+    lines: () => [
+      `${cli.style.good("✓")} stored as ${shortId(fact.id)}`,
+      ...ended.map((one) => `  supersedes ${shortId(one.id)}: ${cut(printableLine(one.text), cli.width - 22)}`),
+    ],
+  };
 }
 
-/** The most time that one process lets a model read. */
+/** The longest time for which one process lets a model read. */
 const extractionMs = 120_000;
 
 async function extract(session: string | undefined, isDue: boolean, cli: Cli): Promise<Answer> {
-  // A hook passes on the agent's variables and sets this one, so it is not refused as an agent.
-  if (cli.world.env[ownProcessVariable] === undefined) onlyByPerson("let a model read sessions", cli);
   if (!cli.config().config.capture) return notCaptured(cli);
   const signal = AbortSignal.timeout(extractionMs);
   return cli.withMemory(async (memory) => {
@@ -140,7 +169,6 @@ async function extract(session: string | undefined, isDue: boolean, cli: Cli): P
 }
 
 async function extractAgain(session: string | undefined, isYes: boolean, cli: Cli): Promise<Answer> {
-  onlyByPerson("let a model read sessions", cli);
   if (!cli.config().config.capture) return notCaptured(cli);
   const { style, world } = cli;
   return cli.withMemory(async (memory) => {

@@ -5,7 +5,6 @@ import { createItemFinder } from "../find/find-items.ts";
 import { runPicker } from "../find/run-picker.ts";
 import { needTerminal, openTerminal } from "../find/terminal.ts";
 import { filterArgs, readFilter } from "../input/filters.ts";
-import { asCaller } from "../only-by-person.ts";
 import { createStyle, isColoured } from "../output/style.ts";
 
 export const command = defineCliCommand({
@@ -32,8 +31,7 @@ export const command = defineCliCommand({
       const value = wanted[name as keyof typeof filterArgs];
       return value === undefined ? [] : [`${name} ${value}`];
     });
-    return cli.withMemory(async (opened) => {
-      const memory = await asCaller(opened, cli);
+    return cli.withMemory(async (memory) => {
       const finder = createItemFinder(memory, await readFilter(wanted, memory, cli));
       const terminal = openTerminal(world);
       let id: string | null;

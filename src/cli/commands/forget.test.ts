@@ -16,7 +16,7 @@ afterEach(() => home.remove());
 describe("loci forget", () => {
   verifies("SAF-5.a", "SAF-5.b");
 
-  it("shows what goes, refuses to guess, and then erases every copy", async () => {
+  it("shows what it would erase, refuses to guess, and then erases every copy", async () => {
     verifies("SAF-14.a");
     const id = await home.remember("Zanzibar is the codename");
     await home.remember("zanzibar is the codename");
@@ -39,7 +39,7 @@ describe("loci forget", () => {
     });
   });
 
-  it("takes a session or a space", async () => {
+  it("accepts a session or a space", async () => {
     const cwd = home.shop();
     await home.loci(["remember", "in the shop"], { cwd });
     await home.remember("elsewhere", "--session", "s1");
@@ -52,7 +52,7 @@ describe("loci forget", () => {
     expect(await home.json(["timeline"])).toEqual({ memories: [] });
   });
 
-  it("shows twenty of many, and says where the others are", async () => {
+  it("shows twenty of many memories, and explains how to see the others", async () => {
     const input = Array.from({ length: 22 }, (_, n) => JSON.stringify({ type: "fact", text: `lamp number ${n}` }));
     await home.loci(["record"], { input: `${input.join("\n")}\n` });
     const { stdout } = await home.loci(["forget", "--query", "lamp", "--dry-run"]);
@@ -62,7 +62,7 @@ describe("loci forget", () => {
     expect(stderr).toContain("one thing at a time");
   });
 
-  it("by query shows what goes, and takes it with --yes", async () => {
+  it("by a query shows what it would erase, and erases it with --yes", async () => {
     await home.loci(["remember", "the zorblaxian deployment"]);
     await home.loci(["remember", "another deployment"]);
     const looked = await home.loci(["forget", "--query", "zorblaxian deployment", "--dry-run"]);
@@ -95,7 +95,7 @@ describe("loci forget", () => {
     expect(await home.loci(["forget", "--session", "s1", "--files", "--yes"])).toMatchObject({ exit: 64 });
   });
 
-  it("takes an agent, and one version of a document by the id that the list shows", async () => {
+  it("accepts an agent, and one version of a document by its listed id", async () => {
     await home.loci(["record"], {
       input: `${JSON.stringify({ type: "assistant", text: "a zorblaxian answer", agent: "codex" })}\n`,
     });
@@ -115,7 +115,7 @@ describe("loci forget", () => {
 describe("loci verify --erasures", () => {
   verifies("SAF-5.d");
 
-  it("says what was looked for and where, and exits with 1 if something of ours is left", async () => {
+  it("reports what it looked for and where, and exits with 1 if Loci's files still contain forgotten text", async () => {
     await home.loci(["remember", "the zorblaxian affair"]);
     const segment = filesUnder(home.path).find((file) => file.endsWith(".jsonl")) ?? "";
     const line = readFileSync(segment, "utf8");

@@ -2,20 +2,18 @@ import { completeRedaction } from "../../agents/forget/redaction-journal.ts";
 import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
-import type { ForgetPreview, ForgetTarget } from "../../memory/erasure/forget.ts";
 import type { ErasureReport } from "../../memory/erasure/settle.ts";
+import type { ForgetPreview, ForgetTarget } from "../../memory/forget/forget.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { SharedCopy } from "../../memory/sharing/sharing.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { withTranscripts, type TranscriptLook } from "../forget/with-transcripts.ts";
-import { resolveSession } from "../input/find-session.ts";
-import { resolveSpace } from "../input/find-space.ts";
-import { onlyFor } from "../input/only-for.ts";
-import { onlyByPerson, asCaller, callerName } from "../only-by-person.ts";
-import { describePending, exitOf } from "../output/erasure-lines.ts";
-import { cut } from "../output/layout.ts";
+import { resolveSession, resolveSpace } from "../input/find-named.ts";
+import { onlyFor } from "../input/shared-args.ts";
+import { describeHeldAgain, watchEnded } from "../output/held-again.ts";
+import { cut, showPath } from "../output/layout.ts";
 import { labelWidth, shortId, typeLabel } from "../output/memory-lines.ts";
-import { showPath } from "../output/show-path.ts";
+import { describePending, exitOf } from "../output/pending-erasures.ts";
 
 export const command = defineCliCommand({
   summary: "erase memories from Loci's log, index and backups",
@@ -62,27 +60,22 @@ export const command = defineCliCommand({
       args.transcripts === true ? { isRedacting: args.redact === true && args["dry-run"] !== true } : null;
     return cli.withMemory(async (memory) => {
       if (isPending) {
-        if (look !== null) onlyByPerson("forget", cli);
         // An interrupted redaction of transcripts leaves a journal that contains the forgotten words.
         completeRedaction(cli.places().state);
         const answer = settled(await memory.care.settle(), cli);
         return look === null ? answer : withTranscripts(answer, memory, look, cli);
       }
       const target = await readTarget({ ...args, ids }, memory, cli);
-      // The preview shows content, so an agent may preview only memories that it can see.
-      if (!("id" in target)) onlyByPerson("forget", cli);
-      else if (callerName(cli).agent !== undefined) for (const id of ids) await (await asCaller(memory, cli)).show(id);
       const preview = await memory.previewForget(target);
-      if (preview.ids.length === 0) return nothing(target, cli);
+      // A forgetting that was killed may have left bytes, so running it again completes it.
+      if (preview.ids.length === 0) return nothing(target, await memory.care.settle(), cli);
       const files = args.files === true;
       // The words are read now, because they are gone after the erasure.
       const finder = look === null ? undefined : await memory.care.forgotten.finder(target, preview);
       if (args["dry-run"] === true) {
-        if (look !== null) onlyByPerson("forget", cli);
         const answer = dryRun(preview, files, cli);
         return look === null ? answer : withTranscripts(answer, memory, { ...look, finder, isDryRun: true }, cli);
       }
-      onlyByPerson("forget", cli);
       if (args.yes !== true && !cli.isJson)
         cli.world.stderr.write(`${describePreview(preview, files, cli).join("\n")}\n`);
       const isSure = await cli.confirm(
@@ -124,13 +117,16 @@ async function forgetAll(
 ): Promise<Answer> {
   const progress = cli.progress("Erasing");
   try {
+    const heldAgain = await watchEnded(memory);
     const { forgotten, files, removed, shared, ...report } = await memory.forget(preview, { files: withFiles });
+    const again = await heldAgain();
     progress.end();
     return {
-      json: { forgotten, files, removed, shared, ...report },
+      json: { forgotten, files, removed, shared, heldAgain: again.map(({ id, text }) => ({ id, text })), ...report },
       lines: () => [
         `${cli.style.good("✓")} ${count(forgotten, "memory", "memories")} forgotten: erased from Loci's log, index and backups on this machine`,
         ...removed.map((file) => `  removed ${showPath(file, cli)}`),
+        ...describeHeldAgain(again, cli),
         ...describeShared(shared),
         ...describeFiles(files, preview.reason, cli),
         ...describePending(report, cli),
@@ -179,7 +175,7 @@ function settled(report: ErasureReport, cli: Cli): Answer {
   };
 }
 
-function nothing(target: ForgetTarget, cli: Cli): Answer {
+function nothing(target: ForgetTarget, report: ErasureReport, cli: Cli): Answer {
   const what =
     "id" in target
       ? `${[target.id].flat().join(", ")} ${typeof target.id === "string" || target.id.length === 1 ? "was" : "were"} forgotten before`
@@ -194,8 +190,10 @@ function nothing(target: ForgetTarget, cli: Cli): Answer {
     json: { forgotten: 0, ids: [] },
     lines: () => [
       `Nothing to forget: ${what}.`,
+      ...describePending(report, cli),
       cli.style.quiet("`loci forget --pending` completes earlier erasures."),
     ],
+    ...exitOf(report),
   };
 }
 

@@ -1,4 +1,4 @@
-import { label } from "../../core/history/label.ts";
+import { label } from "../../core/history/build-messages.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { localTime } from "../../core/text/phrases/times.ts";
 import type { HistoryMessage } from "../../memory/history/history.ts";
@@ -6,7 +6,7 @@ import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { filterArgs, readNumber } from "../input/filters.ts";
 import { parseMoment } from "../input/moments.ts";
-import { asCaller, markedForCaller } from "../only-by-person.ts";
+import { markedForCaller } from "../only-by-person.ts";
 import { wrap } from "../output/layout.ts";
 import { highlight, shortId } from "../output/memory-lines.ts";
 
@@ -25,8 +25,7 @@ export const command = defineCliCommand({
     const { channel } = args;
     const limit = readNumber("limit", args.limit ?? "20", 1, 1000);
     const since = args.since === undefined ? undefined : parseMoment("since", args.since, cli.world.now());
-    const messages = await cli.withMemory(async (opened) => {
-      const memory = await asCaller(opened, cli);
+    const messages = await cli.withMemory(async (memory) => {
       return query === ""
         ? lastOf(memory, limit, channel, since)
         : memory.history.searchHistory({ query, k: limit, channel, since, ...markedForCaller(cli) });

@@ -7,7 +7,7 @@ import { importFromAgents } from "../import/import-agents.ts";
 import { importFromGit } from "../import/import-git.ts";
 import { importFromMemories } from "../import/import-host-memories.ts";
 import { importMemories } from "../import/import-memories.ts";
-import { onlyFor } from "../input/only-for.ts";
+import { onlyFor } from "../input/shared-args.ts";
 
 export const command = defineCliCommand({
   summary: "import transcripts, exports, other memories",
@@ -66,7 +66,7 @@ export const command = defineCliCommand({
   },
 });
 
-/** Imports what agents remember by themselves, instead of their transcripts. */
+/** Imports the agents' own memories instead of their transcripts. */
 const memoriesWord = "memories";
 
 /** Imports what the commit messages of a repository say. */

@@ -1,11 +1,15 @@
 import { hostNames } from "../../agents/chosen-hosts.ts";
 import { prepareInstall, type PlannedAgent, type PreparedInstall } from "../../agents/install/prepare-install.ts";
+import { writePlugin } from "../../agents/install/write-plugin.ts";
 import { errorTable } from "../../core/errors.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { brokenLines, planJson, planLines, questionFor } from "../install/host-changes.ts";
-import { isWithServer, serverArg } from "../install/server-arg.ts";
-import { wrap } from "../output/layout.ts";
-import { showPath } from "../output/show-path.ts";
+import { brokenLines, planJson, planLines, questionFor } from "../install/plan-lines.ts";
+import { wrap, showPath } from "../output/layout.ts";
+
+/** The option that installs hooks without the MCP server. */
+const serverArg = {
+  "no-mcp": { type: "boolean", description: "hooks alone, without the MCP server" },
+} as const;
 
 export const command = defineCliCommand({
   summary: "let an agent remember by itself",
@@ -91,7 +95,10 @@ function arrowLines(text: string, { width }: Cli): string[] {
 
 /** Shows the program that hooks run. It is the same for all agents. */
 function commandLines({ program }: PreparedInstall, cli: Cli): string[] {
-  const runs = `${showPath(program.node, cli)} ${showPath(program.hook, cli)} <agent> <event>`;
+  const { client, native, node, hook } = program;
+  const shell = client === undefined ? [node, hook] : ["/bin/sh", client, node];
+  const files = native === undefined ? shell : [native, node, hook];
+  const runs = `${files.map((file) => showPath(file, cli)).join(" ")} <agent> <event>`;
   return wrap(`Each hook runs ${runs}`, cli.width);
 }
 
@@ -114,4 +121,32 @@ function recordedLines({ memory, records, isCapturing }: Recorded, cli: Cli): st
     `All of it stays on this machine, in ${showPath(memory, cli)}.`,
     ...(isCapturing ? [] : ["At present nothing is recorded: `capture` is off in your settings."]),
   ];
+}
+
+export const plugin = defineCliCommand({
+  summary: "write hooks as a folder that an agent loads",
+  usage: "claude-code|gemini|copilot <folder> [--no-mcp]",
+  examples: ["loci plugin claude-code ~/loci-plugin", "loci plugin gemini ~/loci-extension"],
+  args: {
+    agent: { type: "positional" },
+    folder: { type: "positional" },
+    ...serverArg,
+  },
+  run: async (args, cli) => {
+    const { agent = "", folder = "" } = args;
+    const written = await writePlugin(cli, { agent, folder, server: isWithServer(args) });
+    const path = showPath(written.folder, cli);
+    return {
+      json: { ...written },
+      lines: () => [
+        `${cli.style.good("✓")} ${path}`,
+        `→ ${written.load.replace(written.folder, () => path)}`,
+        "→ it contains paths of this machine; run this again after Node.js or Loci have moved",
+      ],
+    };
+  },
+});
+
+function isWithServer(args: Readonly<Record<string, unknown>>): boolean {
+  return args["no-mcp"] !== true;
 }

@@ -1,5 +1,6 @@
-import { lockMemory } from "../../keys/unlock-memory.ts";
+import { lockMemory, unlockMemory } from "../../keys/unlock-memory.ts";
 import { defineCliCommand } from "../command.ts";
+import { askMemoryWords } from "../encryption/ask-secrets.ts";
 
 export const command = defineCliCommand({
   summary: "lock an encrypted memory again",
@@ -17,4 +18,18 @@ export const command = defineCliCommand({
       ],
     };
   },
+});
+
+export const unlock = defineCliCommand({
+  summary: "let an encrypted memory be read until you log out",
+  usage: "",
+  examples: ["loci unlock"],
+  args: {},
+  run: async (_args, cli) =>
+    (await unlockMemory(cli, { words: askMemoryWords(cli) }))
+      ? {
+          json: { encrypted: true, unlocked: true },
+          lines: () => [`${cli.style.good("✓")} unlocked until you log out; \`loci lock\` locks it again`],
+        }
+      : { json: { encrypted: false }, lines: () => ["The memory is not encrypted; there is nothing to unlock."] },
 });

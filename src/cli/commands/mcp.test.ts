@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => home.remove());
 
-it("loci mcp at a terminal says how it is added to an agent", async () => {
+it("loci mcp at a terminal explains how to add it to an agent", async () => {
   const { exit, stdout, stderr } = await home.loci(["mcp"]);
   expect({ exit, stdout }).toEqual({ exit: 64, stdout: "" });
   const { stdout: help } = await home.loci(["mcp", "--help"]);
@@ -27,7 +27,7 @@ it("loci mcp at a terminal says how it is added to an agent", async () => {
   expect(stderr).toMatch(/\n {2}loci mcp --http\n$/);
 });
 
-it("loci mcp --http says what to do about a port that is taken", async () => {
+it("loci mcp --http explains what to do about an occupied port", async () => {
   const otherServer = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => otherServer.once("listening", resolve));
   const port = String((otherServer.address() as AddressInfo).port);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 
 import { identities } from "../../agents/hosts.ts";
@@ -10,11 +9,11 @@ import { answerHooksWhileServing } from "../answer-hooks.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { extractWhileServing } from "../extract-while-serving.ts";
 import { readNumber } from "../input/filters.ts";
-import { onlyFor } from "../input/only-for.ts";
+import { onlyFor } from "../input/shared-args.ts";
 import { keepRetentionWhileServing } from "../keep-retention.ts";
-import { createParts } from "../mcp-parts.ts";
-import { showPath } from "../output/show-path.ts";
-import { untilStopped } from "../until-stopped.ts";
+import { createParts, mcpSettings, openServedMemory } from "../mcp-parts.ts";
+import { showPath } from "../output/layout.ts";
+import { untilStopped } from "../world.ts";
 
 /** The digits of LOCI on a telephone keypad. */
 const defaultPort = 5624;
@@ -63,32 +62,30 @@ export const command = defineCliCommand({
       onlyFor("--http", false, args, ["port", "ipv6"]);
       if (world.stdin.isTTY === true)
         throw new LociError("USAGE", "an agent starts loci mcp and speaks with it over pipes", { next: howToAdd });
-      const { serveStdio } = await import("../../server/mcp/serve-stdio.ts");
-      // If a host names no session, it starts one process per session. So the process makes its own session id.
+      const { serveMcp } = await import("../../compose/serve-mcp.ts");
       const sampler = createSampler();
-      const parts = createParts(
-        cli,
-        {
-          given,
-          hosts: identities,
-          env: world.env,
-          cwd: world.cwd,
-          ownSession: randomUUID(),
-        },
-        sampler,
-      );
-      const stop = keepRetentionWhileServing(cli, parts.onFault);
-      const stopExtraction = extractWhileServing(cli, sampler.sample, parts.onFault);
-      const stopHooks = answerHooksWhileServing(cli, parts.onFault);
+      const { onFault, ...served } = mcpSettings(cli);
+      const stop = keepRetentionWhileServing(cli, onFault);
+      const stopExtraction = extractWhileServing(cli, sampler.sample, onFault);
+      const stopHooks = answerHooksWhileServing(cli, "mcp", onFault);
       // The first signal closes the input, so that the session ends properly. A second signal ends the process at once.
       const endInput = () => world.stdin.destroy();
       for (const signal of endingSignals) process.once(signal, endInput);
-      await serveStdio(parts, world.stdin, (text) => world.stdout.write(text));
+      await serveMcp(() => openServedMemory(cli, sampler), {
+        ...given,
+        ...served,
+        onFault,
+        sampler,
+        input: world.stdin,
+        output: world.stdout,
+        env: world.env,
+        cwd: world.cwd,
+      });
       for (const signal of endingSignals) process.off(signal, endInput);
       stop();
       await stopHooks();
       await stopExtraction();
-      return served;
+      return printed;
     }
     const port = args.port === undefined ? defaultPort : readNumber("port", args.port, 0, 65_535);
     const { currentToken, openTokenFile } = await import("../../server/token-file.ts");
@@ -107,19 +104,19 @@ export const command = defineCliCommand({
         : `Serving MCP on ${serving.url}\nThe token is in ${showPath(file.path, cli)}\n`,
     );
     const stop = keepRetentionWhileServing(cli, parts.onFault);
-    const stopHooks = answerHooksWhileServing(cli, parts.onFault);
+    const stopHooks = answerHooksWhileServing(cli, "mcp", parts.onFault);
     await untilStopped();
     stop();
     await stopHooks();
     await serving.close();
-    return served;
+    return printed;
   },
 });
 
 const endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** The server has already printed its output. */
-const served: Answer = { json: {}, lines: () => [], isPrinted: true };
+const printed: Answer = { json: {}, lines: () => [], isPrinted: true };
 
 async function printToken(cli: Cli): Promise<Answer> {
   const { openTokenFile } = await import("../../server/token-file.ts");

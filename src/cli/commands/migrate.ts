@@ -1,7 +1,9 @@
 import type { Migration } from "../../core/ports/file-care.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count, grouped } from "../../core/text/phrases/quantities.ts";
+import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
+import { acceptLossArg, acceptsLoss } from "../input/shared-args.ts";
 import { table } from "../output/layout.ts";
 
 export const command = defineCliCommand({
@@ -11,10 +13,11 @@ export const command = defineCliCommand({
   args: {
     "dry-run": { type: "boolean", description: "only report what would change" },
     "drop-old": { type: "boolean", description: "remove old logs that were migrated before" },
+    "accept-loss": acceptLossArg,
     yes: { type: "boolean", alias: "y", description: "do not ask" },
   },
   run: async (args, cli) => {
-    if (args["drop-old"] === true) return dropOld(args.yes === true, cli);
+    if (args["drop-old"] === true) return dropOld(args.yes === true, acceptsLoss(args, cli), cli);
     const isDryRun = args["dry-run"] === true;
     return cli.withMemory(async (memory) => {
       const progress = cli.progress(isDryRun ? "Reading the log" : "Writing the new log");
@@ -28,20 +31,37 @@ export const command = defineCliCommand({
   },
 });
 
-async function dropOld(isYes: boolean, cli: Cli): Promise<Answer> {
+async function dropOld(isYes: boolean, acceptLoss: boolean, cli: Cli): Promise<Answer> {
   const isSure = await cli.confirm("Remove the old logs that were migrated, for good?", isYes, { canLook: false });
-  const removed = isSure ? await cli.withMemory((memory) => memory.care.dropMigrated()) : [];
+  const { removed, aside } = isSure ? await cli.withMemory((memory) => dropWith(memory, acceptLoss)) : nothing;
   return {
-    json: { removed },
+    json: { removed, aside },
     lines: () => {
       if (!isSure) return ["Nothing was removed."];
       if (removed.length === 0) return ["There is no old log to remove."];
       return [
         `${cli.style.good("✓")} removed ${count(removed.length, "old log")}:`,
         ...removed.map((path) => `  ${printableLine(path)}`),
+        ...(aside.length === 0 ? [] : [`${cli.style.warn("!")} its lines that cannot be read were put aside in`]),
+        ...aside.map((path) => `  ${printableLine(path)}`),
+        ...(aside.length === 0 ? [] : [cli.style.quiet("  `loci doctor --acknowledge` says that you have seen them")]),
       ];
     },
   };
+}
+
+interface Dropped {
+  readonly removed: readonly string[];
+  /** The files with lines that were put aside. */
+  readonly aside: readonly string[];
+}
+
+const nothing: Dropped = { removed: [], aside: [] };
+
+async function dropWith({ care }: Memory, acceptLoss: boolean): Promise<Dropped> {
+  const before = new Set((await care.losses()).aside);
+  const removed = await care.dropMigrated({ acceptLoss });
+  return { removed, aside: (await care.losses()).aside.filter((path) => !before.has(path)) };
 }
 
 function number(value: number): string {

@@ -6,10 +6,8 @@ import { count, duration, grouped } from "../../core/text/phrases/quantities.ts"
 import { readModelStatus, type FoundModel, type ModelStatus } from "../../health/read-model-status.ts";
 import { tryModel } from "../../health/try-model.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { onlyFor } from "../input/only-for.ts";
-import { onlyByPerson } from "../only-by-person.ts";
-import { cut, table } from "../output/layout.ts";
-import { showPath } from "../output/show-path.ts";
+import { onlyFor } from "../input/shared-args.ts";
+import { cut, table, showPath } from "../output/layout.ts";
 
 const providers = modelProviders.filter((provider) => provider !== "none");
 
@@ -74,9 +72,8 @@ function set(text: string | undefined, chosen: Chosen, cli: Cli): Answer {
       "USAGE",
       `--url and --key-variable are for anthropic and openai; ${provider} has its own login`,
     );
-  onlyByPerson("choose the language model", cli);
   const path = ownFile(cli);
-  // A name and an address belong to one provider, so those of the provider before are removed.
+  // A name and an address belong to one provider, so those of the previous provider are removed.
   changeModel(path, { provider, ...chosen });
   return {
     json: { provider, ...chosen, path },
@@ -88,7 +85,6 @@ function set(text: string | undefined, chosen: Chosen, cli: Cli): Answer {
 }
 
 function off(cli: Cli): Answer {
-  onlyByPerson("choose the language model", cli);
   const path = ownFile(cli);
   changeModel(path, { provider: undefined, name: undefined, url: undefined, keyVariable: undefined });
   return { json: { provider: "none", path }, lines: () => [`${cli.style.good("✓")} no language model is used`] };

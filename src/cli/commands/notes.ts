@@ -4,11 +4,10 @@ import { localTime } from "../../core/text/phrases/times.ts";
 import type { NewNote, Note } from "../../memory/history/history.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { parseFuture } from "../input/moments.ts";
-import { onlyFor } from "../input/only-for.ts";
-import { asCaller } from "../only-by-person.ts";
+import { onlyFor } from "../input/shared-args.ts";
 import { cut } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
-import { notCaptured } from "../output/not-captured.ts";
+import { notCaptured } from "../output/storing-lines.ts";
 
 export const command = defineCliCommand({
   summary: "notes that come due at a time",
@@ -36,7 +35,7 @@ export const command = defineCliCommand({
     if (add !== undefined) {
       const note = readNote(add, args, cli);
       if (!cli.config().config.capture) return notCaptured(cli);
-      const added = await cli.withMemory(async (memory) => (await asCaller(memory, cli)).notes.add(note));
+      const added = await cli.withMemory((memory) => memory.notes.add(note));
       const from = localTime(added.next ?? cli.world.now());
       return {
         json: { note: added },
@@ -47,12 +46,11 @@ export const command = defineCliCommand({
       };
     }
     if (remove !== undefined) {
-      await cli.withMemory(async (memory) => (await asCaller(memory, cli)).notes.remove(remove.toLowerCase()));
+      await cli.withMemory((memory) => memory.notes.remove(remove.toLowerCase()));
       return { json: { removed: 1 }, lines: () => [`${cli.style.good("✓")} removed`] };
     }
     const isDue = args.due === true;
-    const notes = await cli.withMemory(async (opened) => {
-      const memory = await asCaller(opened, cli);
+    const notes = await cli.withMemory(async (memory) => {
       return isDue ? memory.notes.due() : memory.notes.list();
     });
     return {

@@ -20,7 +20,7 @@ const paused = (what: "capture" | "recall", here: { space: string; session: stri
   pauseOf(readPauses(state(), now), what, { ...here, at: now }) !== null;
 
 describe("A pause", () => {
-  it("stops recording and recall everywhere, until it is ended", async () => {
+  it("stops recording and recall everywhere until it is ended", async () => {
     verifies("SAF-11.b", "INJ-2.c");
     await home.loci(["pause"]);
     expect(paused("capture", { space: "a", session: null })).toBe(true);
@@ -29,7 +29,7 @@ describe("A pause", () => {
     expect(paused("capture", { space: "a", session: null })).toBe(false);
   });
 
-  it("of a space or a session leaves all others alone", async () => {
+  it("of a space or a session does not affect other spaces and sessions", async () => {
     verifies("SAF-11.b", "INJ-2.c");
     const shop = join(home.path, "shop");
     mkdirSync(join(shop, ".git"), { recursive: true });
@@ -41,7 +41,7 @@ describe("A pause", () => {
     expect(paused("recall", { space: shop, session: "s2" })).toBe(false);
   });
 
-  it("of a space or a session is ended alone, and the others are named", async () => {
+  it("of one space or session can be ended alone, and the command lists the remaining pauses", async () => {
     verifies("SAF-11.b", "INJ-2.c");
     await home.loci(["pause", "--session", "s1", "--capture"]);
     await home.loci(["pause", "--here", "--capture"]);
@@ -59,7 +59,7 @@ describe("A pause", () => {
     expect((await home.loci(["resume", "--here", "--session", "s1"])).exit).toBe(64);
   });
 
-  it("of a session that nothing is known of is accepted, and says so", async () => {
+  it("of an unknown session is accepted with a notice", async () => {
     await home.loci(["remember", "hello", "--session", "s1"]);
     expect((await home.loci(["pause", "--session", "s1"])).stdout).not.toContain("no such session is known");
     const { stdout, exit } = await home.loci(["pause", "--session", "nosuch"]);
@@ -69,7 +69,7 @@ describe("A pause", () => {
     expect(paused("capture", { space: "a", session: "nosuch" })).toBe(true);
   });
 
-  it("of a session whose name is a secret is refused, and writes nothing", async () => {
+  it("of a session whose name is a secret is refused, and nothing is written", async () => {
     verifies("SAF-1.a");
     const secret = ["ghp", "16C7e42F292c6912E7710c838347Ae178B4a"].join("_");
     const ran = await home.loci(["pause", "--session", secret]);
@@ -78,14 +78,14 @@ describe("A pause", () => {
     expect(readPauses(state(), Date.now())).toEqual([]);
   });
 
-  it("ends by itself when its time is over", async () => {
+  it("ends when its time is over", async () => {
     const now = Date.now();
     await home.loci(["pause", "--for", "2h"], { now });
     expect(paused("capture", { space: "a", session: null }, now + 7_199_000)).toBe(true);
     expect(paused("capture", { space: "a", session: null }, now + 7_201_000)).toBe(false);
   });
 
-  it("that cannot be read any more pauses everything: somebody wanted one", async () => {
+  it("pauses everything if it is unreadable, because somebody wanted a pause", async () => {
     await home.loci(["pause", "--session", "s1"]);
     writeFileSync(join(state(), "pauses.json"), "[{");
     expect(paused("capture", { space: "a", session: null })).toBe(true);
@@ -94,7 +94,7 @@ describe("A pause", () => {
     expect(readPausesEver(state())).toEqual([]);
   });
 
-  it("is shown by the status, with what ends it", async () => {
+  it("is shown by the status, with the command that ends it", async () => {
     verifies("SAF-11.b");
     await home.loci(["pause", "--capture"]);
     expect((await home.loci([])).stdout).toContain("recording is paused; `loci resume` ends it");

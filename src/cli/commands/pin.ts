@@ -2,8 +2,8 @@ import { isUntrusted } from "../../core/block/block-candidate.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { needIds } from "../input/need-id.ts";
-import { asCaller, onlyByPerson } from "../only-by-person.ts";
+import { needIds } from "../input/shared-args.ts";
+import { onlyByPerson } from "../only-by-person.ts";
 import { cut } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
 
@@ -18,8 +18,7 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     const ids = needIds(args._);
     const isRemoved = args.remove === true;
-    const changed = await cli.withMemory(async (whole) => {
-      const memory = await asCaller(whole, cli);
+    const changed = await cli.withMemory(async (memory) => {
       // Checks all ids before any pin is written, so that a wrong id changes nothing.
       for (const id of ids) await check(memory, id, isRemoved, cli);
       const done: Changed[] = [];

@@ -6,7 +6,7 @@ import { verifies } from "../../../test/verifies.ts";
 import { openParts } from "../../compose/open-memory.ts";
 import { resolvePlaces } from "../../config/paths.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
-import { takeIn } from "../../memory/intake.ts";
+import { takeIn } from "../../memory/base/intake.ts";
 import { policyEvent } from "../../memory/policies/policy-event.ts";
 
 let home: TestHome;
@@ -44,7 +44,7 @@ async function tryPolicy(role: string | null): Promise<string> {
 describe("loci policy", () => {
   verifies("POL-2.a");
 
-  it("lists no policy at first, and says when Loci learns", async () => {
+  it("lists no policy at first, and explains when Loci learns", async () => {
     const { stdout, exit } = await home.loci(["policy"]);
     expect(exit).toBe(0);
     expect(stdout).toContain("Nothing was learned yet");
@@ -57,7 +57,7 @@ describe("loci policy", () => {
     });
   });
 
-  it("lists policies with their difference in words, and shows why one was tried", async () => {
+  it("lists policies and their differences in words, and explains why one was tried", async () => {
     const id = await tryPolicy("codex");
     const { stdout } = await home.loci(["policy"]);
     expect(stdout).toMatch(/on trial +codex/);
@@ -68,7 +68,7 @@ describe("loci policy", () => {
     expect(await home.json(["policy", "show", id])).toMatchObject({ id, state: "trial", role: "codex" });
   });
 
-  it("rolls a policy back, and resets all after a question", async () => {
+  it("rolls a policy back, and resets all policies after a question", async () => {
     const id = await tryPolicy(null);
     expect((await home.loci(["policy", "rollback"])).stdout).toContain("rolled learned-");
     expect((await home.loci(["policy"])).stdout).toContain("retired");
@@ -78,7 +78,7 @@ describe("loci policy", () => {
     expect((await home.loci(["policy", "reset", "--yes"])).stdout).toContain("retired 1 policy");
   });
 
-  it("freezes and unfreezes", async () => {
+  it("freezes and unfreezes policies", async () => {
     await home.loci(["policy", "freeze", "--role", "codex"]);
     expect((await home.loci(["policy"])).stdout).toContain("frozen for codex");
     await home.loci(["policy", "unfreeze", "--role", "codex"]);

@@ -1,15 +1,14 @@
 import { resolve } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
-import { givenFields } from "../../core/given-fields.ts";
+import { givenFields } from "../../core/event/given-fields.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
 import { spaceLabel } from "../../core/text/phrases/space-label.ts";
 import { localTime, timeAgo } from "../../core/text/phrases/times.ts";
 import type { DescribedPolicy, PolicyList } from "../../memory/policies/policies.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { onlyFor } from "../input/only-for.ts";
-import { onlyByPerson } from "../only-by-person.ts";
+import { onlyFor } from "../input/shared-args.ts";
 import { table, wrap } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
 
@@ -41,7 +40,6 @@ export const command = defineCliCommand({
     const id = args.id?.toLowerCase();
     if (id !== undefined && action !== "show" && action !== "rollback")
       throw new LociError("USAGE", `only show and rollback take an id; leave out '${printableLine(args.id ?? "")}'`);
-    onlyByPerson(action === "list" || action === "show" ? "see policies" : `${action} policies`, cli);
     const space = args.space === undefined ? undefined : resolve(cli.world.cwd, args.space);
     const target = givenFields({ role: args.role, space });
     return cli.withMemory(async ({ policies }): Promise<Answer> => {

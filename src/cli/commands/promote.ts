@@ -2,8 +2,7 @@ import { scopeLevels } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
 import type { Scope } from "../../core/event/event.ts";
 import { defineCliCommand } from "../command.ts";
-import { needId } from "../input/need-id.ts";
-import { onlyByPerson } from "../only-by-person.ts";
+import { needId } from "../input/shared-args.ts";
 import { shortId } from "../output/memory-lines.ts";
 
 export const command = defineCliCommand({
@@ -22,7 +21,6 @@ export const command = defineCliCommand({
     const id = needId(args.id);
     const to = scopeLevels.find((level) => level === args.to);
     if (to === undefined) throw new LociError("USAGE", `say to which level: --to is one of ${scopeLevels.join(", ")}`);
-    onlyByPerson("share a memory with others", cli);
     const promoted = await cli.withMemory((memory) => memory.trust.promote({ id, to }));
     return {
       json: { ...promoted },

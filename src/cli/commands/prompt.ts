@@ -7,7 +7,8 @@ import type { PromptMessage } from "../../memory/history/history.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
-import { wordsOrInput } from "../input/read-text.ts";
+import { wordsOrInput } from "../input/words-or-input.ts";
+import { isByAgent } from "../only-by-person.ts";
 
 export const command = defineCliCommand({
   summary: "what a model is given with a message",
@@ -35,7 +36,8 @@ export const command = defineCliCommand({
       const { name: space } = await memory.spaces.resolve(folder);
       const principal: Principal =
         args.agent === undefined ? { kind: "user", space } : { kind: "agent", agent: args.agent, space };
-      const scoped = memory.as(principal);
+      // For an agent, the memory is already limited to its own part.
+      const scoped = isByAgent(cli.world) ? memory : memory.as(principal);
       const instructionText = await scoped.documents.instructions({ space: folder });
       if (args.instructions === true) return { instructions: instructionText, messages: [] };
       const system = [args.system ?? "", instructionText].filter((one) => one !== "").join("\n\n");

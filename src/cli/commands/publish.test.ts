@@ -51,6 +51,14 @@ describe("loci publish", () => {
     ]);
   });
 
+  it("leaves out a change that may end several facts, and the fact that it may end", async () => {
+    await remember("The staging port is 6433");
+    await remember("The production port is 7433");
+    await remember("The port is now 6601");
+    await publish(["--yes"]);
+    expect(read().match(/^- .*/gm)).toEqual(["- The staging port is 6433"]);
+  });
+
   it("shows the diff, and writes only after a yes", async () => {
     await remember("The staging port is 6433.");
     writeFileSync(file(), "# Notes\n");
@@ -64,7 +72,7 @@ describe("loci publish", () => {
     expect(read()).toContain("- The staging port is 6433.");
   });
 
-  it("changes nothing the second time, and replaces the list when facts change", async () => {
+  it("changes nothing on a second run, and replaces the list when facts change", async () => {
     await remember("The staging port is 6433.");
     writeFileSync(file(), "# Notes\r\n");
     chmodSync(file(), 0o640);
@@ -78,12 +86,12 @@ describe("loci publish", () => {
     for (const name of ["AGENTS.md", "CLAUDE.md"]) expect(read(name)).toMatch(/6433\.\r?\n- Deploys/);
   });
 
-  it("says so when there is nothing to publish", async () => {
+  it("reports that nothing can be published", async () => {
     expect(await publish()).toMatchObject({ exit: 0, stdout: expect.stringContaining("nothing to publish") });
     expect(existsSync(file())).toBe(false);
   });
 
-  it("is not for an agent, which may only look", async () => {
+  it("lets an agent only preview the list", async () => {
     await remember("The staging port is 6433.");
     const env = { CLAUDECODE: "1" };
     expect(await publish(["--yes"], { env })).toMatchObject({ exit: 77 });
@@ -110,7 +118,7 @@ describe("loci publish", () => {
     expect(readFileSync(outside, "utf8")).toBe("mine\n");
   });
 
-  it("explains that a CLAUDE.md that leads to AGENTS.md needs nothing", async () => {
+  it("explains that a CLAUDE.md linked to AGENTS.md needs no list of its own", async () => {
     await remember("The staging port is 6433.");
     writeFileSync(file(), "# Notes\n");
     symlinkSync("AGENTS.md", file("CLAUDE.md"));
@@ -122,7 +130,7 @@ describe("loci publish", () => {
     expect(await publish(["--yes"])).toMatchObject({ exit: 0 });
   });
 
-  it("refuses a file that is not UTF-8, and one that is too large", async () => {
+  it("refuses a file that is not UTF-8 or too large", async () => {
     await remember("The staging port is 6433.");
     const bytes = Buffer.from([0xff, 0xfe, 0x41, 0x00]);
     writeFileSync(file(), bytes);
@@ -174,7 +182,7 @@ describe("loci publish --remove", () => {
 });
 
 describe("loci publish --check", () => {
-  it("names published lines that no fact has any more, and exits with 1", async () => {
+  it("names published lines without a fact, and exits with 1", async () => {
     const id = await remember("The staging port is 6433.");
     await remember("Deploys are frozen on Fridays.");
     expect(await publish(["--check"])).toMatchObject({ exit: 0, stdout: "No file has a published block.\n" });
@@ -199,7 +207,7 @@ describe("loci publish --check", () => {
     expect(read()).not.toContain("6433");
   });
 
-  it("sees a fact that became sensitive", async () => {
+  it("reports a fact that became sensitive", async () => {
     const id = await remember("The staging port is 6433.");
     await publish(["--yes"]);
     await home.loci(["sensitive", "--mark", id]);
@@ -220,7 +228,7 @@ describe("a published list after forgetting", () => {
     return checks.filter(({ name }) => name === "published").map(({ found }) => found);
   };
 
-  it("has no line of the fact any more, and every other byte as before", async () => {
+  it("loses the line of the fact, and no other byte", async () => {
     writeFileSync(file(), "\uFEFF# Notes\r\nThe staging port is 6433.");
     chmodSync(file(), 0o640);
     const id = await remember("The staging port is 6433.", "--tag", "ops");
@@ -239,7 +247,7 @@ describe("a published list after forgetting", () => {
     expect(await home.loci(["verify", "--erasures"])).toMatchObject({ exit: 0 });
   });
 
-  it("is removed with its last line, and the file as well if Loci created it", async () => {
+  it("is removed with its last line, together with the file if Loci created it", async () => {
     writeFileSync(file("CLAUDE.md"), "# Notes\n");
     const id = await remember("The staging port is 6433.");
     await publish(["--yes", "--also", "claude"]);
@@ -259,7 +267,7 @@ describe("a published list after forgetting", () => {
       },
       "cannot be read or written",
     ],
-  ])("that was %s is left alone, and reported until it is in order", async (_title, change, fault) => {
+  ])("that was %s is not changed, and is reported until it is repaired", async (_title, change, fault) => {
     const id = await remember("The staging port is 6433.");
     await remember("Deploys are frozen on Fridays.");
     await publish(["--yes"]);

@@ -4,9 +4,8 @@ import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { diffLines } from "../install/host-changes.ts";
-import { asCaller, onlyByPerson } from "../only-by-person.ts";
-import { showPath } from "../output/show-path.ts";
+import { diffLines } from "../install/plan-lines.ts";
+import { showPath } from "../output/layout.ts";
 
 export const command = defineCliCommand({
   summary: "write a space's facts into AGENTS.md",
@@ -27,16 +26,11 @@ export const command = defineCliCommand({
     if (isCheck && (isRemoval || isDryRun || also !== undefined))
       throw new LociError("USAGE", "--check only reads; give it alone");
     if (isRemoval && also !== undefined) throw new LociError("USAGE", "--remove is for both files; leave out --also");
-    if (!isCheck && !isDryRun) onlyByPerson("publish facts", cli);
     const [folder, isYes, { state }] = [cli.world.cwd, args.yes === true, cli.places()];
     if (isRemoval) return change(prepareUnpublish({ folder, state }), { isDryRun, isYes, facts: null }, cli);
-    if (isCheck)
-      return describe(
-        await cli.withMemory(async (memory) => checkPublished(await asCaller(memory, cli), { folder })),
-        cli,
-      );
-    const { facts, files } = await cli.withMemory(async (memory) =>
-      preparePublish(await asCaller(memory, cli), { folder, state, withClaude: also === "claude" }),
+    if (isCheck) return describe(await cli.withMemory((memory) => checkPublished(memory, { folder })), cli);
+    const { facts, files } = await cli.withMemory((memory) =>
+      preparePublish(memory, { folder, state, withClaude: also === "claude" }),
     );
     return change(files, { isDryRun, isYes, facts }, cli);
   },

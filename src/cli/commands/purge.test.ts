@@ -20,14 +20,14 @@ const filesLeft = () =>
     .map((entry) => entry.name);
 
 describe("purge", () => {
-  it("shows beforehand what it would remove", async () => {
+  it("shows what it would remove before it removes anything", async () => {
     const { stdout, exit } = await home.loci(["purge", "--dry-run"]);
     expect(exit).toBe(0);
     expect(stdout).toMatch(/This removes \d+ files .*~\/\.config\/ai\/memory\n.*Nothing was removed\.\n$/s);
     expect((await home.json(["search", "lamp"]))["hits"]).toHaveLength(1);
   });
 
-  it("removes the memory, the state and backups elsewhere when a person types the word", async () => {
+  it("removes the memory, the state and backups elsewhere after a person types the word", async () => {
     verifies("CLI-1.c");
     const elsewhere = join(home.path, "usb");
     await home.loci(["backup", "--to", elsewhere]);
@@ -37,7 +37,7 @@ describe("purge", () => {
     expect((await home.loci(["purge"])).stdout).toContain("There is no memory in ~/.config/ai/memory.");
   });
 
-  it("does nothing for another word", async () => {
+  it("does nothing if the person types another word", async () => {
     expect((await home.loci(["purge"], { keys: "yes\r" })).stderr).toContain("cancelled; nothing was removed");
     expect((await home.json(["search", "lamp"]))["hits"]).toHaveLength(1);
   });
@@ -45,12 +45,12 @@ describe("purge", () => {
   it.each([
     ["nobody is at the terminal", {}, 64],
     ["an agent has started it", { env: { CLAUDECODE: "1" }, keys: "purge\r" }, 77],
-  ])("refuses where %s", async (_case, options, exit) => {
+  ])("refuses %s", async (_case, options, exit) => {
     expect((await home.loci(["purge"], { input: "purge\n", ...options })).exit).toBe(exit);
     expect((await home.json(["search", "lamp"]))["hits"]).toHaveLength(1);
   });
 
-  it("leaves files that are not Loci's, and settings", async () => {
+  it("keeps settings, and files that Loci did not create", async () => {
     const strange = join(home.path, ".config/ai/memory/mine");
     mkdirSync(strange);
     writeFileSync(join(strange, "letter.txt"), "Dear");

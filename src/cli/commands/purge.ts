@@ -3,8 +3,7 @@ import { printableLine } from "../../core/text/phrases/printable.ts";
 import { bytes, count } from "../../core/text/phrases/quantities.ts";
 import { preparePurge, type PreparedPurge } from "../../health/prepare-purge.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { onlyByPerson } from "../only-by-person.ts";
-import { showPath } from "../output/show-path.ts";
+import { showPath } from "../output/layout.ts";
 
 const word = "purge";
 
@@ -19,7 +18,6 @@ export const command = defineCliCommand({
   args: { "dry-run": { type: "boolean", description: "only show what would be removed" } },
   goesOnWithBrokenSettings: true,
   run: async (args, cli) => {
-    onlyByPerson("remove a whole memory", cli);
     const prepared = preparePurge(cli);
     const { apply: _apply, ...plan } = prepared;
     const preview = describe(prepared, cli);

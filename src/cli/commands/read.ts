@@ -4,18 +4,17 @@ import { LociError } from "../../core/errors.ts";
 import { printable } from "../../core/text/phrases/printable.ts";
 import { bytes, count } from "../../core/text/phrases/quantities.ts";
 import { timeAgo } from "../../core/text/phrases/times.ts";
-import type { DocumentRead, DocumentRef, ListedFile, ReadOptions } from "../../memory/documents/documents.ts";
+import type { DocumentReadResult, DocumentRef, ListedFile, ReadOptions } from "../../memory/documents/documents.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { documentTitle, readScope, scopeArgs } from "../documents/document-scope.ts";
 import { readNumber } from "../input/filters.ts";
-import { asCaller, isByAgent } from "../only-by-person.ts";
-import { table } from "../output/layout.ts";
-import { showPath } from "../output/show-path.ts";
+import { isByAgent } from "../only-by-person.ts";
+import { table, showPath } from "../output/layout.ts";
 
 export const command = defineCliCommand({
   summary: "a Markdown document, or a part of it",
-  usage: "[options]",
+  usage: "[--scope user|space|agent] [options]",
   examples: ["loci read --scope user", "loci read --headers", 'loci read --section "Patterns"', "loci read --list"],
   args: {
     ...scopeArgs,
@@ -29,10 +28,10 @@ export const command = defineCliCommand({
     const ref = readScope(args, cli);
     const wanted = wantedPart(args);
     if (args.list === true) {
-      const files = await cli.withMemory(async (memory) => (await asCaller(memory, cli)).documents.list(ref));
+      const files = await cli.withMemory((memory) => memory.documents.list(ref));
       return { json: { files }, lines: () => describeFiles(files, documentTitle(ref), cli) };
     }
-    const found = await cli.withMemory(async (memory) => readPart(await asCaller(memory, cli), ref, wanted));
+    const found = await cli.withMemory((memory) => readPart(memory, ref, wanted));
     const read = isByAgent(cli.world) ? readForModel(found) : found;
     if (wanted.mode === "section" && read.text === "") throw missingSection(read);
     return {
@@ -44,7 +43,7 @@ export const command = defineCliCommand({
   },
 });
 
-function missingSection({ note, headings }: DocumentRead): LociError {
+function missingSection({ note, headings }: DocumentReadResult): LociError {
   // An error message has one line, but a document may have hundreds of headings.
   const [message = ""] = (note ?? "").split("; its headings are:");
   return new LociError(
@@ -71,7 +70,7 @@ function wantedPart({ headers, section, tail, path, list }: Wanted): ReadOptions
   return tail === undefined ? { path } : { mode: "tail", lines: readNumber("tail", tail, 1, 100_000) };
 }
 
-async function readPart(memory: Memory, ref: DocumentRef, wanted: ReadOptions): Promise<DocumentRead> {
+async function readPart(memory: Memory, ref: DocumentRef, wanted: ReadOptions): Promise<DocumentReadResult> {
   try {
     const read = await memory.documents.read(ref, wanted);
     if (wanted.mode === "headers" && read.headings.length === 0 && read.bytes > 0)
@@ -90,7 +89,7 @@ async function readPart(memory: Memory, ref: DocumentRef, wanted: ReadOptions): 
 }
 
 /** Returns the document as a model gets it over MCP. Unconfirmed text is marked as a quotation. */
-function readForModel(read: DocumentRead): DocumentRead {
+function readForModel(read: DocumentReadResult): DocumentReadResult {
   return {
     ...read,
     text: documentForModel(read.text, read.isUnconfirmed),
@@ -115,7 +114,7 @@ function endedLine(text: string): string {
   return text === "" || text.endsWith("\n") ? text : `${text}\n`;
 }
 
-function notesOf({ note, isRedacted, isUnconfirmed }: DocumentRead): string[] {
+function notesOf({ note, isRedacted, isUnconfirmed }: DocumentReadResult): string[] {
   return [
     ...(note === null ? [] : [printable(note)]),
     ...(isRedacted ? ["The file holds secrets; they are shown as markers, and no version has them."] : []),

@@ -34,7 +34,7 @@ const question = "when is the staging database reset";
 const answer = "The staging database is reset every night";
 
 describe("loci recall", () => {
-  it("prints the block that an agent would be given, and nothing else", async () => {
+  it("prints only the block that an agent would receive", async () => {
     const id = await remember(answer, shop);
     const ran = await recall(question);
     expect(ran).toMatchObject({ exit: 0, stderr: "" });
@@ -46,7 +46,7 @@ describe("loci recall", () => {
     expect((await home.loci(["recall"], { cwd: shop, input: question })).stdout).toBe(ran.stdout);
   });
 
-  it("says how sure it was when nothing is relevant", async () => {
+  it("prints the confidence if nothing is relevant", async () => {
     verifies("INJ-6.a");
     await remember(answer, shop);
     expect(await recall("how do I bake bread")).toEqual({
@@ -61,7 +61,7 @@ describe("loci recall", () => {
     });
   });
 
-  it("says what keeps it back when what is relevant may not be given", async () => {
+  it("explains why relevant memories may not be shown", async () => {
     verifies("INJ-7.c");
     await home.loci(["record"], {
       cwd: shop,
@@ -75,7 +75,7 @@ describe("loci recall", () => {
     expect((await recall(question)).stdout).toContain("(untrusted, from a tool)");
   });
 
-  it("gives what is known in the current folder's space, and of the person everywhere", async () => {
+  it("returns memories of the current folder's space, and the person's own everywhere", async () => {
     verifies("SCO-7.a");
     await remember("The staging database of the shop is reset at two", shop);
     await remember("The staging database of the blog is reset at three", blog);
@@ -90,7 +90,7 @@ describe("loci recall", () => {
     expect((await home.loci(["recall", question], { cwd: blog })).stdout).toBe(there);
   });
 
-  it("gives what is known in another space only where the person has said so", async () => {
+  it("returns memories of another space only with the person's consent", async () => {
     verifies("SCO-7.b");
     await remember("The staging database of the blog is reset at three", blog);
     write(join(shop, ".ai/config.json"), { recall: { alsoFrom: ["github.com/acme/blog"] } });
@@ -99,7 +99,7 @@ describe("loci recall", () => {
     expect((await recall(question)).stdout).toContain("of the blog");
   });
 
-  it("leaves out what is sensitive unless the person asks for it", async () => {
+  it("omits sensitive memories unless the person asks for them", async () => {
     verifies("INJ-2.b");
     await remember(answer, shop, "--tag", "sensitive");
     expect((await recall(question)).stdout).toBe("");
@@ -108,13 +108,13 @@ describe("loci recall", () => {
     expect((await recall(question)).stdout).toContain(answer);
   });
 
-  it("leaves out what the session knows already", async () => {
+  it("omits memories that the session already knows", async () => {
     await remember(answer, shop, "--session", "s1");
     expect((await recall(question, "--session", "s1")).stdout).toBe("");
     expect((await recall(question, "--session", "s2")).stdout).toContain(answer);
   });
 
-  it("keeps to the limits of the settings, and to --tokens", async () => {
+  it("stays within the limits of the settings and of --tokens", async () => {
     for (const hour of ["one", "two", "three"]) await remember(`The staging database is reset at ${hour}`, shop);
     const itemsOf = async (...args: string[]) =>
       (await home.json(["recall", question, ...args], { cwd: shop }))["items"];
@@ -126,7 +126,7 @@ describe("loci recall", () => {
     expect(await home.json(["recall", question, "--tokens", "20"], { cwd: shop })).toMatchObject({ block: null });
   });
 
-  it("explains what was left out, and why, also if nothing is given", async () => {
+  it("explains what was left out and why, even if nothing is returned", async () => {
     const id = await remember(answer, shop);
     const copy = await remember(`${answer} now`, shop);
     const { stdout } = await recall(question, "--explain");
@@ -151,7 +151,7 @@ describe("loci recall", () => {
     expect(stdout).toMatch(/this space 0\.15 · recent 0\.02$/m);
   });
 
-  it("is only a look unless told to record it", async () => {
+  it("records the recall only with --record", async () => {
     await remember(answer, shop);
     expect(await home.json(["recall", question], { cwd: shop })).toMatchObject({ id: null });
     expect(await home.json(["why"])).toEqual({ recalls: [] });
@@ -160,7 +160,7 @@ describe("loci recall", () => {
     expect((await recall(question, "--record", "--space", "shop")).exit).toBe(64);
   });
 
-  it("records nothing while capture is off, and says so", async () => {
+  it("reports that it records nothing while capture is off", async () => {
     await remember(answer, shop);
     write(join(shop, ".ai/config.json"), { capture: false });
     const ran = await recall(question, "--record");
@@ -178,7 +178,7 @@ describe("recall that is switched off", () => {
   verifies("INJ-2.c");
   beforeEach(() => remember(answer, shop));
 
-  it("gives nothing anywhere, by the person's settings", async () => {
+  it("returns nothing anywhere, if the person's settings say so", async () => {
     settings({ enabled: false });
     expect(await recall(question)).toEqual({
       exit: 0,
@@ -188,14 +188,14 @@ describe("recall that is switched off", () => {
     expect(await home.json(["recall", question], { cwd: shop })).toMatchObject({ enabled: false, block: null });
   });
 
-  it("gives nothing in one space, by its project", async () => {
+  it("returns nothing in one space if its project switches recall off", async () => {
     await remember("My staging database is reset by hand", home.path);
     write(join(shop, ".ai/config.json"), { recall: { enabled: false } });
     expect((await recall(question)).stderr).toBe("Recall is off (recall.enabled in ~/shop/.ai/config.json).\n");
     expect((await home.loci(["recall", question], { cwd: blog })).stdout).toContain("by hand");
   });
 
-  it("gives nothing in one session, by LOCI_RECALL=off", async () => {
+  it("returns nothing in one session with LOCI_RECALL=off", async () => {
     const ran = await home.loci(["recall", question], { cwd: shop, env: { LOCI_RECALL: "off" } });
     expect(ran).toEqual({ exit: 0, stdout: "", stderr: "Recall is off (LOCI_RECALL in the environment).\n" });
   });
@@ -204,13 +204,13 @@ describe("recall that is switched off", () => {
 describe("loci why", () => {
   const give = (prompt: string, ...args: string[]) => recall(prompt, "--record", ...args);
 
-  it("says that nothing was given yet, and how to see what would be", async () => {
+  it("says that nothing was recalled yet, and how to see what a recall would return", async () => {
     const { stdout, exit } = await home.loci(["why"]);
     expect(exit).toBe(0);
     expect(stdout).toMatch(/^No agent was given anything yet\.\n.*loci recall/);
   });
 
-  it("tells of the last time what was given to whom, what it cost and what made each score", async () => {
+  it("describes the last recall: who received what, its cost and the parts of each score", async () => {
     verifies("INJ-5.a", "INJ-5.b");
     const id = (await remember(answer, shop)).slice(-8);
     await give(question, "--agent", "codex", "--session", "s7");
@@ -223,7 +223,7 @@ describe("loci why", () => {
     expect(stdout).toMatch(new RegExp(`${id}  score [\\d.]+ · words 1\\.00 · .*this space 0\\.15`));
   });
 
-  it("tells of more times with -n, newest first", async () => {
+  it("describes earlier recalls with -n, newest first", async () => {
     await remember(answer, shop);
     for (const session of ["s1", "s2", "s3"]) await give(question, "--session", session);
     const sessions = (stdout: string) => [...stdout.matchAll(/session (s\d)/g)].map(([, session]) => session);
@@ -231,7 +231,7 @@ describe("loci why", () => {
     expect(sessions((await home.loci(["why", "-n", "2"])).stdout)).toEqual(["s3", "s2"]);
   });
 
-  it("tells of one memory every time that it was given, also after it was forgotten", async () => {
+  it("lists every recall of one memory, also after the memory was forgotten", async () => {
     verifies("INJ-5.b");
     const id = await remember(answer, shop);
     await remember("Who resets the staging database: Kim", shop);
@@ -248,7 +248,7 @@ describe("loci why", () => {
     expect((await home.loci(["why", id])).stdout).toContain("(forgotten since)");
   });
 
-  it("finds a memory again whose event was reported once more since, from an earlier time", async () => {
+  it("finds a recalled memory even if its event was reported again later with an earlier time", async () => {
     const report = (at: number) => {
       const input = JSON.stringify({ type: "fact", text: answer, space: ".", key: "k1", at });
       return home.json(["record", "--ids"], { cwd: shop, input });
@@ -261,7 +261,7 @@ describe("loci why", () => {
     }
   });
 
-  it("tells of one recall by its id, and says so where an id is unknown or was never given", async () => {
+  it("describes one recall by its id, and reports an unknown or unused id", async () => {
     const id = await remember(answer, shop);
     expect((await home.loci(["why", id])).stdout).toContain(`No agent was given ${id.slice(-8)} yet.`);
     const served = String((await home.json(["recall", question, "--record"], { cwd: shop }))["id"]);
@@ -272,7 +272,7 @@ describe("loci why", () => {
     });
   });
 
-  it("keeps every line within the terminal", async () => {
+  it("fits each line to the terminal", async () => {
     await remember(`${"The staging database is reset every night ".repeat(9)}end`, shop);
     await give(question, "--session", "s".repeat(120), "--agent", "an agent with a long name");
     for (const columns of [40, 80]) {
@@ -294,7 +294,7 @@ describe("loci judge", () => {
     served = String((await home.json(["recall", question, "--record"], { cwd: shop }))["id"]);
   });
 
-  it("takes the short ids that loci why shows, and moves memories up and down", async () => {
+  it("accepts the short ids of loci why, and raises and lowers memories", async () => {
     const args = ["judge", served.slice(-8), "--useful", useful.slice(-8), "--useless", useless.slice(-8)];
     expect((await home.loci(args)).stdout).toBe("✓ 1 memory of use, 1 of none\n");
     const { stdout } = await home.loci(["search", question, "--explain"]);
@@ -315,7 +315,7 @@ describe("loci judge", () => {
 });
 
 describe("loci search", () => {
-  it("--explain tells the parts of each score, and the words that matched, also beyond what is shown of the text", async () => {
+  it("--explain shows the parts of each score and the matching words, also beyond the excerpt", async () => {
     verifies("REC-4.d");
     const long = `${"Nothing of note happened. ".repeat(30)}Databases were reset.`;
     await remember(long, home.path, "--session", "s1", "--type", "preference");

@@ -1,25 +1,32 @@
+import { resolve } from "node:path";
+
 import { recallSettings, recallVariable } from "../../config/recall-settings.ts";
 import { LociError } from "../../core/errors.ts";
-import { givenFields } from "../../core/given-fields.ts";
+import { givenFields } from "../../core/event/given-fields.ts";
 import { printable, printableLine } from "../../core/text/phrases/printable.ts";
 import { duration } from "../../core/text/phrases/quantities.ts";
+import type { Action } from "../../memory/actions/action.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { ConsideredMemory } from "../../memory/recall/explain-recall.ts";
-import type { Recall, Recalled } from "../../memory/recall/recall-types.ts";
+import type { RecallRequest, RecallResult } from "../../memory/recall/recall-types.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
-import { resolveSpace } from "../input/find-space.ts";
-import { wordsOrInput } from "../input/read-text.ts";
-import { asCaller, spacesOfCaller } from "../only-by-person.ts";
-import { cut, flow, wrap } from "../output/layout.ts";
+import { resolveSpace } from "../input/find-named.ts";
+import { wordsOrInput } from "../input/words-or-input.ts";
+import { spacesOfCaller } from "../only-by-person.ts";
+import { cut, flow, wrap, showPath } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
 import { createMatcher, scoreLines } from "../output/score-lines.ts";
-import { showPath } from "../output/show-path.ts";
 
 export const command = defineCliCommand({
   summary: "what an agent would be given for a prompt",
   usage: "<prompt…> [options]      standard input with - or a pipe",
-  examples: ["loci recall why does the checkout test fail", "loci recall --explain when is staging reset"],
+  examples: [
+    "loci recall why does the checkout test fail",
+    "loci recall --explain when is staging reset",
+    "loci recall --edit src/cart/total.ts",
+    'npm test 2>&1 | loci recall --failed "npm test"',
+  ],
   args: {
     prompt: { type: "positional", valueHint: "many" },
     explain: { type: "boolean", description: "confidence, parts of each score, what was left out" },
@@ -33,9 +40,20 @@ export const command = defineCliCommand({
     session: { type: "string", valueHint: "id", description: "as if from this session, without its own memories" },
     agent: { type: "string", valueHint: "name", description: "the agent that asks" },
     record: { type: "boolean", description: "record the recall; by default it is not recorded" },
+    edit: { type: "string", valueHint: "file", description: "what is known about this file, instead of a prompt" },
+    failed: { type: "string", valueHint: "command", description: "how the error in the input was fixed before" },
   },
   run: async (args, cli) => {
+    if (args.edit !== undefined && args.failed !== undefined)
+      throw new LociError("USAGE", "--edit and --failed are different questions; use one of them");
+    if (args.edit !== undefined)
+      return recallAction({ kind: "edit", path: resolve(cli.world.cwd, args.edit) }, args, cli);
     const prompt = await wordsOrInput(args._, cli.world);
+    if (args.failed !== undefined) {
+      if (prompt === "")
+        throw new LociError("USAGE", "there is no output of the command; pipe it into loci recall --failed");
+      return recallAction({ kind: "failure", command: args.failed, output: prompt }, args, cli);
+    }
     if (prompt === "") throw new LociError("USAGE", "there is no prompt; write loci recall <prompt>");
     const isElsewhere = args.space !== undefined && args.space !== ".";
     const isRecorded = args.record === true;
@@ -44,7 +62,7 @@ export const command = defineCliCommand({
     const { offIn, options } = recallSettings(cli.config(), cli.world.env);
     const tokens = args.tokens === undefined ? options.limits.tokens : readNumber("tokens", args.tokens, 1, 100_000);
     if (offIn !== null) return switchedOff(offIn, cli);
-    const wanted: Recall = {
+    const wanted: RecallRequest = {
       ...options,
       prompt,
       limits: { ...options.limits, tokens },
@@ -52,8 +70,7 @@ export const command = defineCliCommand({
       record: isRecorded && options.record,
       ...givenFields({ session: args.session, agent: args.agent, explain: args.explain }),
     };
-    const result = await cli.withMemory(async (opened) => {
-      const memory = await asCaller(opened, cli);
+    const result = await cli.withMemory(async (memory) => {
       return memory.recall({ ...wanted, ...(await askedFrom(args.space, memory, cli)) });
     });
     const notRecorded =
@@ -66,7 +83,39 @@ export const command = defineCliCommand({
   },
 });
 
-async function askedFrom(space = ".", memory: Memory, cli: Cli): Promise<Pick<Recall, "space" | "from">> {
+/** What an agent would be given before an edit or after a failure. It is not recorded. */
+async function recallAction(
+  action: Action,
+  args: {
+    readonly space?: string | undefined;
+    readonly session?: string | undefined;
+    readonly sensitive?: boolean | undefined;
+  },
+  cli: Cli,
+): Promise<Answer> {
+  const { offIn, options } = recallSettings(cli.config(), cli.world.env);
+  if (offIn !== null) return switchedOff(offIn, cli);
+  const { block, tokens, ids } = await cli.withMemory(async (memory) =>
+    memory.atAction({
+      action,
+      ...(await askedFrom(args.space, memory, cli)),
+      ...givenFields({ session: args.session }),
+      sensitive: args.sensitive ?? options.sensitive,
+      record: false,
+    }),
+  );
+  const nothing =
+    action.kind === "edit"
+      ? `Nothing names ${showPath(action.path, cli)} or its folder.`
+      : "No earlier failure of this program had the same error and was fixed.";
+  return {
+    json: { enabled: true, block, tokens, ids },
+    lines: () => (block === null ? [] : wrap(printable(block), cli.width)),
+    notes: block === null ? [nothing] : [],
+  };
+}
+
+async function askedFrom(space = ".", memory: Memory, cli: Cli): Promise<Pick<RecallRequest, "space" | "from">> {
   if (space === ".") return { space: cli.world.cwd };
   return { from: await resolveSpace(memory, space, cli.world.cwd, await spacesOfCaller(memory, cli)) };
 }
@@ -81,7 +130,7 @@ function switchedOff(offIn: string, cli: Cli): Answer {
   };
 }
 
-function nothingGiven({ confidence, threshold }: Recalled, tokens: number): string {
+function nothingGiven({ confidence, threshold }: RecallResult, tokens: number): string {
   const sure = `confidence ${confidence.toFixed(2)}`;
   return confidence < threshold
     ? `Nothing relevant (${sure}, needs ${threshold.toFixed(2)}).`
@@ -89,7 +138,7 @@ function nothingGiven({ confidence, threshold }: Recalled, tokens: number): stri
 }
 
 function describe(
-  { block, items, tokens, confidence, threshold, took_ms: took, considered = [] }: Recalled,
+  { block, items, tokens, confidence, threshold, took_ms: took, considered = [], decision }: RecallResult,
   asked: { readonly prompt: string; readonly tokens: number; readonly isExplained: boolean },
   { style, width, world }: Cli,
 ): string[] {
@@ -98,6 +147,12 @@ function describe(
   // Wraps at words, because a terminal would break lines anywhere.
   const lines = wrap(printable(block), width);
   if (!asked.isExplained) return lines;
+  if (decision?.reason === "work")
+    return [
+      ...lines,
+      "",
+      "The prompt asks about the work itself, so the last sessions answer it. No memory was ranked.",
+    ];
   const sure = `confidence ${confidence.toFixed(2)}, needs ${threshold.toFixed(2)}`;
   const matched = createMatcher(asked.prompt, world.now());
   return [

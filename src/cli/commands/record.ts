@@ -1,10 +1,8 @@
 import { errorTable, LociError } from "../../core/errors.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { recordStream, type BadLine } from "../import/record-stream.ts";
-import { splitLines } from "../import/split-lines.ts";
-import { asCaller } from "../only-by-person.ts";
-import { showPath } from "../output/show-path.ts";
+import { recordStream, type BadLine, splitLines } from "../import/record-stream.ts";
+import { showPath } from "../output/layout.ts";
 
 export const command = defineCliCommand({
   summary: "store JSON lines from standard input",
@@ -35,8 +33,8 @@ export const command = defineCliCommand({
     let stored = 0;
     let badLines = 0;
     try {
-      await cli.withMemory(async (memory) => {
-        return recordStream(await asCaller(memory, cli), splitLines(stdin), {
+      await cli.withMemory((memory) => {
+        return recordStream(memory, splitLines(stdin), {
           cwd: cli.world.cwd,
           isGoingOn,
           onStored: (durable) => {

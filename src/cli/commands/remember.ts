@@ -4,14 +4,13 @@ import { redactText } from "../../core/redaction/redact-text.ts";
 import { spaceLabel } from "../../core/text/phrases/space-label.ts";
 import { privateMark, withoutPrivate } from "../../core/text/private-text.ts";
 import type { Memory } from "../../memory/memory.ts";
-import { findSpace } from "../../platform/space-evidence.ts";
+import { findSpace } from "../../platform/spaces/space-evidence.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { readType } from "../input/filters.ts";
-import { wordsOrInput } from "../input/read-text.ts";
-import { asCaller, callerName } from "../only-by-person.ts";
+import { wordsOrInput } from "../input/words-or-input.ts";
+import { callerName } from "../only-by-person.ts";
 import { shortId, typeName } from "../output/memory-lines.ts";
-import { notCaptured } from "../output/not-captured.ts";
-import { secretLines } from "../output/secret-lines.ts";
+import { notCaptured, secretLines } from "../output/storing-lines.ts";
 
 export const command = defineCliCommand({
   summary: "store something worth remembering",
@@ -42,9 +41,7 @@ export const command = defineCliCommand({
     const isInSpace = isForSpace(args.scope, cli);
     if (!cli.config().config.capture) return notCaptured(cli);
     const { id, space } = await cli.withMemory(async (memory) => ({
-      id: await (
-        await asCaller(memory, cli)
-      ).remember(text, {
+      id: await memory.remember(text, {
         type,
         ...callerName(cli),
         ...(cli.list("tag").length > 0 ? { tags: cli.list("tag") } : {}),

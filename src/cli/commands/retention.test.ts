@@ -8,8 +8,8 @@ import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { openCapture } from "../../compose/open-capture.ts";
 import { resolvePlaces } from "../../config/paths.ts";
-import { organise } from "../../hooks/process/hook-recall.ts";
-import { defaultSettings } from "../../memory/settings.ts";
+import { organise } from "../../hook-process/hook-recall.ts";
+import { defaultSettings } from "../../memory/base/settings.ts";
 
 let home: TestHome;
 
@@ -27,7 +27,7 @@ const record = async (...texts: string[]) => {
   await home.loci(["record"], { input: `${lines.join("\n")}\n` });
 };
 
-it("`loci retention` shows how long things are kept and what would go; --apply does it", async () => {
+it("`loci retention` shows how long memories are kept and what would be erased; --apply erases it", async () => {
   verifies("LIFE-3.a");
   await record("an old question about lamps");
   const preview = await home.loci(["retention"], { now: today });
@@ -41,7 +41,7 @@ it("`loci retention` shows how long things are kept and what would go; --apply d
   expect((await home.loci(["search", "lamps"])).stdout).not.toContain("an old question");
 });
 
-it("`loci`, `stats` and `doctor` tell what goes and when, announce it once, and let it go in time", async () => {
+it("`loci`, `stats` and `doctor` show what will be erased and when, and announce it once beforehand", async () => {
   verifies("LIFE-3.a");
   await record("an old question about lamps");
   const first = await home.loci([], { now: today });
@@ -60,7 +60,7 @@ it("`loci`, `stats` and `doctor` tell what goes and when, announce it once, and 
   });
 });
 
-it("the end of a session announces it, and erases nothing", async () => {
+it("the end of a session announces retention, and erases nothing", async () => {
   verifies("LIFE-3.a", "LIFE-4.a");
   await record("an old question about lamps");
   const places = resolvePlaces({ ...homeVariables(home.path) });
@@ -77,7 +77,7 @@ it("the end of a session announces it, and erases nothing", async () => {
   expect(stats["eventsRead"]).toBe(2);
 });
 
-it("a type that there is not is an error of the settings, which names those that there are", async () => {
+it("an unknown type is an error of the settings, which lists the known types", async () => {
   verifies("LIFE-3.a");
   const config = join(home.path, ".config", "ai", "config.json");
   mkdirSync(dirname(config), { recursive: true });

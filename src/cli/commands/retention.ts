@@ -2,13 +2,13 @@ import { isMemoryType } from "../../core/event/memory-type.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { bytes, count, grouped } from "../../core/text/phrases/quantities.ts";
 import { localTime, timeAgo } from "../../core/text/phrases/times.ts";
-import { describeDays, describeWhen } from "../../memory/erasure/describe-retention.ts";
-import type { RetentionPlan } from "../../memory/erasure/retention.ts";
+import { describeDays, describeWhen } from "../../memory/retention/describe-retention.ts";
+import type { RetentionPlan } from "../../memory/retention/retention.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { forCaller, onlyByPerson } from "../only-by-person.ts";
-import { describePending, exitOf } from "../output/erasure-lines.ts";
+import { forCaller } from "../only-by-person.ts";
 import { cut, cutMiddle, table } from "../output/layout.ts";
 import { labelWidth, shortId, typeLabel, typeName } from "../output/memory-lines.ts";
+import { describePending, exitOf } from "../output/pending-erasures.ts";
 
 export const command = defineCliCommand({
   summary: "how long memories are kept, and what expires",
@@ -22,7 +22,6 @@ export const command = defineCliCommand({
     cli.withMemory(async (memory): Promise<Answer> => {
       const plan = forCaller(await memory.care.retention(), cli);
       if (args.apply !== true || plan.due.count === 0) return { json: toJson(plan), lines: () => describe(plan, cli) };
-      onlyByPerson("erase expired memories", cli);
       if (args.yes !== true && !cli.isJson) cli.world.stderr.write(`${describe(plan, cli).join("\n")}\n`);
       const isSure = await cli.confirm(
         `Erase ${count(plan.due.count, "memory", "memories")} for good?`,

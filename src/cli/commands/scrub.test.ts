@@ -8,7 +8,7 @@ import { createTestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { withDigests } from "../../../test/with-digests.ts";
 
-it("`loci scrub` shows what it finds, does it with --yes, and says what is left for its owner to do", async () => {
+it("`loci scrub` shows what it finds, redacts it with --yes, and lists what remains for the owner", async () => {
   verifies("SAF-8.a", "SCO-2.b");
   const home = createTestHome();
   await home.loci(["remember", "The key is LAMPLAMPLAMP for CI"]);

@@ -2,11 +2,10 @@ import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count, grouped } from "../../core/text/phrases/quantities.ts";
 import type { ScrubPlan } from "../../memory/scrub/plan-scrub.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { forCaller, onlyByPerson } from "../only-by-person.ts";
-import { describePending, exitOf } from "../output/erasure-lines.ts";
-import { cut, table } from "../output/layout.ts";
+import { forCaller } from "../only-by-person.ts";
+import { cut, table, showPath } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
-import { showPath } from "../output/show-path.ts";
+import { describePending, exitOf } from "../output/pending-erasures.ts";
 
 export const command = defineCliCommand({
   summary: "apply today's redaction to what is stored",
@@ -25,7 +24,6 @@ export const command = defineCliCommand({
           const plan = forCaller(await memory.care.previewScrub({ onProgress }), cli);
           return { json: toJson(plan), lines: () => describe(plan, cli) };
         }
-        onlyByPerson("rewrite the log", cli);
         const done = await memory.care.scrub({ onProgress, files: args.files === true });
         return {
           json: { ...done },

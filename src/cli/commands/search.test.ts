@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => home.remove());
 
 describe("remember and search", () => {
-  it("find again what was stored, with words brought out on a terminal", async () => {
+  it("find stored text again, and highlight matching words on a terminal", async () => {
     const id = await home.remember("The staging database is reset every night", "--tag", "staging,db", "--tag", "ops");
     const plain = await home.loci(["search", "staging", "databases"]);
     expect(plain.stdout).toContain("The staging database is reset every night");
@@ -23,13 +23,13 @@ describe("remember and search", () => {
     expect((await home.loci(["search", "staging"], { env: { FORCE_COLOR: "1" } })).stdout).toContain("\u001B[33m");
   });
 
-  it("fold copies into one, and say how many", async () => {
+  it("show copies once, with their number", async () => {
     for (const text of ["Deploys run on Friday", "deploys run  on friday", "DEPLOYS run on Friday"])
       await home.remember(text);
     expect((await home.loci(["search", "deploys"])).stdout).toContain("×3");
   });
 
-  it("take text from a pipe, and everything behind --", async () => {
+  it("read text from a pipe, and everything after --", async () => {
     await home.loci(["remember"], { input: "piped text\n" });
     await home.loci(["remember", "-"], { input: "dashed text\n" });
     await home.loci(["remember", "--", "never", "use", "--force"]);
@@ -38,7 +38,7 @@ describe("remember and search", () => {
     expect(await home.json(["search", "force"])).toMatchObject({ hits: [{ snippet: "never use --force" }] });
   });
 
-  it("know the space of the current folder", async () => {
+  it("use the space of the current folder", async () => {
     const cwd = home.shop();
     expect((await home.loci(["remember", "checkout is flaky"], { cwd })).stdout).toContain("in the memory of shop as");
     expect((await home.loci(["remember", "checkout is mine", "--scope", "user"], { cwd })).stdout).toContain(
@@ -51,7 +51,7 @@ describe("remember and search", () => {
     expect((await home.loci(["search", "x", "--space", "shp"])).stderr).toContain("did you mean 'shop'?");
   });
 
-  it("keep every line within the terminal, but for a word that has no room on any line", async () => {
+  it("fit each line to the terminal, except a word longer than a line", async () => {
     await home.remember(`${"wide words 漢字 and ".repeat(40)}end`, "--tag", "a");
     const long = "/a/very/long/path/".repeat(9);
     await home.loci(["record"], {
@@ -82,7 +82,7 @@ describe("remember and search", () => {
     }
   });
 
-  it("tell that a secret was replaced", async () => {
+  it("report that a secret was replaced", async () => {
     const { stdout } = await home.loci(["remember", "key sk-abcdefghijklmnopqrstuvwx"]);
     expect(stdout).toContain("held a secret");
     expect((await home.loci(["timeline"])).stdout).toMatch(/\[redacted:model-key#[0-9a-f]{6}\]/);
@@ -90,7 +90,7 @@ describe("remember and search", () => {
 });
 
 describe("timeline and show", () => {
-  it("group by day and session, and page", async () => {
+  it("group memories by day and session, and show them page by page", async () => {
     const lines = [1, 2, 3].map((n) =>
       JSON.stringify({ type: "prompt", text: `question ${n}`, session: "s1", at: Date.UTC(2026, 0, n, 12) }),
     );
@@ -101,7 +101,7 @@ describe("timeline and show", () => {
     expect((await home.loci(["timeline", "--before", before])).stdout).toMatch(/question 1\n$/);
   });
 
-  it("show everything about a memory by the end of its id", async () => {
+  it("show everything about a memory that is named by the end of its id", async () => {
     const id = await home.remember("multi\nline", "--session", "s9", "--tag", "t");
     const { stdout } = await home.loci(["show", id.slice(-8)]);
     expect(stdout).toMatch(/^fact\n\nmulti\nline\n\n/);
@@ -110,7 +110,7 @@ describe("timeline and show", () => {
 });
 
 describe("pin", () => {
-  it("pin and unpin", async () => {
+  it("marks a memory as pinned, and removes the mark", async () => {
     const id = await home.remember("keep me");
     expect((await home.loci(["pin", id.slice(-8)])).stdout).toContain("pinned");
     expect((await home.loci(["search", "keep"])).stdout).toContain("pinned");

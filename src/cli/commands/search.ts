@@ -1,6 +1,6 @@
 import { listTeams } from "../../config/teams.ts";
 import { LociError } from "../../core/errors.ts";
-import { givenFields } from "../../core/given-fields.ts";
+import { givenFields } from "../../core/event/given-fields.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count, duration } from "../../core/text/phrases/quantities.ts";
 import type { Memory } from "../../memory/memory.ts";
@@ -9,9 +9,7 @@ import { defineCliCommand, type Cli } from "../command.ts";
 import { configuredEmbedder } from "../configured-embedder.ts";
 import { filterArgs, readFilter, readNumber } from "../input/filters.ts";
 import { parseAsOf } from "../input/moments.ts";
-import { asCaller } from "../only-by-person.ts";
-import { explainHits, findBestSessions, type FoundHit } from "../output/found-hits.ts";
-import { describeHit } from "../output/hit-lines.ts";
+import { explainHits, findBestSessions, type FoundHit, describeHit } from "../output/hits.ts";
 import { cut } from "../output/layout.ts";
 
 export const command = defineCliCommand({
@@ -36,8 +34,7 @@ export const command = defineCliCommand({
       args.limit === undefined ? cli.config().config.search.limit : readNumber("limit", args.limit, 1, 1000);
     const { embeddings } = cli.config().config;
     const embedder = (args.semantic ?? embeddings.search) ? configuredEmbedder(embeddings) : undefined;
-    const { result, found } = await cli.withMemory(async (opened) => {
-      const memory = await asCaller(opened, cli);
+    const { result, found } = await cli.withMemory(async (memory) => {
       const asOf = args["as-of"] === undefined ? undefined : parseAsOf(args["as-of"], cli.world.now());
       const query = {
         q,

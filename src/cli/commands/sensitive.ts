@@ -2,10 +2,9 @@ import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { onlyByPerson } from "../only-by-person.ts";
 import { cut, wrap } from "../output/layout.ts";
+import { whySensitive } from "../output/memory-details.ts";
 import { labelWidth, shortId, typeLabel, type ShownMemory } from "../output/memory-lines.ts";
-import { whySensitive } from "../output/sensitive-lines.ts";
 
 export const command = defineCliCommand({
   summary: "review what agents are not given unasked",
@@ -20,8 +19,6 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     const [clear, mark] = [cli.list("clear"), cli.list("mark")];
     if (clear.length > 0 && mark.length > 0) throw new LociError("USAGE", "give --clear or --mark, not both");
-    const doing = clear.length > 0 ? "clear" : mark.length > 0 ? "mark" : "review";
-    onlyByPerson(`${doing} what is sensitive`, cli);
     if (clear.length + mark.length > 0) return classify([...clear, ...mark], mark.length > 0, cli);
     const limit = Number(args.limit ?? 20);
     const isCleared = args.cleared === true;

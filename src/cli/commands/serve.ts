@@ -5,10 +5,9 @@ import { printableJson } from "../../core/text/phrases/printable.ts";
 import type { Place } from "../../server/http/listen-http.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { readNumber } from "../input/filters.ts";
-import { onlyByPerson } from "../only-by-person.ts";
-import { showPath } from "../output/show-path.ts";
+import { showPath } from "../output/layout.ts";
 import { defaultPort, isLoopback, startServer, type StartedServer } from "../start-server.ts";
-import { untilStopped } from "../until-stopped.ts";
+import { untilStopped } from "../world.ts";
 
 export const command = defineCliCommand({
   summary: "serve the memory to programs over HTTP",
@@ -56,9 +55,8 @@ export const command = defineCliCommand({
     }
     if (args.link === true && args.socket !== undefined)
       throw new LociError("USAGE", "a browser cannot open a socket; leave out --link or --socket");
-    if (args.link === true) onlyByPerson("open a session for a person", cli);
     const place = readPlace(args.port, args.host, args.socket, world.cwd);
-    const server = await startServer(cli, [place], "loci serve");
+    const server = await startServer(cli, [place], "serve");
     const link = args.link === true ? server.createLink("/ui/") : null;
     world.stdout.write(announce(server, link, place, cli));
     await untilStopped();

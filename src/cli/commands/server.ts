@@ -1,9 +1,8 @@
 import { LociError } from "../../core/errors.ts";
 import { defineCliCommand } from "../command.ts";
-import { onlyByPerson } from "../only-by-person.ts";
 import { checkDatabases, migrateDatabases, renewEpoch } from "../server/databases.ts";
 import { tidyDatabases, verifyErasures } from "../server/erasures.ts";
-import { createTeam, inviteMember, listTeams, removeTeam, setQuotas } from "../server/tenants.ts";
+import { createTeam, inviteMember, listTeams, removeTeam, setQuotas } from "../server/teams.ts";
 import { workForServer } from "../server/work.ts";
 
 export const command = defineCliCommand({
@@ -77,7 +76,6 @@ export const command = defineCliCommand({
       case "quota":
         return setQuotas(words, args, cli);
       case "delete":
-        onlyByPerson("remove a team", cli);
         return removeTeam(words, args, cli);
       default:
         throw new LociError("USAGE", `'${second}' is not an action; write create, invite, quota or delete`);

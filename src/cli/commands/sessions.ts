@@ -5,7 +5,6 @@ import { localTime } from "../../core/text/phrases/times.ts";
 import type { SessionSummary } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { filterArgs, readFilter, readNumber } from "../input/filters.ts";
-import { asCaller } from "../only-by-person.ts";
 import { cut, flow } from "../output/layout.ts";
 
 const { space, agent, tag, since } = filterArgs;
@@ -24,8 +23,7 @@ export const command = defineCliCommand({
   },
   run: async (args, cli) => {
     const limit = readNumber("limit", args.limit ?? "20", 1, 1000);
-    const sessions = await cli.withMemory(async (opened) => {
-      const memory = await asCaller(opened, cli);
+    const sessions = await cli.withMemory(async (memory) => {
       const { id } = args;
       return memory.sessions({ limit, ...(id === undefined ? {} : { id }), ...(await readFilter(args, memory, cli)) });
     });

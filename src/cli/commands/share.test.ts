@@ -20,7 +20,7 @@ const space = "github.com/acme/shop";
 const join = () => joinTeam(resolvePlaces({ ...homeVariables(home.path) }).state, "ann", space);
 
 describe("loci share", () => {
-  it("shares a memory of the folder's space, lists it, and takes it back", async () => {
+  it("shares a memory of the folder's space, lists it, and withdraws it", async () => {
     verifies("SCO-10.b", "SCO-10.c");
     await home.loci(["remember", "Staging is reset at two"], { cwd });
     const team = join();
@@ -36,7 +36,7 @@ describe("loci share", () => {
     expect([byAgent.exit, byAgent.stderr]).toEqual([77, expect.stringContaining("only a person may share")]);
   });
 
-  it("ends when the original is forgotten: the copy is erased here, and the forgetting waits for the next sync", async () => {
+  it("stops sharing when the original is forgotten: the copy is erased here, and on the server at the next sync", async () => {
     verifies("SCO-10.c");
     await home.loci(["remember", "The quokka runs on port 7000"], { cwd });
     const team = join();
@@ -68,7 +68,7 @@ describe("loci share", () => {
     expect(list).toContain("1 memory shared by you");
   });
 
-  it("says that a rule is for new memories only", async () => {
+  it("explains that a rule applies to new memories only", async () => {
     join();
     const set = await home.loci(["share", "--rule", "facts"], { cwd });
     expect(set.stdout).toContain("new facts are shared; what was stored before stays private");
@@ -76,7 +76,7 @@ describe("loci share", () => {
     expect((await home.loci(["share", "--rule", "off"], { cwd })).stdout).toContain("nothing is shared by itself");
   });
 
-  it("search and show say who has shared a memory, and leaving removes it", async () => {
+  it("search and show name the member who shared a memory, and leaving the team removes it", async () => {
     verifies("SCALE-5.a", "SCALE-5.c");
     const scope = { level: "space", user: "me", space: nameToSpace(space) } as const;
     const { line, event } = admittedEvent({ ...sampleEvent("The zeppelin deploy takes nine minutes"), scope });

@@ -1,10 +1,10 @@
 import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
+import type { SharingRule, SpaceRule } from "../../memory/base/shared-streams.ts";
 import type { Memory } from "../../memory/memory.ts";
-import type { SharingRule, SpaceRule } from "../../memory/sharing/sharing.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { onlyByPerson } from "../only-by-person.ts";
+import { needId } from "../input/shared-args.ts";
 import { cut } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
 
@@ -26,7 +26,6 @@ export const command = defineCliCommand({
   },
   run: async (args, cli) => {
     if (args.list === true) return list(args.space, cli);
-    onlyByPerson("share a memory with a team", cli);
     if (args.rule !== undefined) return setRule(args.rule, args.space, cli);
     const id = args._[0];
     if (id === undefined) throw new LociError("USAGE", "name a memory: loci share <id>, or use --rule or --list");
@@ -79,3 +78,28 @@ async function list(space: string | undefined, cli: Cli): Promise<Answer> {
     ],
   };
 }
+
+export const unshare = defineCliCommand({
+  summary: "take back a shared memory",
+  usage: "<id>",
+  about: [
+    "Erases the shared copy here, and with the next sync on the server and at all\nmembers. Your own memory stays.",
+  ],
+  examples: ["loci unshare 9f3a21bc"],
+  args: {
+    id: { type: "positional" },
+    space: { type: "string", valueHint: "name", description: "only in this shared space" },
+  },
+  run: async (args, cli) => {
+    const id = needId(args.id);
+    const copies = await cli.withMemory((memory) => memory.sharing.unshare({ id, space: args.space }));
+    return {
+      json: { copies },
+      lines: () =>
+        copies.map(
+          ({ original, space }) =>
+            `${cli.style.good("✓")} ${cli.style.accent(shortId(original))} is no longer shared in ${printableLine(space)}`,
+        ),
+    };
+  },
+});

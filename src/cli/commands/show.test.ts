@@ -38,7 +38,7 @@ describe("Several ids", () => {
     expect(memories).toMatchObject(ids.map((id) => ({ status: "found", memory: { id } })));
   });
 
-  it("are pinned and let go, all or none", async () => {
+  it("are pinned and unpinned, all or none", async () => {
     const ids = await remember();
     expect(await home.loci(["pin", ...ids, "ffffffff"])).toMatchObject({ exit: 66 });
     expect(await pinned()).toBe(0);
@@ -64,7 +64,7 @@ describe("Several ids", () => {
 });
 
 describe("An error", () => {
-  it("is shown with what was done until it worked", async () => {
+  it("is shown with the steps that fixed it", async () => {
     verifies("LIFE-6.b");
     const found = await home.json(["search", "broken", "--type", "error"], { cwd: shop });
     const [error] = found["hits"] as { readonly id: string }[];
@@ -74,7 +74,7 @@ describe("An error", () => {
     );
   });
 
-  it("is listed with its command apart from its message", async () => {
+  it("is listed with its command separate from its message", async () => {
     const { stdout } = await home.loci(["timeline", "--type", "error"], { cwd: shop });
     expect(stdout).toContain("sh test.sh → code.txt is broken");
   });

@@ -1,15 +1,13 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
 import { printable, printableLine } from "../../core/text/phrases/printable.ts";
 import { localTime, timeAgo } from "../../core/text/phrases/times.ts";
-import type { Around, Shown } from "../../memory/memory.ts";
+import type { ShowResult } from "../../memory/insight/show-memory.ts";
+import type { Around } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { needIds } from "../input/need-id.ts";
-import { asCaller } from "../only-by-person.ts";
+import { needIds } from "../input/shared-args.ts";
 import { cut, pad, wrap } from "../output/layout.ts";
-import { describeOutcome, detailRows } from "../output/memory-details.ts";
+import { describeOutcome, detailRows, whySensitive, describeInTime } from "../output/memory-details.ts";
 import { agentOf, shortId, tagLabels, typeLabel } from "../output/memory-lines.ts";
-import { whySensitive } from "../output/sensitive-lines.ts";
-import { describeInTime } from "../output/time-lines.ts";
 
 export const command = defineCliCommand({
   summary: "everything about one memory",
@@ -22,10 +20,9 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     const ids = needIds(args._);
     const [first, ...others] = await cli.withMemory(async (memory) => {
-      const seen = await asCaller(memory, cli);
       const one = async (id: string): Promise<Shared> => {
-        const part = answer(await seen.show(id), cli);
-        return args.context === true ? withContext(part, await seen.around(id), cli) : part;
+        const part = answer(await memory.show(id), cli);
+        return args.context === true ? withContext(part, await memory.around(id), cli) : part;
       };
       const found: [Shared, ...Shared[]] = [await one(ids[0])];
       for (const id of ids.slice(1)) found.push(await one(id));
@@ -44,7 +41,7 @@ type Shared = Pick<Answer, "json" | "lines">;
 /** A line between memories, because a text may contain blank lines. */
 const rule = "────────";
 
-function answer(result: Shown, cli: Cli): Shared {
+function answer(result: ShowResult, cli: Cli): Shared {
   if (result.status === "found") return { json: { ...result }, lines: () => describe(result, cli) };
   return {
     json: { status: "erased", id: result.id, erasedAt: new Date(result.at).toISOString() },
@@ -65,7 +62,7 @@ function withContext({ json, lines }: Shared, around: Around, cli: Cli): Shared 
 
 const nameWidth = 13;
 
-function describe({ memory, fix }: Extract<Shown, { status: "found" }>, { style, width, world }: Cli): string[] {
+function describe({ memory, fix }: Extract<ShowResult, { status: "found" }>, { style, width, world }: Cli): string[] {
   const { origin, outcome } = memory;
   const rows: [string, string | null][] = [
     ["id", memory.id],
@@ -104,7 +101,7 @@ function describe({ memory, fix }: Extract<Shown, { status: "found" }>, { style,
   ];
 }
 
-type Fix = NonNullable<Extract<Shown, { status: "found" }>["fix"]>;
+type Fix = NonNullable<Extract<ShowResult, { status: "found" }>["fix"]>;
 
 /** Describes the changes after an error in their order, then the success. Each has its id. */
 function fixLabel({ success, changes }: Fix, now: number): string {

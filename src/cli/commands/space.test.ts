@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => home.remove());
 
 describe("loci space", () => {
-  it("knows the first folder of a remote again when it was moved, before anything is recorded there", async () => {
+  it("recognises a moved folder as the first one of its remote, even before anything is recorded in the new place", async () => {
     verifies("SPC-1.b");
     const moved = join(home.path, "moved");
     renameSync(mine, moved);
@@ -33,7 +33,7 @@ describe("loci space", () => {
     expect(await home.json(["space"], { cwd: theirs })).toMatchObject({ state: "waiting", memories: 0 });
   });
 
-  it("shows what a folder claims, which others do, and how to share", async () => {
+  it("shows which remote a folder claims, which other folders claim that remote, and how to share", async () => {
     verifies("SCO-7.b");
     const { stdout } = await home.loci(["space"], { cwd: theirs });
     expect(stdout).toContain("~/downloads");
@@ -43,7 +43,7 @@ describe("loci space", () => {
     expect((await home.loci(["space"], { cwd: mine })).stdout).not.toContain("loci space link");
   });
 
-  it("link asks a person, says what will be seen, and is taken back by split", async () => {
+  it("link asks a person, explains what becomes visible, and is undone by split", async () => {
     verifies("SCO-7.b");
     expect(await home.loci(["space", "link"], { cwd: theirs })).toMatchObject({ exit: 64 });
     expect(await home.json(["space"], { cwd: theirs })).toMatchObject({ state: "waiting", claimed: 1 });
@@ -59,7 +59,7 @@ describe("loci space", () => {
     expect(await home.json(["space"], { cwd: theirs })).toMatchObject({ state: "split", memories: 0 });
   });
 
-  it("link and split are refused to an agent", async () => {
+  it("link and split refuse an agent", async () => {
     verifies("SCO-2.a");
     const ran = await home.loci(["space", "link", "--yes"], { cwd: theirs, env: { CLAUDECODE: "1" } });
     expect(ran.exit).not.toBe(0);
@@ -67,14 +67,14 @@ describe("loci space", () => {
     expect(await home.json(["space"], { cwd: theirs })).toMatchObject({ state: "waiting" });
   });
 
-  it("is told of by loci and loci doctor where a folder waits", async () => {
+  it("is suggested by loci and loci doctor while a folder waits for the person's consent", async () => {
     verifies("SCO-7.b");
     expect((await home.loci([], { cwd: theirs })).stdout).toContain("see `loci space`");
     expect((await home.loci([], { cwd: mine })).stdout).not.toContain("loci space");
     expect((await home.loci(["doctor"], { cwd: theirs })).stdout).toContain("`loci space link`");
   });
 
-  it("says where a space looks new although an earlier one fits, and adopt goes on with that", async () => {
+  it("reports a new space that resembles an earlier one, and adopt continues the earlier one", async () => {
     verifies("SPC-1.c");
     const notes = join(home.path, "notes");
     const moved = join(home.path, "elsewhere", "notes");
@@ -101,7 +101,7 @@ describe("loci space", () => {
     expect((await home.loci([], { cwd: moved })).stdout).not.toContain("earlier one");
   });
 
-  it("keeps a folder's memory through `git remote add`, and doctor is content", async () => {
+  it("keeps a folder's memory after `git remote add`, and doctor reports no problem", async () => {
     verifies("SPC-1.a");
     const app = join(home.path, "app");
     mkdirSync(join(app, ".git"), { recursive: true });

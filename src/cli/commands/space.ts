@@ -4,12 +4,11 @@ import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
 import type { Memory } from "../../memory/memory.ts";
-import type { FolderSpace } from "../../memory/spaces.ts";
+import type { FolderSpace } from "../../memory/places/spaces.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { resolveSpace } from "../input/find-space.ts";
-import { callerName, onlyByPerson } from "../only-by-person.ts";
-import { table } from "../output/layout.ts";
-import { showPath } from "../output/show-path.ts";
+import { resolveSpace } from "../input/find-named.ts";
+import { callerName } from "../only-by-person.ts";
+import { table, showPath } from "../output/layout.ts";
 
 export const command = defineCliCommand({
   summary: "which memory this folder shares",
@@ -42,7 +41,6 @@ export const command = defineCliCommand({
       );
     if (action !== "adopt" && args.space !== undefined)
       throw new LociError("USAGE", `only adopt takes the name of a space; leave out '${args.space}'`);
-    if (action !== undefined) onlyByPerson(`${action} a folder`, cli);
     const folder = resolve(cli.world.cwd, args.folder ?? ".");
     return cli.withMemory(async (memory): Promise<Answer> => {
       const found = await memory.spaces.show(folder);

@@ -38,14 +38,14 @@ const summary: RecallSummary = {
 };
 
 describe("loci stats --recall", () => {
-  it("tells what to do when no agent was given anything", async () => {
+  it("explains what to do if no recall was recorded", async () => {
     const { stdout, exit } = await home.loci(["stats", "--recall"]);
     expect(exit).toBe(0);
     expect(stdout).toContain("No agent was given memories in this time.");
     expect(stdout).toContain("`loci install`");
   });
 
-  it("counts what was given, as lines and as JSON", async () => {
+  it("counts recalls, as lines and as JSON", async () => {
     verifies("POL-4.a");
     await home.remember("The zorblax database listens on port 6433.");
     await home.loci(["recall", "zorblax database port", "--record"]);
@@ -56,7 +56,7 @@ describe("loci stats --recall", () => {
     expect(stdout).toContain("Too few recalls yet");
   });
 
-  it("takes a time, which only it takes", async () => {
+  it("accepts a time, which plain stats does not", async () => {
     expect((await home.loci(["stats", "--recall", "--since", "2w"])).exit).toBe(0);
     expect(await home.loci(["stats", "--since", "2w"])).toMatchObject({
       exit: 64,
@@ -64,7 +64,7 @@ describe("loci stats --recall", () => {
     });
   });
 
-  it("fits in 80 columns, and says in words what predicts use", () => {
+  it("fits in 80 columns, and names the properties that predict use", () => {
     verifies("POL-1.c");
     const lines = describeRecallSummary(summary, { style: createStyle(false), width: 80 });
     expect(lines.filter((line) => textWidth(line) > 80)).toEqual([]);

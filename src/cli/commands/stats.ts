@@ -7,7 +7,7 @@ import type { LifeCycle } from "../../health/life-cycle.ts";
 import { measureIndexes, type IndexFiles } from "../../health/measure-indexes.ts";
 import { readStatistics, type Statistics } from "../../health/read-statistics.ts";
 import type { Stats } from "../../memory/care/care.ts";
-import { describeDays, describeWhen } from "../../memory/erasure/describe-retention.ts";
+import { describeDays, describeWhen } from "../../memory/retention/describe-retention.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { parseMoment } from "../input/moments.ts";
 import { afterLook } from "../keep-retention.ts";

@@ -4,16 +4,16 @@ import { printableLine } from "../../core/text/phrases/printable.ts";
 import { bytes, count, grouped } from "../../core/text/phrases/quantities.ts";
 import { timeAgo } from "../../core/text/phrases/times.ts";
 import { encryptionOf } from "../../health/check-encryption.ts";
-import type { FoundAgents } from "../../health/find-agents.ts";
+import type { SessionHelper } from "../../health/find-helper.ts";
 import { measureIndexes } from "../../health/measure-indexes.ts";
+import type { FoundAgents } from "../../health/read-agents.ts";
 import { readStatus } from "../../health/read-status.ts";
 import type { Stats } from "../../memory/care/care.ts";
 import { version } from "../../version.ts";
 import { defineCliCommand } from "../command.ts";
 import { afterLook } from "../keep-retention.ts";
-import { table, wrap } from "../output/layout.ts";
-import { showPath } from "../output/show-path.ts";
-import { describeWaitingCount } from "../output/waiting-lines.ts";
+import { table, wrap, showPath } from "../output/layout.ts";
+import { describeQuestionCount, describeWaitingCount } from "../output/waiting-lines.ts";
 
 /** Shows where the memory is, how it is doing, and the next useful step. `loci` without a command runs this too. */
 export const command = defineCliCommand({
@@ -27,7 +27,7 @@ export const command = defineCliCommand({
     // Reports a problem with the keys before the memory is opened.
     encryptionOf(cli.places(), cli.world.env);
     const status = await cli.withMemory((opened) => readStatus(opened, cli));
-    const { stats, backups, agents, encryption, problems, next } = status;
+    const { stats, backups, agents, encryption, helper, questions, problems, next } = status;
     const indexBytes = measureIndexes(state).reduce((sum, index) => sum + index.bytes, 0);
     return {
       afterwards: afterLook(cli),
@@ -37,12 +37,14 @@ export const command = defineCliCommand({
         state,
         memories: stats.memories,
         waiting: stats.waiting,
+        questions,
         newest: stats.newest,
         agents: agents.names,
         skipped: agents.skipped,
         logBytes: stats.log.bytes,
         indexBytes,
         encryption,
+        helper,
         backups,
         problems,
         next,
@@ -53,8 +55,10 @@ export const command = defineCliCommand({
           ["memory", showPath(memory, cli, Math.max(20, width - 12))],
           ["holds", describeMemories(stats)],
           ...(stats.waiting.count === 0 ? [] : [["waiting", describeWaitingCount(stats.waiting)]]),
+          ...(questions === 0 ? [] : [["questions", describeQuestionCount(questions)]]),
           ...(stats.newest === null ? [] : [["newest", timeAgo(stats.newest, world.now())]]),
           ["agents", describeAgents(agents, stats)],
+          ...(helper === null ? [] : [["helper", describeHelper(helper, world.now())]]),
           ...(encryption === "off" ? [] : [["encryption", `on, ${encryption}`]]),
           ...(backups.length === 0 ? [] : [["backups", describeBackups(backups, world.now())]]),
           ["size", `${bytes(stats.log.bytes)} log, ${bytes(indexBytes)} index`],
@@ -82,6 +86,10 @@ function describeAgents({ names, skipped }: FoundAgents, { memories }: Stats): s
   if (all.length > 0) return all.join(", ");
   // An agent with a plugin has no hooks in its settings, and may have stored these memories.
   return memories === 0 ? "none yet" : "none by `loci install`";
+}
+
+function describeHelper({ pid, kind, since }: SessionHelper, now: number): string {
+  return `answers hooks since ${timeAgo(since, now)}, ${kind === "session" ? "for this session" : `in loci ${kind}`} (process ${pid})`;
 }
 
 function describeBackups(backups: readonly KnownBackup[], now: number): string {

@@ -1,6 +1,5 @@
 import { defineCliCommand } from "../command.ts";
-import { askStatusLine } from "../statusline/ask-statusline.ts";
-import { describeStatusLine } from "../statusline/describe-status.ts";
+import { askStatusLine, describeStatusLine } from "../statusline/status-line.ts";
 
 export const command = defineCliCommand({
   summary: "one line about the session, for an agent's status line",

@@ -3,13 +3,14 @@ import { hasSharingRule } from "../../config/sharing-rule.ts";
 import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
-import { ownProcessVariable } from "../../hooks/own-process.ts";
+import { needsDecision, type KnownDevice } from "../../memory/places/devices.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
-import { onlyByPerson } from "../only-by-person.ts";
+import { acceptLossArg, acceptsLoss } from "../input/shared-args.ts";
+import { waitingLines } from "../output/waiting-devices.ts";
 
 export const command = defineCliCommand({
   summary: "exchange what is new with the server of your team",
-  usage: "[--scheduled]",
+  usage: "[--scheduled] [--accept-loss]",
   about: [
     "Your own memories go to your private stream, which no other member can read.",
     "Shared spaces exchange only what was shared: `loci share`.",
@@ -17,19 +18,20 @@ export const command = defineCliCommand({
   ],
   examples: ["loci sync", "loci sync --json"],
   args: {
+    "accept-loss": acceptLossArg,
     scheduled: { type: "boolean", description: "end quietly if there is nothing to sync with; hooks use this" },
   },
   run: async (args, cli) => {
-    // A hook passes on the agent's variables and sets this one, so it is not refused as an agent.
-    if (cli.world.env[ownProcessVariable] === undefined) onlyByPerson("sync", cli);
     const { memory, state } = cli.places();
-    // Without a rule the memory need not be open, and it stays locked if it is.
+    const acceptLoss = acceptsLoss(args, cli);
+    // Without a rule, the memory need not be opened, so a locked memory stays locked.
     if (hasSharingRule(state)) await cli.withMemory((opened) => opened.sharing.applyRules());
     const progress = cli.progress("Syncing");
     const synced = await syncTeams({
       memory,
       state,
       env: cli.world.env,
+      acceptLoss,
       onProgress: (team, { name }, { phase, lines, total }) =>
         progress.update(lines, `${phase} of ${printableLine(name)} in ${printableLine(team)}`, total ?? 0),
     }).finally(() => progress.end());
@@ -37,12 +39,24 @@ export const command = defineCliCommand({
       throw new LociError("NOT_FOUND", "this machine has joined no team", {
         next: "Run `loci team join <address>` with the address of the team's server.",
       });
-    // What arrived may forget memories of this machine. Their bytes are erased before the command ends.
-    if (synced.some(({ streams }) => streams.some(({ pulled, erased }) => pulled + erased > 0)))
-      await cli.withMemory((opened) => opened.care.settle());
-    return { json: { teams: synced }, lines: () => synced.flatMap((one) => describe(one, cli)) };
+    // The received lines may forget memories of this machine. The bytes of these memories are erased before the command
+    // ends.
+    const hasChanged = synced.some(({ streams }) => streams.some(({ pulled, erased }) => pulled + erased > 0));
+    const waiting = hasChanged ? await settleAndListWaiting(cli) : [];
+    return {
+      json: { teams: synced, waitingDevices: waiting.map(({ device }) => device) },
+      lines: () => [...synced.flatMap((one) => describe(one, cli)), ...waitingLines(waiting, cli)],
+    };
   },
 });
+
+/** Completes what the sync has started, and lists the devices whose lines wait until the person accepts them. */
+async function settleAndListWaiting(cli: Cli): Promise<KnownDevice[]> {
+  return cli.withMemory(async (opened) => {
+    await opened.care.settle();
+    return (await opened.devices.list()).filter(needsDecision);
+  });
+}
 
 function describe({ team, streams }: TeamSync, cli: Cli): string[] {
   const { style } = cli;
@@ -55,8 +69,17 @@ function describe({ team, streams }: TeamSync, cli: Cli): string[] {
         `  ${what}: ${count(stream.pushed, "event")} sent, ${count(stream.pulled, "event")} received` +
           (stream.erased === 0 ? "" : `, ${stream.erased} erased here`),
         ...(stream.repeated
-          ? [style.quiet("    the server was restored from a backup, so everything was sent again")]
+          ? [style.quiet("    the server was restored or lost content, so everything was sent again")]
           : []),
+        ...(stream.unexplained.length === 0
+          ? []
+          : [
+              `    ${style.warn("!")} the server has ${count(stream.unexplained.length, "event")} without content, although no ` +
+                "forgetting names them; they stay on this machine (`loci doctor`)",
+            ]),
+        ...(stream.unreadable === 0
+          ? []
+          : [`    ${style.warn("!")} the server cannot read ${count(stream.unreadable, "event")} that it has stored`]),
         ...(lost === 0 ? [] : [`    ${style.warn("!")} ${describeLost(stream)}`]),
       ];
     }),

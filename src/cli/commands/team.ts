@@ -3,13 +3,18 @@ import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { onlyByPerson } from "../only-by-person.ts";
-import { exportTeamSpace } from "../team/export.ts";
 import { joinTeam } from "../team/join.ts";
 import { leave } from "../team/leave.ts";
-import { approveDevice, createToken, invite, listMembers, listTokens, showAudit } from "../team/people.ts";
-import { removeMember } from "../team/remove-member.ts";
-import { changeRole, createSpace, listSpaces, spaceHere } from "../team/spaces.ts";
+import {
+  approveDevice,
+  createToken,
+  invite,
+  listMembers,
+  listTokens,
+  removeMember,
+  showAudit,
+} from "../team/members.ts";
+import { exportTeamSpace, changeRole, createSpace, listSpaces, spaceHere } from "../team/spaces.ts";
 import { chooseTeam, openTeam, type ChosenTeam } from "../team/team-connection.ts";
 
 const actions = "join, approve, leave, members, invite, remove, role, spaces, export, tokens, devices, audit or delete";
@@ -62,7 +67,6 @@ export const command = defineCliCommand({
   run: async (args, cli) => {
     const [action, ...words] = args._;
     if (action === "join") {
-      onlyByPerson("join a team", cli);
       return joinTeam(words[0], args.device, cli);
     }
     if (action === undefined && listTeams(cli.places().state).length === 0)
@@ -71,7 +75,6 @@ export const command = defineCliCommand({
         lines: () => ["This machine has joined no team. docs/team.md describes how to run one."],
       };
     if (action === "leave") {
-      onlyByPerson("leave a team", cli);
       return leave(chooseTeam(args.team, cli), args.yes === true, cli);
     }
     const chosen = openTeam(args.team, cli);
@@ -83,7 +86,6 @@ export const command = defineCliCommand({
         return listMembers(chosen, cli);
       case "spaces":
         if (words[0] === undefined) return listSpaces(chosen);
-        onlyByPerson("share a space", cli);
         if (words[0] !== "create") throw new LociError("USAGE", `'${words[0]}' is not an action; write create`);
         return createSpace(
           chosen,
@@ -97,10 +99,8 @@ export const command = defineCliCommand({
       case "devices":
         return tokens(chosen, action, words, args, spaceOf, cli);
       case "approve":
-        onlyByPerson("let a device in", cli);
         return approveDevice(chosen, words[0], args.yes === true, cli);
       case "invite":
-        onlyByPerson("invite somebody", cli);
         return invite(chosen, words[0], {
           isAdmin: args.admin === true,
           space: (await spaceOf()) ?? null,
@@ -108,16 +108,12 @@ export const command = defineCliCommand({
           days: args.days,
         });
       case "role":
-        onlyByPerson("change a role", cli);
         return changeRole(chosen, words, { space: await spaceOf(), isEveryone: args.everyone === true }, cli);
       case "remove":
-        onlyByPerson("remove a member", cli);
         return removeMember(chosen, words[0], { isYes: args.yes === true, erases: args.erase === true }, cli);
       case "export":
-        onlyByPerson("export a space", cli);
         return exportTeamSpace(chosen, words[0], (await spaceOf()) ?? (await spaceHere(cli)), cli);
       case "delete":
-        onlyByPerson("delete a team", cli);
         return deleteTeam(chosen, args.yes === true, cli);
       default:
         throw new LociError("USAGE", `'${action}' is not an action; write ${actions}`);
@@ -149,12 +145,10 @@ async function tokens(
 ): Promise<Answer> {
   if (action === undefined) return listTokens(chosen, { ofAll: args.all === true, isDevices: what === "devices" }, cli);
   if (action === "create" && what === "tokens") {
-    onlyByPerson("make a token", cli);
     return createToken(chosen, word, { scopes: cli.list("scopes"), days: args.days, space: await spaceOf() });
   }
   if (action !== "revoke" || word === undefined)
     throw new LociError("USAGE", `write \`loci team ${what}\`, or \`loci team ${what} revoke <id>\``);
-  onlyByPerson("revoke a token", cli);
   await chosen.server.revokeToken(word);
   return {
     json: { revoked: word },

@@ -6,10 +6,9 @@ import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Cli } from "../command.ts";
 import { filterArgs, readFilter, readNumber } from "../input/filters.ts";
 import { parseMoment } from "../input/moments.ts";
-import { asCaller } from "../only-by-person.ts";
 import { cut } from "../output/layout.ts";
+import { describeInTime } from "../output/memory-details.ts";
 import { agentOf, shortId, type ShownMemory } from "../output/memory-lines.ts";
-import { describeInTime } from "../output/time-lines.ts";
 
 export const command = defineCliCommand({
   summary: "what happened, newest first",
@@ -22,8 +21,7 @@ export const command = defineCliCommand({
   },
   run: async (args, cli) => {
     const limit = readNumber("limit", args.limit ?? "30", 1, 1000);
-    const memories = await cli.withMemory(async (opened) => {
-      const memory = await asCaller(opened, cli);
+    const memories = await cli.withMemory(async (memory) => {
       const before = args.before === undefined ? {} : { before: await readBefore(args.before, memory, cli) };
       return memory.timeline({ limit, ...before, ...(await readFilter(args, memory, cli)) });
     });

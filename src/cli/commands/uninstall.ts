@@ -1,7 +1,7 @@
 import { prepareUninstall } from "../../agents/install/prepare-install.ts";
 import { errorTable } from "../../core/errors.ts";
 import { defineCliCommand } from "../command.ts";
-import { brokenLines, planJson, planLines, removalQuestionFor } from "../install/host-changes.ts";
+import { brokenLines, planJson, planLines, removalQuestionFor } from "../install/plan-lines.ts";
 
 export const command = defineCliCommand({
   summary: "remove Loci from an agent's settings",
@@ -32,7 +32,7 @@ export const command = defineCliCommand({
       return { json: { ...json, uninstalled: false }, lines: () => ["Nothing was written."], ...exit };
     await prepared.apply();
     const removed = [
-      `${cli.style.good("✓")} removed; the memory itself is untouched`,
+      `${cli.style.good("✓")} removed; the memory itself stays, and \`loci purge\` removes it`,
       ...brokenLines(prepared.broken, cli),
     ];
     return {

@@ -7,7 +7,7 @@ import { version } from "../../version.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/[\\/]$/, "");
 
-it("prints how to upgrade this copy, which is a checkout", async () => {
+it("`loci upgrade` prints how to upgrade this checkout", async () => {
   const home = createTestHome();
   try {
     expect(await home.json(["upgrade"])).toEqual({

@@ -2,6 +2,7 @@ import {
   appendFileSync,
   chmodSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -30,7 +31,7 @@ const logFile = () => {
 };
 
 describe("stats, doctor and verify", () => {
-  it("stats show sizes, the cycle and what this run has cost", async () => {
+  it("stats shows sizes, how many events are captured, indexed and searchable, and the cost of this run", async () => {
     verifies("OBS-1.b", "LIFE-5.a", "LIFE-5.c");
     await home.loci(["remember", "in the shop"], { cwd: home.shop() });
     await home.remember("mine");
@@ -47,7 +48,7 @@ describe("stats, doctor and verify", () => {
     expect(stdout).toMatch(/lost +0 /);
   });
 
-  it("stats fit in 80 columns, also where something is wrong with the log", async () => {
+  it("stats fits in 80 columns, even if the log is damaged", async () => {
     await home.remember("one");
     appendFileSync(logFile(), "torn\n");
     const { stdout } = await home.loci(["stats"], { columns: 80, env: { NO_COLOR: "1" } });
@@ -55,7 +56,7 @@ describe("stats, doctor and verify", () => {
     expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
   });
 
-  it("verify does not promise that an unreadable line was never acknowledged", async () => {
+  it("verify says that an unreadable line may be damage, and does not promise that nothing was lost", async () => {
     await home.remember("one");
     await home.remember("two");
     writeFileSync(logFile(), readFileSync(logFile(), "utf8").replace(/.{20}\n/, "damaged\n"));
@@ -64,7 +65,7 @@ describe("stats, doctor and verify", () => {
     expect(stdout).not.toContain("nothing acknowledged");
   });
 
-  it("doctor finds everything in order, and says what to do when it is not", async () => {
+  it("doctor reports that everything is in order, or else what to do", async () => {
     await home.remember("one");
     const ordered = await home.loci(["doctor"]);
     expect(ordered).toMatchObject({ exit: 0, stdout: expect.stringContaining("erasures") });
@@ -85,7 +86,7 @@ describe("stats, doctor and verify", () => {
     expect(failed.stdout).toMatch(/✓ index /);
   });
 
-  it("verify says in words how much of the log has a checksum", async () => {
+  it("verify reports how much of the log has a checksum", async () => {
     await home.remember("The lamp is blue.");
     const { stdout } = await home.loci(["verify"], { columns: 80 });
     expect(stdout).toContain("still written to: the first part has no checksum yet");
@@ -110,7 +111,7 @@ describe("stats, doctor and verify", () => {
 describe("settings", () => {
   verifies("CFG-2.c");
 
-  it("are shown with their source, and what is ignored with the reason", async () => {
+  it("are shown with their source, and ignored ones with the reason", async () => {
     mkdirSync(join(home.path, ".config/ai"), { recursive: true });
     writeFileSync(join(home.path, ".config/ai/config.json"), '{"search":{"limit":1}}');
     mkdirSync(join(home.path, ".ai"));
@@ -140,19 +141,51 @@ describe("settings", () => {
 });
 
 describe("backup and restore", () => {
-  it("take back a lost memory", async () => {
+  it("restore a lost memory", async () => {
     await home.remember("precious");
     const { path } = await home.json(["backup", "--to", "safe"]);
     expect(String(path)).toContain(join(home.path, "safe"));
     rmSync(join(home.path, ".config/ai/memory"), { recursive: true });
     expect(await home.json(["restore", String(path), "--yes"])).toMatchObject({ restored: true, kept: 0 });
     expect((await home.loci(["search", "precious"])).stdout).toContain("precious");
-    expect((await home.loci(["restore", join(home.path, "safe"), "--yes"])).exit).toBe(65);
+    expect((await home.loci(["restore", join(home.path, "safe"), "--yes"])).exit).toBe(64);
   });
 });
 
+it("status and doctor report that a memory folder was removed, and how to restore it", async () => {
+  await home.remember("A lamp");
+  await home.loci(["backup"]);
+  rmSync(join(home.path, ".config/ai/memory"), { recursive: true });
+  const text = async (command: string) => (await home.loci([command])).stdout.replaceAll(/\s+/g, " ");
+  expect(await text("status")).toMatch(/the memory that was in this folder is gone; `loci restore/);
+  // A new memory in its place does not hide that.
+  await home.remember("A door");
+  expect(await text("doctor")).toMatch(/the memory that was in this folder is gone → `loci restore/);
+  const { next } = (await home.json(["status"])) as { next: { command: string } };
+  const restored = await home.loci([...next.command.replace("loci ", "").split(" "), "--yes"]);
+  expect(restored).toMatchObject({ exit: 0, stdout: expect.not.stringContaining("device") });
+  expect(await text("status")).toContain("holds 2 memories");
+  expect(await text("status")).not.toContain("is gone");
+});
+
+it("`loci backup` refuses to write into the memory folder, and `loci restore` refuses a folder of several backups", async () => {
+  await home.remember("A lamp");
+  const inside = join(home.path, ".config/ai/memory/backups");
+  expect(await home.loci(["backup", "--to", inside])).toMatchObject({
+    exit: 64,
+    stderr: expect.stringContaining("is inside the memory folder"),
+  });
+  expect(existsSync(inside)).toBe(false);
+  const places = join(home.path, "backups");
+  await home.loci(["backup", "--to", places]);
+  const [name = ""] = readdirSync(places);
+  const refused = await home.loci(["restore", places, "--yes"]);
+  expect(refused.exit).toBe(64);
+  expect(refused.stderr).toContain(`holds backups, and is none itself; the newest is ~/backups/${name}`);
+});
+
 describe("migrate", () => {
-  it("reports what it would do, does it, and lets the old log go when told to", async () => {
+  it("reports what it would do, does it, and deletes the old log on request", async () => {
     await home.remember("from today");
     const fixture = new URL("../../../test/fixtures/log-0.1.0/d0123456789ab/2025-01-000001.jsonl", import.meta.url);
     copyFileSync(fixture, join(dirname(logFile()), "2025-01-000001.jsonl"));
@@ -163,13 +196,15 @@ describe("migrate", () => {
       memories: 10,
       cycle: { captured: 11, lost: 0 },
     });
-    expect((await home.json(["migrate", "--drop-old", "--yes"]))["removed"]).toHaveLength(1);
+    expect((await home.loci(["migrate", "--drop-old", "--yes"])).exit).toBe(65);
+    const dropped = await home.loci(["migrate", "--drop-old", "--yes", "--accept-loss"], { keys: "" });
+    expect(dropped.stdout).toMatch(/removed 1 old log[^]*lines that cannot be read were put aside in\n.*lines-.*\.txt/);
     expect(await home.json(["stats"])).toMatchObject({ memories: 10, cycle: { lost: 0 } });
     expect((await home.loci(["migrate"])).stdout).toContain("nothing to do");
   });
 });
 
-it("upkeep summarises the session that it names, and says so", async () => {
+it("`loci upkeep --session` summarises that session, and reports this", async () => {
   verifies("LIFE-1.c");
   const prompts = ["Repair the zorblax gateway", "Then paint it", "Then sell the gateway"];
   const lines = prompts.map((text) => JSON.stringify({ type: "prompt", text, session: "s1" }));
@@ -178,7 +213,7 @@ it("upkeep summarises the session that it names, and says so", async () => {
   expect(await home.json(["upkeep", "--session", "s1"])).toMatchObject({ summary: null });
 });
 
-it("upkeep stores the summary beside the document of the session's agent, in the profile automatic", async () => {
+it("`loci upkeep` stores the summary beside the document of the session's agent if the profile is automatic", async () => {
   verifies("DOC-7.b");
   const space = home.shop();
   await home.loci(["write", "# State", "--agent", "billing"], { cwd: space });
@@ -191,7 +226,7 @@ it("upkeep stores the summary beside the document of the session's agent, in the
   expect(stdout).toMatch(/stored the summary in .*billing\/memory\/.*-repair-the-zorblax-gateway\.md/);
 });
 
-it("upkeep summarises sessions that were imported from an agent's transcripts", async () => {
+it("`loci upkeep` summarises sessions that were imported from an agent's transcripts", async () => {
   verifies("LIFE-1.c");
   writeTranscripts(home.path, "codex", 3);
   await home.loci(["import", "codex"]);

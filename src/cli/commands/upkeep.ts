@@ -1,12 +1,10 @@
 import { resolve } from "node:path";
 
 import { bytes, count } from "../../core/text/phrases/quantities.ts";
-import { ownProcessVariable } from "../../hooks/own-process.ts";
-import type { SessionEnded } from "../../memory/end-session.ts";
-import type { RetentionLook } from "../../memory/erasure/retention.ts";
+import type { RetentionLook } from "../../memory/retention/retention.ts";
+import type { SessionEndResult } from "../../memory/summaries/end-session.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
-import { onlyByPerson } from "../only-by-person.ts";
-import { showPath } from "../output/show-path.ts";
+import { showPath } from "../output/layout.ts";
 
 export const command = defineCliCommand({
   summary: "do what is due now: compact, clear, summarise, expire",
@@ -26,8 +24,6 @@ export const command = defineCliCommand({
   },
   run: async (args, cli): Promise<Answer> => {
     const { world } = cli;
-    // A hook passes on the agent's variables and sets this one, so it is not refused as an agent.
-    if (world.env[ownProcessVariable] === undefined) onlyByPerson("look after the memory", cli);
     if (!cli.config().config.capture)
       return { json: { did: "nothing" }, lines: () => ["Nothing is stored: `capture` is off."] };
     return cli.withMemory(async (memory) => {
@@ -40,7 +36,7 @@ export const command = defineCliCommand({
   },
 });
 
-interface Done extends SessionEnded {
+interface Done extends SessionEndResult {
   /** The ids of the summaries of sessions that ended without a report. */
   readonly quiet: readonly string[];
   readonly retention: RetentionLook;

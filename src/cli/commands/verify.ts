@@ -6,9 +6,8 @@ import type { Verified } from "../../memory/care/care.ts";
 import type { ErasureProof } from "../../memory/erasure/verify-erasures.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { describeFound, lookInTranscripts } from "../forget/with-transcripts.ts";
-import { table } from "../output/layout.ts";
-import { otherLines } from "../output/other-states.ts";
-import { showPath } from "../output/show-path.ts";
+import { table, showPath } from "../output/layout.ts";
+import { otherLines } from "../output/pending-erasures.ts";
 
 export const command = defineCliCommand({
   summary: "check every line and checksum of the log",
@@ -136,8 +135,17 @@ function describeErasures(proof: ErasureProof, cli: Cli): string[] {
     style.quiet(
       `  ${count(forgotten, "forgotten event")} looked for in ${count(checked.segments, "file")} of the log, ${count(checked.backups, "backup")}, the index and ${count(checked.vectors, "set")} of vectors`,
     ),
+    ...(checked.processes
+      ? []
+      : [
+          style.quiet(
+            "  This system does not list the files that other programs have open. Restart programs that use Loci and have run since before the erasure.",
+          ),
+        ]),
     ...describeDevices(proof, cli),
-    ...unreachable.map((path) => `${style.warn("!")} ${showPath(path, cli)} is missing, so it was not checked`),
+    ...unreachable.map(
+      (path) => `${style.warn("!")} ${showPath(path, cli)} is missing or damaged, so it was not checked`,
+    ),
     ...otherLines(others, cli),
     ...limited(
       strange.map((path) => `${style.warn("!")} ${showPath(path, cli)} is not a file of Loci, so it was not checked`),

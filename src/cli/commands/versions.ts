@@ -7,11 +7,10 @@ import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { documentTitle, readScope, scopeArgs } from "../documents/document-scope.ts";
 import { readNumber } from "../input/filters.ts";
-import { onlyFor } from "../input/only-for.ts";
-import { onlyByPerson } from "../only-by-person.ts";
-import { describePending, exitOf } from "../output/erasure-lines.ts";
+import { onlyFor } from "../input/shared-args.ts";
 import { table } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
+import { describePending, exitOf } from "../output/pending-erasures.ts";
 
 export const command = defineCliCommand({
   summary: "list, compare and restore versions",
@@ -41,9 +40,7 @@ export const command = defineCliCommand({
     return cli.withMemory(async (memory) => {
       if (show !== undefined) return textAnswer(await memory.documents.versionText(ref, show, { path }));
       if (diff !== undefined) return diffAnswer(await memory.documents.diff(ref, diff, args.to, { path }), cli);
-      if (restore !== undefined) onlyByPerson("restore a version", cli);
       if (restore !== undefined) return restoreVersion(memory, ref, restore, path, cli);
-      if (isErased) onlyByPerson("erase versions", cli);
       if (isErased) return eraseVersions(memory, ref, path, args.yes === true, cli);
       const versions = await memory.documents.versions(ref, { limit, path });
       return { json: { versions }, lines: () => describe(versions, documentTitle(ref), cli) };

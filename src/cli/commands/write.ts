@@ -6,11 +6,11 @@ import type { Memory } from "../../memory/memory.ts";
 import { defineCliCommand } from "../command.ts";
 import { documentTitle, readScope, scopeArgs } from "../documents/document-scope.ts";
 import { refusedReplace } from "../documents/refused-replace.ts";
-import { onlyFor } from "../input/only-for.ts";
-import { wordsOrInput } from "../input/read-text.ts";
-import { asCaller, callerName, isByAgent } from "../only-by-person.ts";
-import { secretLines } from "../output/secret-lines.ts";
-import { showPath } from "../output/show-path.ts";
+import { onlyFor } from "../input/shared-args.ts";
+import { wordsOrInput } from "../input/words-or-input.ts";
+import { callerName, isByAgent } from "../only-by-person.ts";
+import { showPath } from "../output/layout.ts";
+import { secretLines } from "../output/storing-lines.ts";
 
 export const command = defineCliCommand({
   summary: "add to a document, or replace it",
@@ -32,8 +32,7 @@ export const command = defineCliCommand({
     onlyFor("--replace", isReplaced, args, ["version"]);
     const text = await wordsOrInput(args._, cli.world, isReplaced);
     if (text.trim() === "") throw new LociError("USAGE", 'there is nothing to write; write loci write "some text"');
-    const written = await cli.withMemory(async (opened) => {
-      const memory = await asCaller(opened, cli);
+    const written = await cli.withMemory(async (memory) => {
       // An agent cannot write under another name.
       const by = callerName(cli).agent ?? args.by;
       if (!isReplaced) return memory.documents.append(ref, text, { by });

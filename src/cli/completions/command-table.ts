@@ -1,15 +1,13 @@
 import { editorNames, hostNames } from "../../agents/chosen-hosts.ts";
 import { memoryTypes } from "../../core/event/memory-type.ts";
 import { commonArgs, type ArgDefinitions } from "../arguments.ts";
-import { commands } from "../commands.ts";
+import type { CommandEntry } from "../command.ts";
 import { typeName } from "../output/memory-lines.ts";
 
-/** An option of a command, as a shell completes it. */
 export interface CompletedOption {
   readonly name: string;
   readonly letter: string | null;
   readonly description: string;
-  /** True if a value follows the option. */
   readonly takesValue: boolean;
   /** The values that a shell can suggest. */
   readonly values: readonly string[];
@@ -27,8 +25,8 @@ export interface CompletedCommand {
   readonly words: readonly string[];
 }
 
-/** Returns every command with its options, from the program's own command table. */
-export async function readCommandTable(): Promise<CompletedCommand[]> {
+/** Returns every command with its options. Loads all of them. */
+export async function readCommandTable(commands: Readonly<Record<string, CommandEntry>>): Promise<CompletedCommand[]> {
   return Promise.all(
     Object.entries(commands).map(async ([name, { load }]) => {
       const { summary, usage, about = [], examples, args } = (await load()).command;

@@ -48,27 +48,27 @@ describe("completions", () => {
     expect(complete("loci search --type rep")).toMatch(/^reply/);
   });
 
-  it.runIf(has("zsh"))("are a script that zsh understands", async () => {
+  it.runIf(has("zsh"))("are a valid script for zsh", async () => {
     const path = await script("zsh");
     const program = `autoload -U compinit; compinit -u -D; source ${path}; print $_comps[loci]`;
     expect(run("zsh", program)).toMatchObject({ status: 0, stdout: "_loci\n", stderr: "" });
   });
 
-  it("ask for the shell", async () => {
+  it("need the name of the shell", async () => {
     expect((await home.loci(["completions"])).stderr).toContain("which shell? write loci completions bash|zsh|fish");
   });
 });
 
 describe("the manual page", () => {
-  it("has every command, with its options", async () => {
-    const page = manPage({ Commands: await readCommandTable() }, "1.2.3");
+  it("lists every command with its options", async () => {
+    const page = manPage({ Commands: await readCommandTable(commands) }, "1.2.3");
     for (const name of Object.keys(commands)) expect(page).toContain(`.SS "loci ${name}`);
     expect(page).toContain(".B \\-n, \\-\\-limit ...");
   });
 
-  it.runIf(has("man"))("is understood by man without a warning", async () => {
+  it.runIf(has("man"))("causes no warning in man", async () => {
     const path = join(home.path, "loci.1");
-    writeFileSync(path, manPage({ Commands: await readCommandTable() }, "1.2.3"));
+    writeFileSync(path, manPage({ Commands: await readCommandTable(commands) }, "1.2.3"));
     const { stdout, stderr } = spawnSync("man", ["--warnings", "-l", path], {
       env: { PATH: process.env["PATH"], MANPAGER: "cat", MANWIDTH: "80" },
       encoding: "utf8",
@@ -96,7 +96,7 @@ describe("a long answer", () => {
     expect(await ask(["config"], { PAGER: "" })).toEqual({ paged: [], printed: true });
   });
 
-  it("is printed where the pager does not start", async () => {
+  it("is printed directly if the pager does not start", async () => {
     const ran = await home.loci(["config"], { columns: 80, rows: 10, page: () => false });
     expect(ran.stdout).toContain("search.limit");
   });

@@ -1,6 +1,6 @@
 import { LociError } from "../../core/errors.ts";
 import type { DocumentRef } from "../../memory/documents/documents.ts";
-import { findSpace } from "../../platform/space-evidence.ts";
+import { findSpace } from "../../platform/spaces/space-evidence.ts";
 import type { ArgDefinitions } from "../arguments.ts";
 import type { Cli } from "../command.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../platform/files/scratch.ts";
 import { editorCommand, runEditor } from "./run-editor.ts";
 
 let folder: string;
@@ -12,12 +12,12 @@ beforeEach(() => {
 });
 afterEach(() => removeScratch(folder));
 
-it("the editor gets the file by a variable of its shell", () => {
+it("the editor receives the file in a shell variable", () => {
   expect(editorCommand("code --wait", "linux")).toBe('code --wait "$LOCI_EDITED_FILE"');
   expect(editorCommand("notepad", "win32")).toBe('notepad "%LOCI_EDITED_FILE%"');
 });
 
-it("a file with an odd name is opened in the shell of this system", () => {
+it("a file with an unusual name is opened in this system's shell", () => {
   const [script, file] = [join(folder, "editor.cjs"), join(folder, "my notes & 'more'.md")];
   writeFileSync(script, 'require("node:fs").appendFileSync(process.argv[3], process.argv[2])');
   writeFileSync(file, "first, ");

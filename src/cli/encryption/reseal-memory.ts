@@ -1,9 +1,9 @@
 import { count } from "../../core/text/phrases/quantities.ts";
-import type { ResealOptions, ResealReport } from "../../memory/reseal.ts";
+import type { ResealOptions, ResealReport } from "../../memory/care/reseal.ts";
 import type { Cli } from "../command.ts";
-import { otherLines } from "../output/other-states.ts";
+import { showPath } from "../output/layout.ts";
+import { otherLines } from "../output/pending-erasures.ts";
 import type { Progress } from "../output/progress.ts";
-import { showPath } from "../output/show-path.ts";
 
 /**
  * Shows progress while the memory is rewritten. Starts at the first report, because a person may be typing before that.
@@ -30,11 +30,8 @@ export function resealLines(report: ResealReport, cli: Cli): string[] {
     style.quiet(
       `  ${count(report.events, "event")}, ${count(report.documents, "document file")} rewritten, index rebuilt`,
     ),
-    ...(report.leftPlain === null
-      ? []
-      : [
-          `  ${style.warn("!")} your document was a link: its text is encrypted now, and ${showPath(report.leftPlain, cli)} stays there in plain text, unused; remove it`,
-        ]),
+    ...(report.shared === 0 ? [] : [style.quiet(`  ${count(report.shared, "line")} of shared spaces rewritten`)]),
+    ...report.leftPlain.map((path) => `  ${style.warn("!")} ${showPath(path, cli)} stays in plain text`),
     ...(report.backup === null
       ? []
       : [
@@ -42,11 +39,26 @@ export function resealLines(report: ResealReport, cli: Cli): string[] {
             `  ${count(report.removedBackups.length, "older backup")} replaced by ${showPath(report.backup, cli)}`,
           ),
         ]),
+    ...(report.keptBackups.length === 0
+      ? []
+      : [
+          `  ${style.warn("!")} ${count(report.keptBackups.length, "older backup")} kept as before: it has events, content or keys that the log no longer has; run \`loci doctor\``,
+        ]),
     ...(report.removedVectors ? [style.quiet("  vectors were removed; `loci embed` computes them again")] : []),
     ...(report.putAsideFile === null
       ? []
       : [
-          `  ${style.warn("!")} ${count(report.putAside, "torn line")} put aside in ${showPath(report.putAsideFile, cli)}`,
+          `  ${style.warn("!")} ${count(report.putAside, "line")} cannot be read in any form and is put aside in ${showPath(report.putAsideFile, cli)}`,
+        ]),
+    ...(report.apartDevice === null
+      ? []
+      : [
+          `  ${style.warn("!")} ${count(report.apart, "line")} without a proof of this machine: they wait as the device ${report.apartDevice}; \`loci devices\` shows it`,
+        ]),
+    ...(report.keyMissing === 0
+      ? []
+      : [
+          `  ${style.warn("!")} ${count(report.keyMissing, "line")} sealed with a key that is not here; they stay as they are`,
         ]),
     ...otherLines(report.others, cli).map((line) => `  ${line}`),
     ...(report.elsewhere.length === 0

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 
-import { findProgram } from "../../platform/find-program.ts";
+import { findProgram } from "../../platform/programs/find-program.ts";
 
 interface ClipboardProgram {
   readonly name: string;
   readonly args: readonly string[];
-  /** A variable that is set where the program works; any place if left out. */
+  /** A variable that must be set for the program to work; none if left out. */
   readonly needs?: string;
 }
 
@@ -42,7 +42,7 @@ export async function copyText(text: string, { env, platform, send }: CopyPlace)
   return "your terminal";
 }
 
-/** A clipboard program that has not ended by then is not waited for. */
+/** How long to wait for a clipboard program to end. */
 const patienceMs = 1000;
 
 async function pipeTo(path: string, args: readonly string[], text: string, env: CopyPlace["env"]): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { snippet } from "../../core/text/terms/snippet.ts";
 import type { Memory } from "../../memory/memory.ts";
-import { snippetCharacters, type Search } from "../../memory/recall/search.ts";
+import { snippetCharacters, type SearchRequest } from "../../memory/recall/search.ts";
 import type { ShownMemory } from "../output/memory-lines.ts";
 import type { PickerItem, PickerState, Preview } from "./picker.ts";
 
 /** The filters of the command line. */
-export type PickerFilter = Omit<Search, "q" | "k">;
+export type PickerFilter = Omit<SearchRequest, "q" | "k">;
 
 /** Finds the memories for the list, and the text for the preview. */
 export interface ItemFinder {
@@ -14,7 +14,7 @@ export interface ItemFinder {
   preview(id: string): Promise<Preview>;
 }
 
-/** More than a person scrolls through. The time of a search grows with it. */
+/** The most items of the list: more than a person scrolls through. The time of a search grows with it. */
 export const mostItems = 30;
 /** The newest memories in which an unfinished word is looked up. */
 const mostRecent = 1000;

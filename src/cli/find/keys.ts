@@ -1,4 +1,3 @@
-/** What a person can do in the picker. */
 export type PickerAction =
   | "up"
   | "down"
@@ -70,7 +69,7 @@ const longestSequence = 32;
 export interface KeyReader {
   /** Returns the keys in a piece of input. A sequence that is not complete waits for the next piece. */
   read(piece: string): Key[];
-  /** Returns the keys of what waits. The escape key is the start of a sequence that does not continue. */
+  /** Returns the keys of the waiting input. A lone start of a sequence is the escape key. */
   flush(): Key[];
   /** True if a part of a sequence waits. */
   isWaiting(): boolean;

@@ -19,7 +19,6 @@ export interface Screen {
   readonly fixed: readonly string[];
 }
 
-/** The lines of the screen. */
 export interface Drawn {
   readonly lines: readonly string[];
   /** The column of the cursor, which is always in the first line. */
@@ -62,7 +61,7 @@ function body(state: PickerState, screen: Screen, room: number): Column {
     const width = Math.min(90, Math.floor(columns * 0.5));
     const list = listLines(state, screen, room, width - 1);
     const preview = previewLines(state, screen, room, columns - width - 2);
-    // The column is set for each line, because a terminal may draw a character wider than its width is known here.
+    // The column is set for each line, because a terminal may draw a character wider than Loci expects.
     const joined = (_: unknown, at: number) =>
       `${list[at] ?? ""}\u001b[${width + 1}G${style.quiet("│")} ${preview.lines[at] ?? ""}`;
     return { lines: Array.from({ length: room }, joined), scrolled: preview.scrolled };
@@ -102,7 +101,7 @@ const hints = ["enter print", "ctrl-y copy id", "tab type", "ctrl-s space", "ctr
 
 function footer({ note }: PickerState, { columns, style }: Screen): string {
   if (note !== null) return style.good(cut(printableLine(note), columns));
-  // The last hint says how to leave, so it stays when others have no room.
+  // The last hint explains how to leave, so it stays when the others do not fit.
   const leave = hints.at(-1) ?? "";
   let line = leave;
   for (let known = hints.length - 1; known > 0; known -= 1) {
@@ -171,7 +170,7 @@ function previewLines(state: PickerState, { style, now }: Screen, room: number, 
 /** More characters than a person scrolls through. Folding a text of megabytes would delay the next key. */
 const mostShown = 20_000;
 
-/** Returns the end of a text that fits, because the person types there. */
+/** Returns as much of the end of a text as fits, because the person types at the end. */
 function tailOf(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   const characters = Array.from(text);

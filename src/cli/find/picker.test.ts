@@ -42,20 +42,20 @@ const text = (state: PickerState, { columns, rows }: { columns: number; rows: nu
   drawPicker(state, screen(columns, rows)).lines.map(stripVTControlCharacters);
 
 describe("the keys", () => {
-  it("type a query, and ask for a search only if it changed", () => {
+  it("type a query, and start a search only if it changed", () => {
     const typed = pressKey(openPicker("a"), { text: "b\nc" });
     expect(typed).toMatchObject({ effect: "search", state: { query: "ab c", isCurrent: false } });
     expect(pressKey(openPicker(""), { action: "erase" }).effect).toBe("none");
     expect(pressKey(typed.state, { action: "erase-word" }).state.query).toBe("ab ");
   });
 
-  it("erase a whole character, and bound a paste", () => {
+  it("erase a whole character, and limit the length of a paste", () => {
     expect(act(openPicker("x👩‍👩‍👧"), "erase").query).toBe("x");
     expect(act(openPicker("né"), "erase").query).toBe("n");
     expect(pressKey(openPicker(""), { text: "y".repeat(5000) }).state.query).toHaveLength(1000);
   });
 
-  it("move within the list only", () => {
+  it("cannot move beyond the list", () => {
     const state = listed(item(1, "one"), item(2, "two"), item(3, "three"));
     expect(chosenItem(act(state, "up"))?.snippet).toBe("one");
     expect(chosenItem(act(state, "down", "down", "down"))?.snippet).toBe("three");
@@ -64,7 +64,7 @@ describe("the keys", () => {
     expect(pressKey(listed(), { action: "copy" }).effect).toBe("none");
   });
 
-  it("keep the memory that a person moved to when the list changes, and otherwise choose the best", () => {
+  it("keep the chosen memory when the list changes, and otherwise choose the best", () => {
     const state = listed(item(1, "one"), item(2, "two"));
     const swapped = [item(2, "two"), item(1, "one")];
     expect(chosenItem(showItems(act(state, "down"), swapped))?.snippet).toBe("two");
@@ -72,7 +72,7 @@ describe("the keys", () => {
     expect(showItems(state, swapped).chosen).toBe(0);
   });
 
-  it("choose from the list of the query, not from the one before", () => {
+  it("choose from the list of the current query", () => {
     const typed = pressKey(listed(item(1, "one")), { text: "two" }).state;
     const pressed = pressKey(typed, { action: "choose" });
     expect(pressed).toMatchObject({ effect: "none", state: { isHasty: true } });
@@ -80,7 +80,7 @@ describe("the keys", () => {
     expect(pressKey(showItems(typed, [item(2, "two")]), { action: "choose" }).effect).toBe("choose");
   });
 
-  it("narrow by the types and spaces of the list, and come round to all", () => {
+  it("cycle through the types and spaces of the list, and back to all", () => {
     const all = listed(item(1, "one", "fact", "shop"), item(2, "two", "error", "blog"));
     const facts = act(all, "next-type");
     expect(facts.type).toBe("fact");
@@ -127,7 +127,7 @@ describe("the lines", () => {
     }
   });
 
-  it("show nothing of a memory that a terminal would obey", () => {
+  it("contain no control sequence of a memory", () => {
     const preview = { id: items[1]?.id ?? "", text: hostile };
     const { lines } = drawPicker({ ...listed(...items), chosen: 1, preview }, screen(120, 30));
     const shown = lines.map((line) => line.replaceAll(/\u001b\[\d+G/g, "")).join("");
@@ -144,13 +144,13 @@ describe("the lines", () => {
     expect(lines.at(-1)).toContain("esc leave");
   });
 
-  it("keep the way out in sight on a narrow screen", () => {
+  it("keep the hint for leaving on a narrow screen", () => {
     const lines = text(listed(...items), { columns: 30, rows: 12 });
     expect(lines.at(-1)).toBe("enter print  esc leave");
     expect(text(listed(), { columns: 40, rows: 12 })[2]).toBe("Nothing found. Try other or fewer words.");
   });
 
-  it("scroll the text no further than its end, and say how much is below", () => {
+  it("scroll the text no further than its end, and show how much follows", () => {
     const preview = { id: items[0]?.id ?? "", text: Array.from({ length: 40 }, (_, n) => `line ${n}`).join("\n") };
     const state = { ...listed(...items), preview };
     expect(text(state, { columns: 120, rows: 13 }).join("\n")).toContain("… 33 more lines");

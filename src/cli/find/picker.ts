@@ -2,7 +2,6 @@ import type { MemoryType } from "../../core/event/memory-type.ts";
 import type { ShownMemory } from "../output/memory-lines.ts";
 import type { Key, PickerAction } from "./keys.ts";
 
-/** One memory in the list. */
 export interface PickerItem {
   readonly id: string;
   /** The part of the text that matches best. */
@@ -19,7 +18,6 @@ export interface Preview {
   readonly text: string;
 }
 
-/** The state of the picker. */
 export interface PickerState {
   readonly query: string;
   readonly type: MemoryType | null;
@@ -72,7 +70,6 @@ export function chosenItem({ items, chosen }: PickerState): PickerItem | null {
   return items[chosen] ?? null;
 }
 
-/** Applies a key. */
 export function pressKey(state: PickerState, key: Key): { readonly state: PickerState; readonly effect: Effect } {
   const quiet = { ...state, note: null, isHasty: false };
   if ("text" in key) return typed(quiet, oneLine(state.query + key.text));

@@ -5,7 +5,6 @@ import { drawPicker } from "./picker-lines.ts";
 import { chosenItem, openPicker, pressKey, showItems, type PickerState } from "./picker.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What the picker needs. */
 export interface PickerOptions {
   readonly terminal: Terminal;
   readonly finder: ItemFinder;

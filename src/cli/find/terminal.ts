@@ -22,10 +22,11 @@ export interface Terminal {
 /** Standard input that is a terminal. */
 type RawInput = Readable & { setRawMode?(isRaw: boolean): unknown };
 
-// The other screen, marked pastes, and no automatic wrap: a character that is wider than expected must not move lines.
+// Shows the alternate screen, marks pastes, and turns automatic wrap off, because a character that is wider than
+// expected must not move lines.
 const enter = "\u001b[?1049h\u001b[?2004h\u001b[?7l";
 const leave = "\u001b[?7h\u001b[?2004l\u001b[?1049l";
-// A terminal that knows these shows all changes between them at once. Others ignore them.
+// A terminal that knows these sequences shows all changes between them at once. Others ignore them.
 const beginDrawing = "\u001b[?2026h\u001b[?25l\u001b[H";
 const endDrawing = "\u001b[?25h\u001b[?2026l";
 

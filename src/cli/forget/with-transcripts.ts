@@ -1,11 +1,10 @@
-import { findInTranscripts, type FoundInTranscripts } from "../../agents/forget/find-in-transcripts.ts";
-import { redactTranscripts, type RedactedTranscripts } from "../../agents/forget/redact-transcripts.ts";
-import { runningHosts } from "../../agents/forget/running-hosts.ts";
+import { findInTranscripts, type TranscriptSearchResult } from "../../agents/forget/find-in-transcripts.ts";
+import { redactTranscripts, type RedactedTranscripts, runningHosts } from "../../agents/forget/redact-transcripts.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
 import type { TextFinder } from "../../core/text/text-finder.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { Answer, Cli } from "../command.ts";
-import { showPath } from "../output/show-path.ts";
+import { showPath } from "../output/layout.ts";
 
 /** How `loci forget` searches the transcripts of agents. */
 export interface TranscriptLook {
@@ -65,7 +64,7 @@ export async function lookInTranscripts(
   memory: Memory,
   finder: TextFinder | undefined,
   cli: Cli,
-): Promise<FoundInTranscripts> {
+): Promise<TranscriptSearchResult> {
   const progress = cli.progress("Looking through the transcripts of agents");
   try {
     return await findInTranscripts(memory, { env: cli.world.env, finder });
@@ -75,7 +74,7 @@ export async function lookInTranscripts(
 }
 
 /** Lists the transcripts that contain the words. */
-export function describeFound({ transcripts, looked }: FoundInTranscripts, cli: Cli): string[] {
+export function describeFound({ transcripts, looked }: TranscriptSearchResult, cli: Cli): string[] {
   const { style } = cli;
   if (transcripts.length === 0)
     return [`${style.good("✓")} no transcript of an agent holds it (${count(looked, "file")} looked through)`];

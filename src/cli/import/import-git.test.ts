@@ -68,7 +68,7 @@ describe("`loci import git`", () => {
     expect(await importGit()).toMatchObject({ commits: 6, stored: 1, known: 3 });
   });
 
-  it("gives no agent what nobody has confirmed, but a search finds it", async () => {
+  it("does not show unconfirmed commits to agents, but search finds them", async () => {
     verifies("INJ-7.b");
     commit(`fix: schedule Sundays\n\n${fault}`);
     await importGit();
@@ -82,7 +82,7 @@ describe("`loci import git`", () => {
     expect(await recall()).toContain("week table");
   });
 
-  it("reads only commits since a time, and says what is wrong outside of a repository", async () => {
+  it("reads only commits since a time, and reports that it is outside a repository", async () => {
     commit(`fix: an old one\n\n${fault}`, "2020-03-01T12:00:00Z");
     commit(`fix: a new one\n\n${fault}`, new Date().toISOString());
     expect(await importGit("--since", "30d", "--dry-run")).toMatchObject({ commits: 1, stored: 1 });

@@ -6,7 +6,6 @@ import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
 import type { Answer, Cli } from "../command.ts";
 import { parseMoment } from "../input/moments.ts";
-import { onlyByPerson } from "../only-by-person.ts";
 
 /** Which history to import. */
 interface Chosen {
@@ -17,7 +16,6 @@ interface Chosen {
 
 /** Imports decisions, fixes and reverts from the commit messages of a repository. */
 export async function importFromGit(cli: Cli, { folders, since: from, isDryRun }: Chosen): Promise<Answer> {
-  if (!isDryRun) onlyByPerson("import a history", cli);
   if (folders.length > 1) throw new LociError("USAGE", "name one repository at a time");
   const { world } = cli;
   const folder = resolve(world.cwd, folders[0] ?? ".");

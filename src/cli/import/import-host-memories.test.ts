@@ -69,7 +69,7 @@ function writeAll(): void {
 describe("loci import memories", () => {
   verifies("FAC-12.c");
 
-  it("imports what hosts remember, and the notes of the folder, into their spaces", async () => {
+  it("imports hosts' own memories, and the notes of the folder, into their spaces", async () => {
     writeAll();
     expect(await importAll()).toEqual([
       ["claude-code", "MEMORY.md", "new"],
@@ -98,7 +98,7 @@ describe("loci import memories", () => {
     expect(JSON.stringify(await home.json(["search", "lighthouse lamp"]))).toContain("is blue");
   });
 
-  it("takes hosts by name, and refuses unknown ones", async () => {
+  it("accepts hosts by name, and refuses unknown ones", async () => {
     writeAll();
     expect(await importAll(["codex", "gemini", "--dry-run"])).toHaveLength(5);
     expect(await sections()).toEqual([]);
@@ -106,7 +106,7 @@ describe("loci import memories", () => {
     expect(await home.loci(["import", "memories", "--since", "3d"], { cwd: shop })).toMatchObject({ exit: 64 });
   });
 
-  it("changes nothing the second time, stores a new version of a changed file, and keeps a removed one", async () => {
+  it("changes nothing on a second run, stores a new version of a changed file, and keeps the memories of a removed file", async () => {
     writeAll();
     await importAll();
     const before = await texts();
@@ -170,7 +170,7 @@ describe("loci import memories", () => {
     ]);
   });
 
-  it("follows no links, and goes on after a file that it refuses", async () => {
+  it("follows no links, and continues after a file that it refuses", async () => {
     const outside = write("outside.md", "Not to be read.\n");
     mkdirSync(join(home.path, dirname(claudeMemory())), { recursive: true });
     symlinkSync(outside, join(home.path, claudeMemory()));
@@ -188,7 +188,7 @@ describe("loci import memories", () => {
     expect(await texts()).toEqual(["Answer in German."]);
   });
 
-  it("gives no agent a section before a person has confirmed it", async () => {
+  it("shows a section to agents only after a person confirmed it", async () => {
     writeAll();
     await importAll();
     expect(await blockFor("Which lamp has the lighthouse?")).not.toContain("blue");
@@ -239,7 +239,7 @@ describe("loci import memories", () => {
     expect(await texts()).not.toContain("Use tabs.");
   });
 
-  it("is for people, except for a look", async () => {
+  it("lets an agent only preview the import", async () => {
     writeAll();
     const env = { CLAUDECODE: "1" };
     expect(await home.loci(["import", "memories"], { cwd: shop, env })).toMatchObject({ exit: 77 });
@@ -247,7 +247,7 @@ describe("loci import memories", () => {
     expect(await sections()).toEqual([]);
   });
 
-  it("says what was stored, and how to go on", async () => {
+  it("reports the stored documents, and the next step", async () => {
     expect((await home.loci(["import", "memories"], { cwd: shop })).stdout).toBe(
       "No agent has written anything down here.\n",
     );

@@ -2,9 +2,7 @@ import { importHostMemories, type ImportedMemory } from "../../agents/memories/i
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
 import type { Answer, Cli } from "../command.ts";
-import { onlyByPerson } from "../only-by-person.ts";
-import { table } from "../output/layout.ts";
-import { showPath } from "../output/show-path.ts";
+import { table, showPath } from "../output/layout.ts";
 
 /** Which memories of hosts to import. */
 interface Chosen {
@@ -14,9 +12,8 @@ interface Chosen {
   readonly isAgain: boolean;
 }
 
-/** Imports what agents remember by themselves, and the notes for agents in the current folder. */
+/** Imports the agents' own memories, and the notes for agents in the current folder. */
 export async function importFromMemories(cli: Cli, { agents, isDryRun, isAgain }: Chosen): Promise<Answer> {
-  if (!isDryRun) onlyByPerson("import memories", cli);
   const { world } = cli;
   const files = await cli.withMemory((memory) =>
     importHostMemories(memory, {

@@ -5,15 +5,13 @@ import { isMemoryType } from "../../core/event/memory-type.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count, duration, grouped } from "../../core/text/phrases/quantities.ts";
 import type { ImportedFile } from "../../memory/transfer/import-file.ts";
-import { findSpace } from "../../platform/space-evidence.ts";
+import { findSpace } from "../../platform/spaces/space-evidence.ts";
 import type { Answer, Cli } from "../command.ts";
-import { readPassphrase } from "../encryption/read-passphrase.ts";
-import { resolveSpace } from "../input/find-space.ts";
-import { onlyByPerson } from "../only-by-person.ts";
+import { readPassphrase } from "../encryption/ask-secrets.ts";
+import { resolveSpace } from "../input/find-named.ts";
 import { table } from "../output/layout.ts";
 import { typeName } from "../output/memory-lines.ts";
 
-/** A file to import, and the options. */
 export interface MemoryImport {
   readonly path: string;
   readonly space: string | undefined;
@@ -26,7 +24,6 @@ export interface MemoryImport {
 /** Imports a Loci export or the memories of another program. */
 export async function importMemories(cli: Cli, options: MemoryImport): Promise<Answer> {
   const { path, isDryRun } = options;
-  if (!isDryRun) onlyByPerson("import memories", cli);
   const { format, isEncrypted, bytes: total } = recogniseFile(path);
   const passphrase = isEncrypted
     ? await readPassphrase(cli, { file: options.passphraseFile, isNew: false })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
-import { maxInputBytes, splitLines } from "./split-lines.ts";
+import { maxInputBytes, splitLines } from "./record-stream.ts";
 
 let home: TestHome;
 beforeEach(() => {
@@ -21,7 +21,7 @@ const texts = async () => {
 describe("loci record", () => {
   verifies("API-8.a");
 
-  it("stores one record a line, blank lines and a missing last line break aside", async () => {
+  it("stores one record per line, ignoring blank lines and a missing final line break", async () => {
     const input = `${line("a")}\n\n${line("b", { type: "tool_result", tool: "Bash" })}\r\n  \n${line("c")}`;
     expect(await home.json(["record", "--ids"], { input })).toMatchObject({
       stored: 3,
@@ -31,7 +31,7 @@ describe("loci record", () => {
     expect(await texts()).toEqual(["a", "b", "c"]);
   });
 
-  it("stores thousands, in many chunks cut anywhere", async () => {
+  it("stores thousands of records from chunks cut anywhere", async () => {
     const bytes = Buffer.from(Array.from({ length: 1700 }, (_, n) => line(`número ${n} 漢`)).join("\n"));
     const chunks = Array.from({ length: Math.ceil(bytes.length / 777) }, (_, n) =>
       bytes.subarray(n * 777, n * 777 + 777),
@@ -54,7 +54,7 @@ describe("loci record", () => {
     ["what only admission sees", '{"type":"artifact","text":"x"}', 65, "line 3: path is missing"],
     ["an id that is a path", line("x", { session: "../../x" }), 77, "line 3: session '../../x' is not a plain id"],
     ["a line that is too long", line("x".repeat(maxInputBytes)), 65, "line 3: the line is"],
-  ])("stops at %s, having stored everything before it", async (_title, bad, exit, message) => {
+  ])("stops at %s, after storing everything before it", async (_title, bad, exit, message) => {
     const input = [line("a"), line("b"), bad, line("c")].join("\n");
     const ran = await home.loci(["record"], { input });
     expect(ran.exit).toBe(exit);
@@ -78,7 +78,7 @@ describe("loci record", () => {
     expect(await texts()).toEqual(["a", "b", "c"]);
   });
 
-  it("writes what has waited long enough, while the input stays open", async () => {
+  it("writes waiting records after a delay while the input stays open", async () => {
     const input = new Readable({ read: () => {} });
     let stored = "";
     const running = home.loci(["record", "--ids"], { input });
@@ -92,7 +92,7 @@ describe("loci record", () => {
     expect((await running).stdout).toMatch(/^[0-9a-f-]{36}\n$/);
   });
 
-  it("never holds more than one line of the largest size", async () => {
+  it("never holds more than one line of the maximum size", async () => {
     async function* endless() {
       for (let n = 0; n < 300; n += 1) yield Buffer.alloc(65_536, "x");
       yield Buffer.from(`\n${line("after")}\n`);

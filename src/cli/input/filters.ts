@@ -2,13 +2,12 @@ import { LociError } from "../../core/errors.ts";
 import { isMemoryType, memoryTypes, type MemoryType } from "../../core/event/memory-type.ts";
 import { closestName } from "../../core/text/closest-name.ts";
 import type { Memory } from "../../memory/memory.ts";
-import type { Search } from "../../memory/recall/search.ts";
+import type { SearchRequest } from "../../memory/recall/search.ts";
 import type { ArgDefinitions } from "../arguments.ts";
 import type { Cli } from "../command.ts";
 import { markedForCaller, spacesOfCaller } from "../only-by-person.ts";
 import { typeName } from "../output/memory-lines.ts";
-import { resolveSession } from "./find-session.ts";
-import { resolveSpace } from "./find-space.ts";
+import { resolveSession, resolveSpace } from "./find-named.ts";
 import { parseMoment } from "./moments.ts";
 
 /** The options that narrow a search or a timeline. */
@@ -31,7 +30,7 @@ interface FilterArgs {
 }
 
 /** Converts the filters of the command line to the filters of a search. */
-export async function readFilter(args: FilterArgs, memory: Memory, cli: Cli): Promise<Omit<Search, "q" | "k">> {
+export async function readFilter(args: FilterArgs, memory: Memory, cli: Cli): Promise<Omit<SearchRequest, "q" | "k">> {
   return {
     ...markedForCaller(cli),
     ...(args.type === undefined ? {} : { type: readType(args.type) }),

@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
 import { day, hour, localDay, minute } from "../../core/text/phrases/times.ts";
 import { findTimeSpans } from "../../core/text/time/time-expressions.ts";
-import { localZone } from "../../platform/local-zone.ts";
+import { localZone } from "../../platform/clock/clock.ts";
 
 const units: Readonly<Record<string, number>> = { min: minute, h: hour, d: day, w: 7 * day };
 

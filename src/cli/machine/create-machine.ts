@@ -10,8 +10,7 @@ import { readPauses, type Pause } from "../../hooks/pauses.ts";
 import type { Machine, MachineHealth, MachinePause } from "../../server/machine.ts";
 import { version } from "../../version.ts";
 import type { World } from "../world.ts";
-import { readGuards } from "./machine-guards.ts";
-import { changeOwnSetting, readSettings } from "./machine-settings.ts";
+import { changeOwnSetting, readGuards, readSettings } from "./machine-settings.ts";
 import { createMachineTeams } from "./machine-teams.ts";
 
 /** The results of the checks are returned again for at least this long, in milliseconds. */

@@ -1,10 +1,10 @@
-import { changeSetting, ownSettingsFile } from "../../config/change-setting.ts";
-import { findSetting, readConfigSchema } from "../../config/find-setting.ts";
+import { changeSetting, ownSettingsFile, findSetting, readConfigSchema } from "../../config/change-setting.ts";
 import { loadConfig, type LoadedConfig, type Setting } from "../../config/load-config.ts";
-import type { Places } from "../../config/paths.ts";
+import { loadPolicies } from "../../config/load-policies.ts";
+import { type Places, projectFolders } from "../../config/paths.ts";
 import { projectRules } from "../../config/project-rules.ts";
 import { LociError } from "../../core/errors.ts";
-import type { MachineSetting, MachineSettings } from "../../server/machine.ts";
+import type { MachineSetting, MachineSettings, MachineGuards } from "../../server/machine.ts";
 
 /** The JSON Schema of a setting, or of a group of settings. */
 interface Schema extends Readonly<Record<string, unknown>> {
@@ -26,7 +26,7 @@ export async function readSettings(places: Places, folder: string | null): Promi
   };
 }
 
-/** Changes a setting in the person's own file, or removes it. Returns it as it is then. */
+/** Changes a setting in the person's own file, or removes it. Returns the setting after the change. */
 export async function changeOwnSetting(places: Places, key: string, value: unknown): Promise<MachineSetting> {
   findSetting(
     load(places, null, () => {}),
@@ -64,8 +64,14 @@ function toMachineSetting({ key, value, source }: Setting, root: Schema): Machin
   };
 }
 
-/** Settings that only hooks and commands read, each time they start. */
+/** Settings that hooks and commands read each time they start, and a served memory each time it uses them. */
 const readEachTime: ReadonlySet<string> = new Set([
+  "retention.days",
+  "retention.types",
+  "retention.spaces",
+  "tiers.warm",
+  "tiers.cold",
+  "history.messages",
   "files.outside",
   "search.limit",
   "backup.every",
@@ -78,10 +84,21 @@ const readEachTime: ReadonlySet<string> = new Set([
   "guards.model",
 ]);
 
-/** Their effect also depends on installed hooks, or differs between switching on and off. */
+/** Settings whose effect also depends on installed hooks, or differs between switching on and off. */
 const depends: ReadonlySet<string> = new Set(["guards.permissions", "guards.delegation", "hooks.warm"]);
 
 function appliesAtOf(key: string): "now" | "restart" | null {
   if (depends.has(key)) return null;
   return readEachTime.has(key) ? "now" : "restart";
+}
+
+/** Reads the person's rules for guards, or with a folder those that apply there. */
+export function readGuards({ config }: Places, folder: string | null): MachineGuards {
+  const mistakes: string[] = [];
+  const { policy, presets } = loadPolicies({
+    global: config,
+    projects: folder === null ? [] : projectFolders(folder),
+    onBroken: (error) => mistakes.push(error instanceof Error ? error.message : String(error)),
+  });
+  return { policy, presets, folder: config, mistakes };
 }

@@ -2,13 +2,12 @@ import { basename } from "node:path";
 
 import { connectTeam, type TeamConnection } from "../../client/connect-team.ts";
 import { syncTeams } from "../../compose/sync-team.ts";
-import { readTeamToken } from "../../config/join-team.ts";
-import { filesOfTeam } from "../../config/leave-team.ts";
 import type { Surroundings } from "../../config/surroundings.ts";
 import { syncedAt } from "../../config/sync-times.ts";
+import { readTeamToken, filesOfTeam } from "../../config/team-folder.ts";
 import { listTeams, type Team } from "../../config/teams.ts";
 import { LociError } from "../../core/errors.ts";
-import type { MachineTeam, MachineTeams, ReachedTeam, UnreachedTeam } from "../../server/machine-teams.ts";
+import type { MachineTeam, MachineTeams, ReachedTeam, UnreachedTeam } from "../../server/machine.ts";
 import { readSecret } from "../../team/secret-text.ts";
 
 /** How long a page waits for the server of a team. */
@@ -42,7 +41,8 @@ export function createMachineTeams({ places, world }: Pick<Surroundings, "places
       const { memory: folder, state } = places();
       await memory.sharing.applyRules();
       await syncTeams({ memory: folder, state, env: world.env });
-      // What arrived may forget memories of this machine. Their bytes are erased before the answer.
+      // The received lines may forget memories of this machine. The bytes of these memories are erased before the
+      // answer.
       await memory.care.settle();
     },
   };

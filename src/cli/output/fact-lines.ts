@@ -2,16 +2,15 @@ import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
 import { spaceLabel } from "../../core/text/phrases/space-label.ts";
 import { localDay, minute } from "../../core/text/phrases/times.ts";
-import type { Fact, FactEvidence, FactList, ShownFact } from "../../memory/facts/facts.ts";
+import type { Fact, FactEvidence, FactList, FactWithHistory } from "../../memory/facts/facts.ts";
 import type { Cli } from "../command.ts";
 import { flow, wrap } from "./layout.ts";
 import { shortId, tagLabels } from "./memory-lines.ts";
 
-/** Describes a list of facts for people. */
 export function describeFacts(facts: readonly Fact[], query: FactList, cli: Cli): string[] {
   const { style } = cli;
   if (facts.length === 0) {
-    if (query.waiting === true) return ["No fact waits for your approval."];
+    if (query.waiting === true) return ["No fact waits for your word."];
     return [
       "No facts here yet.",
       style.quiet('State one to an agent ("remember that …"), or run loci facts add "…".'),
@@ -22,8 +21,15 @@ export function describeFacts(facts: readonly Fact[], query: FactList, cli: Cli)
   return [...facts.flatMap((fact) => [...factLines(fact, cli), ""]), style.quiet(count(facts.length, "fact"))];
 }
 
+/** Describes the facts that contradict another one, about which the person is asked. */
+export function describeQuestions(questions: readonly Fact[], cli: Cli): string[] {
+  if (questions.length === 0) return [];
+  const title = `${count(questions.length, "question")}: your words seem to contradict what you stated before`;
+  return ["", cli.style.strong(title), "", ...questions.flatMap((fact) => [...factLines(fact, cli), ""])];
+}
+
 /** Describes one fact with its evidence, and the history of its slot. */
-export function describeFact({ fact, history }: ShownFact, cli: Cli): string[] {
+export function describeFact({ fact, history }: FactWithHistory, cli: Cli): string[] {
   const { style, width } = cli;
   const evidence = fact.evidence.flatMap((one) => [
     ...wrap(`“${printableLine(one.quote)}”`, width - margin.length).map((line) => margin + line),
@@ -71,7 +77,9 @@ const proposers: Readonly<Record<NonNullable<Fact["by"]>["kind"], (fact: Fact) =
   person: () => "stated by you",
 };
 
-function stateLabel({ state, endedBy }: Fact): string | null {
+function stateLabel({ id, state, endedBy, wouldEnd }: Fact): string | null {
+  if (wouldEnd !== null)
+    return `does it replace ${shortId(wouldEnd)}? loci facts approve ${shortId(id)}, or loci facts reject ${shortId(id)}`;
   const by = endedBy === null ? "" : ` by ${shortId(endedBy)}`;
   switch (state) {
     case "current":

@@ -1,15 +1,19 @@
 import { stripVTControlCharacters } from "node:util";
 
+import { tildePath } from "../../core/text/phrases/paths.ts";
+import { printableLine } from "../../core/text/phrases/printable.ts";
+import type { Cli } from "../command.ts";
+
 const wide =
   /\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
-const combining = /^(?:\p{M}|[\u200b-\u200d])+$/u;
+const isCombining = (text: string): boolean => /^(?:\p{M}|[\u200b-\u200d])+$/u.test(text);
 
 /** Returns the width of a text in terminal columns. */
 export function textWidth(text: string): number {
   const plain = stripVTControlCharacters(text);
   if (/^[\u0020-\u007e]*$/.test(plain)) return plain.length;
   let width = 0;
-  for (const character of plain) width += combining.test(character) ? 0 : wide.test(character) ? 2 : 1;
+  for (const character of plain) width += isCombining(character) ? 0 : wide.test(character) ? 2 : 1;
   return width;
 }
 
@@ -120,4 +124,9 @@ export function table(
     const cells = row.map((cell, at) => (right.includes(at) ? padLeft : pad)(cell, widths[at] ?? 0));
     return `${" ".repeat(indent)}${cells.join("  ")}`.trimEnd();
   });
+}
+
+/** Formats a path for people: `~` for the home folder, and shortened in the middle if it is too long. */
+export function showPath(path: string, cli: Pick<Cli, "world">, room = Number.POSITIVE_INFINITY): string {
+  return cutMiddle(printableLine(tildePath(path, cli.world.env)), room);
 }

@@ -17,8 +17,8 @@ const record = async (...records: readonly Readonly<Record<string, unknown>>[]) 
   return stdout.split("\n");
 };
 
-describe("what people see of a memory", () => {
-  it("of a permission, lists say what was decided", async () => {
+describe("the details of a memory", () => {
+  it("show the decision of a permission in lists", async () => {
     await record(
       { type: "approval", text: "Bash: rm -rf /", decision: "deny" },
       { type: "approval", text: "Bash: npm test", decision: "ask" },
@@ -31,7 +31,7 @@ describe("what people see of a memory", () => {
     expect(stdout).not.toContain("approval");
   });
 
-  it("an outcome and all other fields are words, not JSON", async () => {
+  it("show an outcome and other fields in words, not JSON", async () => {
     const [id = ""] = await record({
       type: "error",
       text: "npm test failed",
@@ -47,7 +47,7 @@ describe("what people see of a memory", () => {
     expect(stdout).not.toMatch(/[{}]|^code|^meta|subject/m);
   });
 
-  it("a code that is not the exit code is told, and a plain success is no more than that", async () => {
+  it('show an error code that differs from the exit code, and only the word "succeeded" for a success', async () => {
     const [failed = "", good = ""] = await record(
       { type: "error", text: "no such file", code: "ENOENT" },
       { type: "tool_result", text: "done", outcome: { status: "success", exitCode: 0 } },
@@ -56,7 +56,7 @@ describe("what people see of a memory", () => {
     expect((await home.loci(["show", good])).stdout).toMatch(/^outcome +succeeded$/m);
   });
 
-  it("types have one name everywhere", async () => {
+  it("use one name for each type", async () => {
     await record({ type: "assistant", text: "It is done." }, { type: "tool_use", text: "Bash: ls" });
     const { stdout } = await home.loci(["stats"]);
     expect(stdout).toMatch(/^ {2}reply +1$/m);
@@ -73,7 +73,7 @@ describe("what people see of a memory", () => {
 describe("`loci` alone", () => {
   const next = async () => (await home.json([]))["next"];
 
-  it("begins with the agents, then says how to see that they are heard", async () => {
+  it("begins with the agents, and then explains how to check their hooks", async () => {
     expect(await next()).toMatchObject({ command: "loci install all" });
     expect((await home.loci(["timeline"])).stdout).toContain("loci install all");
     await home.loci(["install", "gemini", "--yes"]);
@@ -81,7 +81,7 @@ describe("`loci` alone", () => {
     expect((await home.loci([])).stdout).toMatch(/^ {2}agents +gemini$/m);
   });
 
-  it("says that hooks are gone, or not what this Loci would write", async () => {
+  it("reports missing hooks, and hooks that differ from this version's", async () => {
     await home.loci(["install", "gemini", "copilot", "--yes"]);
     expect(await home.json([])).toMatchObject({ agents: ["gemini", "copilot"], problems: [] });
     writeFileSync(join(home.path, ".gemini/settings.json"), "{}");

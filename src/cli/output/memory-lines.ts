@@ -2,12 +2,12 @@ import { isUntrusted } from "../../core/block/block-candidate.ts";
 import type { MemoryType } from "../../core/event/memory-type.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { wordPattern } from "../../core/text/terms/snippet.ts";
-import type { Shown } from "../../memory/memory.ts";
+import type { ShowResult } from "../../memory/insight/show-memory.ts";
 import { pad } from "./layout.ts";
 import type { Style } from "./style.ts";
 
 /** A memory as the use cases return it. */
-export type ShownMemory = Extract<Shown, { status: "found" }>["memory"];
+export type ShownMemory = Extract<ShowResult, { status: "found" }>["memory"];
 
 /** Returns the last characters of an id, because they differ even between memories of the same moment. */
 export function shortId(id: string): string {
@@ -79,7 +79,6 @@ export function tagLabels(tags: readonly string[]): string {
   return [...labels].map((label) => `#${printableLine(label)}`).join(" ");
 }
 
-/** Highlights the words of a query in a text. */
 export function highlight(text: string, query: string, style: Style): string {
   return text.replace(wordPattern(query), (word) => style.match(word));
 }

@@ -24,7 +24,7 @@ function terminal(): { world: World; last: () => string } {
   return { world, last: () => written.at(-1) ?? "" };
 }
 
-it("a progress bar says how much is done, what came of it, and how long the rest will take", () => {
+it("a progress bar shows the share done, the results, and the remaining time", () => {
   verifies("HOOK-8.c");
   vi.useFakeTimers({ toFake: ["performance"] });
   const { world, last } = terminal();

@@ -1,7 +1,7 @@
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 import { understandQuery } from "../../core/ranking/understand-query.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
-import { matchedWords } from "../../core/text/terms/matched-words.ts";
+import { matchedWords } from "../../core/text/terms/snippet.ts";
 import { cut, flow } from "./layout.ts";
 import type { Style } from "./style.ts";
 

@@ -53,6 +53,11 @@ export function describeWaitingCount({ count: all, isMore }: Stats["waiting"]): 
   return `${grouped(all)}${isMore ? "+" : ""} from elsewhere, for your word; see \`loci confirm\``;
 }
 
+/** Describes the number of facts that contradict another one, in one line. */
+export function describeQuestionCount(questions: number): string {
+  return `${count(questions, "fact contradicts", "facts contradict")} an older one; see \`loci facts --waiting\``;
+}
+
 /** Lists the waiting memories by source, one line each. */
 export function describeWaiting(
   { memories, count: all }: Waiting,

@@ -1,8 +1,8 @@
 import { runServerWorkOnce, startServerWork, type EndedJob } from "../../compose/server-work.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
 import type { Answer, Cli } from "../command.ts";
-import { describeFault } from "../describe-fault.ts";
-import { untilStopped } from "../until-stopped.ts";
+import { describeFault } from "../output/redacted-output.ts";
+import { untilStopped } from "../world.ts";
 import { readOwnerUrls } from "./databases.ts";
 
 /** Runs the jobs of a team server until the process is stopped, or each of them once. */

@@ -1,6 +1,5 @@
 import { processWorld } from "../world.ts";
-import { askStatusLine } from "./ask-statusline.ts";
-import { describeStatusLine } from "./describe-status.ts";
+import { askStatusLine, describeStatusLine } from "./status-line.ts";
 
 /** Prints the line of `loci statusline` without the code of other commands. Returns the exit code. */
 export async function main(): Promise<number> {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { homeVariables } from "../../../test/home-variables.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 
-const hook = fileURLToPath(new URL("../../hooks/process/hook-entry.ts", import.meta.url));
+const hook = fileURLToPath(new URL("../../hook-process/hook-entry.ts", import.meta.url));
 
 let home: TestHome;
 beforeEach(async () => {
@@ -34,7 +34,7 @@ const lineFor = async (input: unknown) =>
   (await home.loci(["statusline"], { input: typeof input === "string" ? input : JSON.stringify(input) })).stdout;
 
 describe("`loci statusline`", () => {
-  it("agrees with the sign in the agent about what the session got", async () => {
+  it("agrees with the notice in the agent about what the session received", async () => {
     const { systemMessage } = beginSession("one");
     expect(systemMessage).toMatch(/^Loci: 1 memory \(\d+ tokens\) · loci why$/);
     expect(await lineFor({ session_id: "one", cwd: home.path })).toBe(
@@ -47,12 +47,12 @@ describe("`loci statusline`", () => {
     });
   });
 
-  it("says what is paused here", async () => {
+  it("shows what is paused here", async () => {
     await home.loci(["pause", "--for", "1h"]);
     expect(await lineFor({ cwd: home.path })).toBe("Loci: recording and recall paused\n");
   });
 
-  it("counts only events, not a text that looks like one, and says if the session began earlier", async () => {
+  it("counts only events, not similar text, and reports if the session began earlier", async () => {
     beginSession("one");
     const log = join(home.path, ".config/ai/memory/log");
     const [device = ""] = readdirSync(log);
@@ -64,20 +64,14 @@ describe("`loci statusline`", () => {
     expect(await lineFor({ session_id: "one" })).toBe("Loci: on\n");
   });
 
-  it("claims nothing about an encrypted memory", async () => {
-    const env = { LOCI_PASSPHRASE: "a lamp on the stairs" };
-    expect(await home.loci(["encrypt", "--yes"], { env })).toMatchObject({ exit: 0 });
-    expect(await lineFor({ session_id: "one" })).toBe("Loci: on\n");
-  });
-
   it.each(["", "no JSON", "[]", '{"session_id":7,"workspace":null}'])(
-    "takes %j as an unknown session",
+    "treats the input %j as an unknown session",
     async (input) => {
       expect(await lineFor(input)).toBe("Loci: on\n");
     },
   );
 
-  it("shows no sign if the person does not want it", async () => {
+  it("shows no symbol if the person has switched it off", async () => {
     await home.loci(["config", "set", "recall.sign", "false"]);
     const answer = beginSession("one");
     expect(answer).not.toHaveProperty("systemMessage");

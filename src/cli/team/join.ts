@@ -2,16 +2,16 @@ import { hostname } from "node:os";
 import { setTimeout as pauseFor } from "node:timers/promises";
 
 import { connectTeam, type TeamConnection } from "../../client/connect-team.ts";
-import { readTeamToken, teamFolder, writeTeam } from "../../config/join-team.ts";
+import { readTeamToken, teamFolder, writeTeam } from "../../config/team-folder.ts";
 import { listTeams } from "../../config/teams.ts";
+import { requireSafeAddress } from "../../core/access/server-address.ts";
 import { LociError } from "../../core/errors.ts";
-import { requireSafeAddress } from "../../core/server-address.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import type { Joined } from "../../team/team.ts";
 import type { Answer, Cli } from "../command.ts";
-import { prompt } from "../encryption/ask-words.ts";
-import { wordsOrInput } from "../input/read-text.ts";
-import { endToken } from "./end-token.ts";
+import { prompt } from "../encryption/ask-secrets.ts";
+import { wordsOrInput } from "../input/words-or-input.ts";
+import { endToken } from "./team-connection.ts";
 
 /** What `loci team join` reads of an address: `https://host/#loci_inv_…`, `https://host/#12`, or `https://host`. */
 interface JoinAddress {
@@ -39,7 +39,7 @@ async function store(server: string, { tenant, member, token }: Joined, cli: Cli
   const folder = teamFolder(state, { server, tenant });
   const before = listTeams(state).find((team) => team.folder === folder);
   if (before !== undefined && before.member !== member) {
-    // The new token would be left over.
+    // This machine cannot store the new token, so the token is revoked.
     await endToken({ url: server, token });
     throw new LociError("CONFLICT", `this machine is ${printableLine(before.member)} in that team already`, {
       next: "Run `loci team leave` first.",

@@ -1,12 +1,11 @@
-import { countUnsentLines } from "../../compose/unsent-lines.ts";
-import { readTeamToken } from "../../config/join-team.ts";
-import { filesOfTeam, leaveTeam } from "../../config/leave-team.ts";
+import { countUnsentLines } from "../../compose/sync-team.ts";
+import { readTeamToken, filesOfTeam, leaveTeam } from "../../config/team-folder.ts";
 import type { Team } from "../../config/teams.ts";
 import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { bytes, count } from "../../core/text/phrases/quantities.ts";
 import type { Answer, Cli } from "../command.ts";
-import { endToken, tokenId } from "./end-token.ts";
+import { endToken, tokenId } from "./team-connection.ts";
 
 /** How long a person who leaves waits for the server. */
 const requestMs = 5000;
@@ -38,7 +37,7 @@ export async function leave(team: Team, isYes: boolean, cli: Cli): Promise<Answe
         : `${cli.style.warn("!")} ${describeToken(token.id)}`,
       "The server still knows you as a member. An administrator ends that with `loci team remove`.",
     ],
-    // The question has said it to a person who was asked.
+    // A person who was asked has already read this in the question.
     notes: unsent === 0 || !isYes ? [] : [describeUnsent(unsent).trim()],
   };
 }
@@ -62,7 +61,7 @@ function describeUnsent(unsent: number | null): string {
     : `${count(unsent, "event")} of this machine ${unsent === 1 ? "was" : "were"} not sent to the server yet. ${hint}`;
 }
 
-/** Ends the token of this machine. It is removed here also if that does not work. */
+/** Revokes the token of this machine at the server. If that fails, the token is still removed from this machine. */
 async function revoke(team: Team): Promise<{ readonly revoked: boolean; readonly id: string | null }> {
   let token: string | null = null;
   try {

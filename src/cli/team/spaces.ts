@@ -1,12 +1,13 @@
-import { isAbsolute, win32 } from "node:path";
+import { isAbsolute, win32, resolve } from "node:path";
 
-import { writeTeam } from "../../config/join-team.ts";
+import { exportSpace } from "../../compose/export-space.ts";
+import { writeTeam } from "../../config/team-folder.ts";
 import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { bytes, count } from "../../core/text/phrases/quantities.ts";
 import type { Answer, Cli } from "../command.ts";
-import { table } from "../output/layout.ts";
-import { readRole } from "./people.ts";
+import { table, showPath } from "../output/layout.ts";
+import { readRole } from "./members.ts";
 import type { ChosenTeam } from "./team-connection.ts";
 
 export async function listSpaces({ server }: ChosenTeam): Promise<Answer> {
@@ -29,7 +30,9 @@ export async function listSpaces({ server }: ChosenTeam): Promise<Answer> {
   };
 }
 
-/** Makes the shared stream of a space; that of the current folder if none is named. Nothing is shared by it. */
+/**
+ * Makes the shared stream of a space, or of the current folder's space if none is named. This alone shares no memories.
+ */
 export async function createSpace(
   { team, server }: ChosenTeam,
   name: string | undefined,
@@ -40,7 +43,7 @@ export async function createSpace(
     throw new LociError("USAGE", `--everyone is '${everyone}'; it must be writer or reader`);
   const space = name === undefined ? await spaceHere(cli) : checkName(name);
   const stream = await server.createSpace(space, everyone ?? null);
-  // So that `loci share` works before the first sync.
+  // Stores the new stream, so that `loci share` works before the first sync.
   writeTeam(cli.places().state, { ...team, streams: (await server.about()).streams });
   return {
     json: { stream, space, everyone: everyone ?? null },
@@ -106,4 +109,33 @@ function checkName(name: string): string {
 
 function isPath(name: string): boolean {
   return isAbsolute(name) || win32.isAbsolute(name) || name.startsWith("~");
+}
+
+/** Writes the shared stream of a space that the member owns to a file. Private streams are not part of it. */
+export async function exportTeamSpace(
+  { team, server }: ChosenTeam,
+  file: string | undefined,
+  space: string,
+  cli: Cli,
+): Promise<Answer> {
+  if (file === undefined) throw new LociError("USAGE", "to which file? write `loci team export <file>`");
+  const grant = (await server.about()).streams.find(({ kind, name }) => kind === "space" && name === space);
+  if (grant === undefined)
+    throw new LociError("NOT_FOUND", `${printableLine(space)} is not a shared space of yours`, {
+      next: "`loci team spaces` lists them; choose one with --space.",
+    });
+  if (grant.role !== "owner")
+    throw new LociError("SCOPE_REFUSED", `you are a ${grant.role} of ${printableLine(space)}; an owner exports it`, {
+      next: "Ask an owner of the space. `loci team members` shows them.",
+    });
+  const path = resolve(cli.world.cwd, file);
+  const written = await exportSpace(team, grant.stream, path);
+  return {
+    json: { space, file: path, ...written },
+    lines: () => [
+      `${cli.style.good("✓")} ${count(written.events, "event")} of ${printableLine(space)} in ${showPath(path, cli)} (${bytes(written.bytes)}), for your eyes only`,
+      ...(written.erased > 0 ? [cli.style.quiet(`  ${count(written.erased, "event")} without content: erased`)] : []),
+      cli.style.quiet("  A later erasure does not reach this file. Members' private streams are not in it."),
+    ],
+  };
 }

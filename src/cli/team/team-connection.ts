@@ -1,5 +1,5 @@
-import { connectTeam, type TeamConnection } from "../../client/connect-team.ts";
-import { readTeamToken } from "../../config/join-team.ts";
+import { connectTeam, type TeamConnection, type ConnectTeamOptions } from "../../client/connect-team.ts";
+import { readTeamToken } from "../../config/team-folder.ts";
 import { listTeams, type Team } from "../../config/teams.ts";
 import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
@@ -33,4 +33,22 @@ export function openTeam(name: string | undefined, cli: Cli): ChosenTeam {
 
 function describe({ team, tenant }: Team): string {
   return `'${printableLine(team)}' (${tenant})`;
+}
+
+type WithToken = ConnectTeamOptions & { readonly token: string };
+
+/**
+ * Revokes a token at the server, with the token itself. A token that has expired or was revoked before is not an error.
+ */
+export async function endToken(options: WithToken): Promise<void> {
+  try {
+    await connectTeam(options).revokeToken(tokenId(options.token));
+  } catch (error) {
+    if (!(error instanceof LociError) || !["NOT_AUTHENTICATED", "NOT_FOUND"].includes(error.code)) throw error;
+  }
+}
+
+/** The public part of a token, by which `loci team devices` lists it. */
+export function tokenId(token: string): string {
+  return token.split("_")[3] ?? "";
 }

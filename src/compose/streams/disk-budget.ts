@@ -1,7 +1,6 @@
 import { readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 
-/** A folder with the index of one stream. */
 interface IndexFolder {
   readonly path: string;
   readonly usedMs: number;

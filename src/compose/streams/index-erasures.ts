@@ -2,21 +2,18 @@ import { existsSync } from "node:fs";
 
 import type { SnapshotStore } from "../../core/ports/snapshots.ts";
 import { cursorOf } from "../../index/apply/catch-up.ts";
-import { currentGeneration, inodeOf, removeUnfinished } from "../../index/database/generations.ts";
-import { tryRebuildLock } from "../../index/database/rebuild-lock.ts";
-import { appliedErasures, applyErasures } from "../../index/erasure/applied-erasures.ts";
+import { currentGeneration, inodeOf, removeUnfinished, tryRebuildLock } from "../../index/database/generations.ts";
 import { openIndex } from "../../index/open-index.ts";
-import { listStreams, streamFolder, type StreamKey } from "../../platform/stream-folder.ts";
-import type { OpenedStreamLogs } from "./open-stream-logs.ts";
-import { recentFolder } from "./recent-folder.ts";
-import { withStates } from "./with-states.ts";
+import { appliedErasures, applyErasures } from "../../index/stream-index.ts";
+import { listStreams, streamFolder, type StreamKey, recentFolder } from "../../platform/streams/stream-folder.ts";
+import { type OpenedStreamLogs, withStates } from "./open-stream-logs.ts";
 
 export interface IndexErasuresOptions {
   readonly logs: Pick<OpenedStreamLogs, "log" | "statesOf" | "isShared">;
   /** The folder of all indexes of this node. */
   readonly indexes: string;
   readonly snapshots: SnapshotStore | null;
-  /** Called after the files of an index were changed, so that all threads close the files of before. */
+  /** Called after the files of an index were changed, so that all threads close the old files. */
   readonly onErased: (key: StreamKey) => void;
   readonly onFault: (error: unknown) => void;
 }
@@ -27,7 +24,7 @@ export interface IndexErasuresOptions {
  */
 export function createIndexErasures(options: IndexErasuresOptions): () => Promise<void> {
   const { logs, indexes, snapshots, onErased, onFault } = options;
-  /** The file and the erasures of each index that was found or made clean. */
+  /** For each index without erased content, its file and the number of erasures that it has applied. */
   let clean = new Map<string, string>();
 
   /** Returns false if it must be tried again. */
@@ -75,7 +72,7 @@ function fileOf(folder: string): string {
   return generation === null ? "" : `${generation.path} ${inodeOf(generation)}`;
 }
 
-/** Removes what a killed process has left of an index that it was building. Returns false while one is being built. */
+/** Removes the files of an index that a killed process was building. Returns false while a build is running. */
 async function removeKilledBuild(folder: string): Promise<boolean> {
   const lock = await tryRebuildLock(folder, 0);
   if (lock === null) return false;

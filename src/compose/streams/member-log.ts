@@ -1,7 +1,7 @@
 import { LociError } from "../../core/errors.ts";
 import type { Log } from "../../core/ports/log.ts";
-import { requestNotes } from "../../platform/request-notes.ts";
-import { steadyTime } from "../../platform/steady-time.ts";
+import { steadyTime } from "../../platform/clock/clock.ts";
+import { requestNotes } from "../../platform/streams/request-notes.ts";
 import type { StreamCounts } from "./stream-counts.ts";
 
 export interface MemberLogOptions {
@@ -24,7 +24,7 @@ export function memberLog(log: Log, options: MemberLogOptions): Log {
     ...log,
     append: async (events) => {
       const kinds = new Set(events.map(({ event }) => event.kind));
-      // What a member who may only read has recalled is not stored.
+      // Recalls of a member who may only read are not stored.
       if (!canWrite && isOnly(kinds, recalls)) return { ids: events.map(({ event }) => event.id) };
       if (!canWrite && !(canForget && isOnly(kinds, freeing))) throw notAllowed();
       if (isFull && !isOnly(kinds, freeing)) throw full();
@@ -48,7 +48,7 @@ export function memberLog(log: Log, options: MemberLogOptions): Log {
 }
 
 const recalls: ReadonlySet<string> = new Set(["recall.served"]);
-/** Events that a full team can still store, because they free room or are about that. */
+/** Events that a full team can still store, because they free room, or report that content was erased. */
 const freeing: ReadonlySet<string> = new Set(["memory.forgotten", "memory.erased"]);
 
 function isOnly(kinds: ReadonlySet<string>, of: ReadonlySet<string>): boolean {

@@ -10,12 +10,12 @@ export interface Restable {
 export interface OpenHandles {
   /** Call it before each use of an index. The least recently used indexes above the limit are closed. */
   readonly use: (index: Restable) => void;
-  /** Call it when an index was closed otherwise. */
+  /** Call it when anything else has closed an index. */
   readonly drop: (index: Restable) => void;
   readonly count: () => number;
 }
 
-/** Creates a limit of open indexes. An index that is running a call is closed after the call. */
+/** Limits the number of open indexes. An index that is running a call is closed after the call. */
 export function createOpenHandles(
   most: number,
   counts: Pick<StreamCounts, "closed">,

@@ -1,3 +1,5 @@
+import type { Cursor, Log } from "../../core/ports/log.ts";
+import type { Author } from "../../log/postgres/author.ts";
 import { openPostgresLogs, type PostgresLogs } from "../../log/postgres/log.ts";
 import { parseCursor } from "../../log/postgres/read-lines.ts";
 import {
@@ -6,10 +8,10 @@ import {
   readStreamState,
   readStreamStates,
   type StreamState,
+  type RecentEvents,
 } from "../../log/postgres/stream-state.ts";
 import { openDatabase, type Database } from "../../platform/postgres/database.ts";
-import type { StreamKey } from "../../platform/stream-folder.ts";
-import type { StreamLogs } from "./stream-logs.ts";
+import type { StreamKey } from "../../platform/streams/stream-folder.ts";
 
 /** The URLs of the two databases of a team server. */
 export interface ServerUrls {
@@ -19,7 +21,7 @@ export interface ServerUrls {
 
 /** The logs of all streams, with the databases that they are in. */
 export interface OpenedStreamLogs extends StreamLogs, Pick<PostgresLogs, "heads" | "finishCuts" | "syncStore"> {
-  /** How far each stream is; null for a stream that does not exist. */
+  /** The state of each stream; null for a stream that does not exist. */
   readonly statesOf: (keys: readonly StreamKey[]) => Promise<(StreamState | null)[]>;
   /** True for the stream of a space, which several members write to. */
   readonly isShared: (key: StreamKey) => Promise<boolean>;
@@ -28,7 +30,10 @@ export interface OpenedStreamLogs extends StreamLogs, Pick<PostgresLogs, "heads"
   readonly close: () => Promise<void>;
 }
 
-/** Opens the logs in PostgreSQL. Nothing is sent before the first call. `connections` limits those to each database. */
+/**
+ * Opens the logs in PostgreSQL. Nothing is sent before the first call. `connections` is the most connections to each
+ * database.
+ */
 export function openStreamLogs({ log, keys }: ServerUrls, connections: number): OpenedStreamLogs {
   const database = openDatabase(log, { connections });
   const keyDatabase = openDatabase(keys, { connections });
@@ -45,4 +50,30 @@ export function openStreamLogs({ log, keys }: ServerUrls, connections: number): 
       await Promise.all([database.close(), keyDatabase.close()]);
     },
   };
+}
+
+export interface StreamLogs {
+  /** The log of a stream as this member writes it. */
+  readonly log: (key: StreamKey, author: Author) => Log;
+  readonly stateOf: (key: StreamKey) => Promise<StreamState>;
+  /** Finds the place before the newest `count` events. */
+  readonly recent: (key: StreamKey, count: number) => Promise<RecentEvents>;
+  /** The number of the event that a cursor is after. */
+  readonly seqOf: (cursor: Cursor) => number;
+}
+
+/** The number of streams in one round trip. */
+const groupSize = 1000;
+
+/** Calls `use` for each stream with its state; null for a stream that does not exist. */
+export async function withStates(
+  streams: readonly StreamKey[],
+  statesOf: OpenedStreamLogs["statesOf"],
+  use: (key: StreamKey, state: StreamState | null) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < streams.length; at += groupSize) {
+    const group = streams.slice(at, at + groupSize);
+    const states = await statesOf(group);
+    for (const [n, key] of group.entries()) await use(key, states[n] ?? null);
+  }
 }

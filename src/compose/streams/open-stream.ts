@@ -3,34 +3,33 @@ import { rmSync } from "node:fs";
 import type { Principal } from "../../core/access/scope.ts";
 import type { AdmissionTools } from "../../core/event/admit.ts";
 import type { Batch, Log } from "../../core/ports/log.ts";
+import type { SpaceFinder } from "../../core/ports/machine.ts";
 import type { SnapshotStore } from "../../core/ports/snapshots.ts";
-import type { SpaceFinder } from "../../core/ports/spaces.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 import { indexSchema } from "../../index/database/schema.ts";
 import { openIndex, type Index } from "../../index/open-index.ts";
+import type { Parts } from "../../memory/base/parts.ts";
+import { defaultSettings } from "../../memory/base/settings.ts";
+import type { Layer, SharedStreams } from "../../memory/base/shared-streams.ts";
 import { createMemory } from "../../memory/create-memory.ts";
+import { settleLazily } from "../../memory/erasure/settle-lazily.ts";
 import type { Memory } from "../../memory/memory.ts";
-import type { Parts } from "../../memory/parts.ts";
-import { defaultSettings } from "../../memory/settings.ts";
-import type { Layer, SharedStreams } from "../../memory/shared-streams.ts";
-import { createLocks } from "../../platform/lock.ts";
-import { opensslTools } from "../../platform/openssl-tools.ts";
-import { requestNotes, type Partial } from "../../platform/request-notes.ts";
-import { createFingerprint } from "../../platform/secret-fingerprint.ts";
-import { streamFolder, type StreamKey } from "../../platform/stream-folder.ts";
-import { systemClock } from "../../platform/system-clock.ts";
+import { systemClock } from "../../platform/clock/clock.ts";
+import { createLocks } from "../../platform/files/lock.ts";
+import { opensslTools } from "../../platform/hashes/admission-tools.ts";
+import { createFingerprint } from "../../platform/hashes/secret-fingerprint.ts";
+import { requestNotes, type Partial } from "../../platform/streams/request-notes.ts";
+import { streamFolder, type StreamKey, recentFolder } from "../../platform/streams/stream-folder.ts";
 import { createGatedIndex } from "./index-gate.ts";
 import { memberLog } from "./member-log.ts";
 import type { OpenHandles } from "./open-handles.ts";
+import type { StreamLogs } from "./open-stream-logs.ts";
 import { layeredMemory, partialMemory } from "./partial-memory.ts";
 import { prepareIndex } from "./prepare-index.ts";
-import { recentFolder } from "./recent-folder.ts";
 import type { StreamCounts } from "./stream-counts.ts";
 import type { StreamLimits } from "./stream-limits.ts";
-import type { StreamLogs } from "./stream-logs.ts";
 import type { StreamUpkeep } from "./stream-upkeep.ts";
 
-/** The member who uses a stream. */
 export interface StreamMember {
   readonly member: number;
   readonly name: string;
@@ -56,11 +55,11 @@ export interface OpenedStream {
   /** The memory as this member may use it, over shared streams. The stream closes it, not the caller. */
   readonly memoryOf: (member: StreamMember, shared: MemberSpaces) => Promise<Memory>;
   /**
-   * The stream of a space as a layer of this member's memory. Null while its index is being built: answers are then
-   * without it, and say so.
+   * Returns the stream of a space as a layer of this member's memory. Returns null while its index is being built;
+   * answers then leave the stream out and report that.
    */
   readonly layerOf: (member: StreamMember, space: string) => Promise<Layer | null>;
-  /** Closes the files of the index. Call it after an erasure, because files of before may be open though removed. */
+  /** Closes the files of the index. Call it after an erasure, which may have removed files that are still open here. */
   readonly rest: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -104,23 +103,11 @@ export function openStream(options: OpenStreamOptions): OpenedStream {
     seqOf: logs.seqOf,
     prepare: async () => {
       await prepareIndex({ stream, state, logs, snapshots, upkeep, counts, smallStream: limits.smallStream });
-      closeRecentLater();
+      recent.closeLater();
     },
     onApplied: (seq) => void takeSnapshot(seq).catch(onFault),
   });
-  let recent: RecentIndex | null = null;
-  const closeRecent = (): void => {
-    recent?.close();
-    recent = null;
-  };
-  const closeRecentLater = (): void => {
-    if (recent !== null) setTimeout(closeRecent, runningRequestMs).unref();
-  };
-  const openRecent = async (): Promise<RecentIndex> => {
-    const opened = recent ?? (await openRecentIndex(state, log, key, options));
-    recent ??= opened;
-    return recent;
-  };
+  const recent = holdRecent(async () => openRecentIndex(state, log, key, options));
   const memories = new Map<string, Memory>();
   const layers = new Map<string, Layer>();
   const logOf = ({ member, isOwner, canWrite, canForget, isFull }: StreamMember, isLayer: boolean): Log =>
@@ -150,7 +137,7 @@ export function openStream(options: OpenStreamOptions): OpenedStream {
       const name = `${nameOf(member)} ${shared.name}`;
       const whole = recentlyUsed(memories, name, () => createFor(member, shared, gated.index));
       if (await isReady()) return whole;
-      const { index, partial } = await openRecent();
+      const { index, partial } = await recent.open();
       counts.partial += 1;
       return partialMemory(whole, createFor(member, shared, index), partial);
     },
@@ -163,10 +150,10 @@ export function openStream(options: OpenStreamOptions): OpenedStream {
     },
     rest: async () => {
       await gated.rest();
-      await recent?.index.rest();
+      await recent.rest();
     },
     close: async () => {
-      closeRecent();
+      recent.close();
       await gated.rest();
     },
   };
@@ -186,7 +173,7 @@ function recentlyUsed<T>(values: Map<string, T>, name: string, create: () => T):
   return value;
 }
 
-/** Waits for work, but not longer than `ms`. The work goes on. */
+/** Waits for work, but not longer than `ms`. The work itself continues. */
 async function isWithin(work: Promise<void>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
@@ -205,6 +192,28 @@ interface RecentIndex {
   readonly partial: Partial;
   /** Closes the index and removes its files. */
   readonly close: () => void;
+}
+
+/** Opens the index of the newest events when it is first needed, and holds it until the whole index is built. */
+function holdRecent(openIndexOf: () => Promise<RecentIndex>) {
+  let recent: RecentIndex | null = null;
+  const close = (): void => {
+    recent?.close();
+    recent = null;
+  };
+  return {
+    open: async (): Promise<RecentIndex> => {
+      const opened = recent ?? (await openIndexOf());
+      recent ??= opened;
+      return recent;
+    },
+    rest: async (): Promise<void> => recent?.index.rest(),
+    close,
+    /** Closes the index of the newest events once no request uses it any more. */
+    closeLater: (): void => {
+      if (recent !== null) setTimeout(close, runningRequestMs).unref();
+    },
+  };
 }
 
 async function openRecentIndex(
@@ -293,6 +302,7 @@ function partsOf(state: string, index: Index): Omit<Parts, "log" | "principal" |
     semantic: null,
     tools,
     device: () => "server",
+    settle: settleLazily,
     waitMs: 2000,
   };
 }

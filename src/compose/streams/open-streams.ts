@@ -1,13 +1,13 @@
 import type { Principal } from "../../core/access/scope.ts";
 import type { SnapshotStore } from "../../core/ports/snapshots.ts";
+import type { Layer } from "../../memory/base/shared-streams.ts";
 import type { Memory } from "../../memory/memory.ts";
-import type { Layer } from "../../memory/shared-streams.ts";
-import type { StreamKey } from "../../platform/stream-folder.ts";
+import type { StreamKey } from "../../platform/streams/stream-folder.ts";
 import { createOpenHandles } from "./open-handles.ts";
+import type { StreamLogs } from "./open-stream-logs.ts";
 import { openStream, type MemberSpaces, type OpenedStream, type StreamMember } from "./open-stream.ts";
 import { createStreamCounts, type StreamCounts } from "./stream-counts.ts";
 import { defaultStreamLimits, type StreamLimits } from "./stream-limits.ts";
-import type { StreamLogs } from "./stream-logs.ts";
 import type { StreamUpkeep } from "./stream-upkeep.ts";
 
 /** A shared space that a member may read. */
@@ -19,7 +19,7 @@ interface UsedSpace extends Pick<StreamMember, "isOwner" | "canWrite" | "canForg
 /** The member of a request, and the stream that it is about. */
 export interface StreamUse extends StreamMember {
   readonly key: StreamKey;
-  /** The spaces whose streams the member's own stream is read with. */
+  /** The spaces whose streams are read together with the member's own. */
   readonly spaces: readonly UsedSpace[];
 }
 

@@ -1,13 +1,13 @@
+import { rmSync } from "node:fs";
+
 import type { SnapshotStore } from "../../core/ports/snapshots.ts";
 import { createSnapshotFolder } from "../../disk/snapshot-folder.ts";
-import { repeat } from "../../platform/repeat.ts";
+import { listStreams, streamFolder } from "../../platform/streams/stream-folder.ts";
 import { keepWithinBudget } from "./disk-budget.ts";
-import { erasureLookMs } from "./erasure-look.ts";
 import { createIndexErasures, type IndexErasuresOptions } from "./index-erasures.ts";
-import { openStreamLogs, type ServerUrls } from "./open-stream-logs.ts";
+import { openStreamLogs, type ServerUrls, type OpenedStreamLogs, withStates } from "./open-stream-logs.ts";
 import { openStreams, type Streams, type StreamsOptions } from "./open-streams.ts";
-import { removeOutdated } from "./remove-outdated.ts";
-import type { StreamLimits } from "./stream-limits.ts";
+import { erasureLookMs, type StreamLimits } from "./stream-limits.ts";
 import { createStreamUpkeep, type StreamUpkeep } from "./stream-upkeep.ts";
 
 /** What all threads of a node have in common. It can be copied from one thread to another. */
@@ -76,4 +76,55 @@ export function openThreadUpkeep(
       await logs.close();
     },
   };
+}
+
+/** Work that is repeated until it is stopped. */
+export interface Repeated {
+  /** Resolves when the running turn has ended, and no other will begin. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Runs some work now, and again `everyMs` after each end. An error does not stop it. */
+function repeat(everyMs: number, onFault: (error: unknown) => void, work: () => Promise<void>): Repeated {
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+  let running = Promise.resolve();
+  const turn = async (): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      onFault(error);
+    }
+    if (!isStopped) timer = setTimeout(begin, everyMs).unref();
+  };
+  const begin = (): void => {
+    running = turn();
+  };
+  begin();
+  return {
+    stop: async () => {
+      isStopped = true;
+      if (timer !== null) clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+interface OutdatedOptions {
+  readonly indexes: string;
+  readonly snapshots: SnapshotStore | null;
+  readonly statesOf: OpenedStreamLogs["statesOf"];
+}
+
+/**
+ * Removes the indexes and snapshots of streams that no longer exist, or whose team has ended, and snapshots from before
+ * an erasure. They contain plain text, and the keys of the log do not protect them.
+ */
+export async function removeOutdated({ indexes, snapshots, statesOf }: OutdatedOptions): Promise<void> {
+  await withStates(listStreams(indexes), statesOf, async (key, state) => {
+    if (state === null) rmSync(streamFolder(indexes, key), { recursive: true, force: true, maxRetries: 3 });
+  });
+  await withStates((await snapshots?.streams()) ?? [], statesOf, async (key, state) => {
+    await (state === null ? snapshots?.remove(key) : snapshots?.removeOutdated(key, state.forgets));
+  });
 }

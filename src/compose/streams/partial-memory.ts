@@ -1,7 +1,7 @@
 import type { Memory } from "../../memory/memory.ts";
-import { requestNotes, type Partial } from "../../platform/request-notes.ts";
+import { requestNotes, type Partial } from "../../platform/streams/request-notes.ts";
 
-/** A memory that is read with other streams. It says so if one of them could not be read yet. */
+/** A memory that is read together with other streams. Its answers report a stream that could not be read yet. */
 export function layeredMemory(memory: Memory): Memory {
   return {
     ...memory,

@@ -2,11 +2,12 @@ import { Readable } from "node:stream";
 import { createZstdDecompress } from "node:zlib";
 
 import type { SnapshotStore } from "../../core/ports/snapshots.ts";
+import { hasIndex } from "../../index/database/generations.ts";
 import { indexSchema } from "../../index/database/schema.ts";
-import { hasIndex, restoreIndex } from "../../index/restore-index.ts";
-import { steadyTime } from "../../platform/steady-time.ts";
+import { restoreIndex } from "../../index/stream-index.ts";
+import { steadyTime } from "../../platform/clock/clock.ts";
+import type { StreamLogs } from "./open-stream-logs.ts";
 import type { StreamCounts } from "./stream-counts.ts";
-import type { StreamLogs } from "./stream-logs.ts";
 import type { StreamUpkeep, UpkeepStream } from "./stream-upkeep.ts";
 
 export interface PrepareOptions {
@@ -17,7 +18,9 @@ export interface PrepareOptions {
   readonly snapshots: SnapshotStore | null;
   readonly upkeep: Pick<StreamUpkeep, "build">;
   readonly counts: StreamCounts;
-  /** Streams with more events are built by the upkeep. A shorter one is applied by its first read. */
+  /**
+   * The upkeep builds the index of a stream with more events than this. A shorter stream is indexed by its first read.
+   */
   readonly smallStream: number;
 }
 

@@ -1,8 +1,8 @@
-/** What the streams of a thread have done, for the metrics of a node. */
+/** Counts of the work on a thread's streams, for the metrics of a node. */
 export interface StreamCounts {
   /** How often an index was opened, by where it came from. */
   readonly opened: { folder: number; snapshot: number; log: number };
-  /** How long that took, in seconds. */
+  /** How long opening these indexes took, in seconds. */
   readonly openSeconds: { folder: number; snapshot: number; log: number };
   appends: number;
   appendSeconds: number;
@@ -11,7 +11,7 @@ export interface StreamCounts {
   partial: number;
   /** Events that reads had to apply first, because another node or thread has written them. */
   caughtUpEvents: number;
-  /** How often and how long reads applied events first, or looked for some. */
+  /** How often and how long reads first looked for new events and applied them. */
   catchUps: number;
   catchUpSeconds: number;
   /** Indexes that were closed because too many were open. */

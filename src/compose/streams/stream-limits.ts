@@ -1,16 +1,15 @@
-/** The limits of the streams of one thread. */
 export interface StreamLimits {
   /** How many indexes may have their files open. Each has three file handles, and three more for each viewer. */
   readonly openIndexes: number;
   /** The most memory of one connection for pages of its file, in KiB. */
   readonly cacheKib: number;
-  /** A stream with more events and without an index is built in another thread. */
+  /** The index of a stream with more events than this is built in another thread. */
   readonly smallStream: number;
   /** How long a request waits for an index that is being built, before it gets the newest events only. */
   readonly partialMs: number;
-  /** How many of the newest events such an answer comes from. */
+  /** How many of the newest events an answer comes from while the index is being built. */
   readonly recentEvents: number;
-  /** A snapshot is made after so many new events. */
+  /** The number of new events after which a snapshot is made. */
   readonly snapshotEvents: number;
 }
 
@@ -22,3 +21,6 @@ export const defaultStreamLimits: StreamLimits = {
   recentEvents: 2000,
   snapshotEvents: 2000,
 };
+
+/** How often a node looks for erasures of other nodes, in milliseconds. */
+export const erasureLookMs = 10_000;

@@ -5,10 +5,10 @@ import { createZstdCompress } from "node:zlib";
 
 import type { SnapshotStore } from "../../core/ports/snapshots.ts";
 import { indexSchema } from "../../index/database/schema.ts";
-import { applyErasures } from "../../index/erasure/applied-erasures.ts";
 import { openIndex, type Index } from "../../index/open-index.ts";
-import { streamFolder, type StreamKey } from "../../platform/stream-folder.ts";
-import type { StreamLogs } from "./stream-logs.ts";
+import { applyErasures } from "../../index/stream-index.ts";
+import { streamFolder, type StreamKey } from "../../platform/streams/stream-folder.ts";
+import type { StreamLogs } from "./open-stream-logs.ts";
 
 /** A stream, and whether several members write to it. */
 export interface UpkeepStream {
@@ -18,7 +18,9 @@ export interface UpkeepStream {
 
 /** Long work on indexes. A node runs it in a thread of its own, so that no request waits for it. */
 export interface StreamUpkeep {
-  /** Builds the index of a stream from its whole log. Several threads may want that of a space at the same time. */
+  /**
+   * Builds the index of a stream from its whole log. Several threads may ask for the index of a space at the same time.
+   */
   readonly build: (stream: UpkeepStream) => Promise<void>;
   /** Stores a snapshot of an index. Stores none if something was erased meanwhile. */
   readonly snapshot: (stream: UpkeepStream) => Promise<void>;
@@ -64,8 +66,8 @@ export function createStreamUpkeep({ logs, indexes, snapshots }: UpkeepOptions):
         const { forgets } = await logs.stateOf(key);
         if (!(await applyErasures(index, forgets))) return;
         await publishCopy(index, state, snapshots, { key, forgets, seqOf: logs.seqOf });
-        // An erasure on another node may have removed the snapshots just before this one was stored. If this node is
-        // killed now, the name of the snapshot says so.
+        // Another node may have erased events while this node stored the snapshot. If this node is killed before it
+        // removes the snapshot, the name of the snapshot still shows that it is outdated.
         if ((await logs.stateOf(key)).forgets !== forgets) await snapshots.remove(key);
       });
     },

@@ -84,6 +84,14 @@ function targetOf(principal: ModelPrincipal, scope: Scope, spaceName: string | n
 }
 
 /**
+ * True for a principal that sees the person's conversations: the history of all channels, and notes. An agent that works
+ * in a space does not, because they belong to no space.
+ */
+export function seesConversations(principal: Principal): boolean {
+  return principal.kind !== "agent" || principal.space === undefined;
+}
+
+/**
  * Throws SCOPE_REFUSED unless the principal may do this operation in this scope. `spaceName` is the space of the
  * scope's folder, or null if the caller did not ask the index.
  */

@@ -1,10 +1,10 @@
 /** The profiles, from the least automatic to the most automatic. */
 export const profiles = ["manual", "assisted", "automatic"] as const;
 
-/** How much Loci does by itself. */
+/** How much Loci does automatically. */
 export type Profile = (typeof profiles)[number];
 
-/** The actions that Loci can do by itself. */
+/** The actions that Loci can do automatically. */
 export const automatisms = [
   /** Hooks record what agents do. */
   "capture",
@@ -26,6 +26,8 @@ export const automatisms = [
   "modelSummaries",
   /** The summary of a session or run is stored in a file beside the agent's document, if it has one. */
   "summaryFiles",
+  /** What is quoted from sessions is shown unasked: the state of work, and what was done on a day. */
+  "extracts",
   /** What the user states outright becomes a fact, by rules alone. */
   "statements",
   /** A model extracts facts from what happened. */
@@ -36,7 +38,7 @@ export const automatisms = [
 
 export type Automatism = (typeof automatisms)[number];
 
-/** The only table that decides what Loci does by itself. Every automatic action checks it first. */
+/** The only table that decides what Loci does automatically. Every automatic action checks it first. */
 export const profileTable: Readonly<Record<Profile, Readonly<Record<Automatism, boolean>>>> = {
   manual: {
     capture: false,
@@ -49,6 +51,7 @@ export const profileTable: Readonly<Record<Profile, Readonly<Record<Automatism, 
     summaries: false,
     modelSummaries: false,
     summaryFiles: false,
+    extracts: false,
     statements: false,
     facts: false,
     policy: false,
@@ -64,6 +67,7 @@ export const profileTable: Readonly<Record<Profile, Readonly<Record<Automatism, 
     summaries: true,
     modelSummaries: false,
     summaryFiles: false,
+    extracts: true,
     statements: true,
     facts: false,
     policy: false,
@@ -79,6 +83,7 @@ export const profileTable: Readonly<Record<Profile, Readonly<Record<Automatism, 
     summaries: true,
     modelSummaries: true,
     summaryFiles: true,
+    extracts: true,
     statements: true,
     facts: true,
     policy: true,

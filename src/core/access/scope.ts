@@ -120,7 +120,6 @@ export function placeOf(principal: Principal): {
   return principal.kind === "owner" ? {} : principal;
 }
 
-/** The names that an ACL may use for this principal. */
 export function aclNames(principal: Principal): readonly string[] {
   if (principal.kind === "owner") return ["owner"];
   const names = principal.kind === "agent" ? [`agent:${principal.agent}`] : ["user"];

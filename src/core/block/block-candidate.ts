@@ -21,8 +21,21 @@ export interface BlockCandidate {
   /** True if a person has confirmed the memory. */
   readonly confirmed: boolean;
   readonly path: string | null;
-  /** True to show only the best sentence, which leads to the rest. */
+  /** True to show only the best sentence, as a pointer to the rest. */
   readonly pointer?: boolean;
+  /**
+   * The id of this memory or of its prompt, if it settles the subject of the conversation. The block shows all of its
+   * conclusion.
+   */
+  readonly settling?: string;
+  /** What the person refused before the subject was settled, if the conclusion does not repeat it. */
+  readonly refused?: string;
+  /** True for a fact that may end another one, about which the person is asked. Both are shown as facts. */
+  readonly asks?: boolean;
+  /** True for a fact that a newer one contradicts, and that may no longer hold. Its line says so. */
+  readonly contradicted?: boolean;
+  /** True for a fact that has fewer of the question's words than other memories. It comes after the snippets. */
+  readonly aside?: boolean;
   /** The ids of the events that a fact quotes. */
   readonly quotes?: readonly string[];
   /** The texts of the facts that quote an event. */

@@ -3,14 +3,14 @@ import { harmlessText } from "./harmless-text.ts";
 
 /** One line of the block: time, source, id and text. */
 export function blockLine(candidate: BlockCandidate, shownId: string, excerpt: string): string {
-  // Commas and colons separate the parts of a line.
+  // Replaces commas and colons, because they separate the parts of a line.
   const source = harmlessText((candidate.source ?? "").slice(0, longestSource).replace(/[,:]/g, " "));
   const name = candidate.trust === "agent" ? agentName(source) : source;
   const origin = [name, sharedBy(candidate)]
     .filter((part) => part !== "")
     .map((part) => `${part}, `)
     .join("");
-  return `- ${isoDate(candidate.ts)}, ${origin}${shownId}: ${staleness(candidate)}${marked(candidate, excerpt)}`;
+  return `- ${isoDate(candidate.ts)}, ${origin}${shownId}: ${staleness(candidate)}${contradiction(candidate)}${marked(candidate, excerpt)}`;
 }
 
 const longestSource = 40;
@@ -39,16 +39,27 @@ function staleness({ path, stale }: BlockCandidate): string {
   return stale ? `(${harmlessText((path ?? "").slice(-longestPath))}, changed since) ` : "";
 }
 
+function contradiction({ contradicted }: BlockCandidate): string {
+  return contradicted === true ? contradictedMark : "";
+}
+
+/** Says that nobody has decided whether the newer value replaces this one. */
+export const contradictedMark = "(older; the one before may replace it) ";
+
 const origins: Readonly<Partial<Record<BlockCandidate["trust"], string>>> = { tool: "a tool", web: "the web" };
 
-/** Quotes untrusted text, so that it does not read as the person's own words. */
+/** Quotes text from elsewhere, so that it does not read as the person's own words, and says what the person confirmed. */
 function marked(candidate: BlockCandidate, excerpt: string): string {
   if (!isUntrusted(candidate)) return excerpt;
   // An untrusted document of the user came from a host's own files.
   const isOfProject = candidate.type === "document" && candidate.space !== null;
   const origin = origins[candidate.trust] ?? (isOfProject ? "files of the project" : "an import");
+  // Words of tools and the web stay untrusted, because others can write them. A confirmed import is often one's own.
+  const isKeptFact = candidate.type === "fact" || candidate.type === "preference";
+  const isBelieved = candidate.trust === "import" && candidate.confirmed && isKeptFact;
+  const mark = isBelieved ? `from ${origin}, confirmed by the user` : `untrusted, from ${origin}`;
   // Quotation marks are replaced, so that the excerpt cannot end the quotation.
-  return `(untrusted, from ${origin}) "${excerpt.replaceAll(/["“”„‟«»″＂]/g, "'")}"`;
+  return `(${mark}) "${excerpt.replaceAll(/["“”„‟«»″＂]/g, "'")}"`;
 }
 
 const shortestId = 8;

@@ -1,5 +1,5 @@
 import { isKept, type MemoryType } from "../event/memory-type.ts";
-import { settingDefaults } from "../setting-defaults.ts";
+import { settingDefaults } from "../settings/setting-defaults.ts";
 import { normaliseText } from "../text/normalise.ts";
 import { isPlain } from "../text/terms/fold-text.ts";
 import { countTokens, tokenCosts, tokensOf, type TokenCosts } from "../text/tokens/count-tokens.ts";
@@ -8,7 +8,16 @@ import { blockLine, shortIds } from "./block-line.ts";
 import { harmlessText } from "./harmless-text.ts";
 import type { NoteLeftOut } from "./left-out.ts";
 import { blockBegin, blockEnd, blockHeader, withoutOwnBlocks } from "./own-block.ts";
-import { createPassage, excerptText, openings, type Passage, withPrompt, withReference } from "./passage.ts";
+import {
+  conclusions,
+  createPassage,
+  excerptText,
+  openings,
+  type Passage,
+  withEarlier,
+  withPrompt,
+  withReference,
+} from "./passage.ts";
 
 export type { BlockCandidate } from "./block-candidate.ts";
 
@@ -76,19 +85,20 @@ export function buildBlock(
       continue;
     }
     const kind = kindOf(candidate.type);
-    const { text, asked, stated, pointer } = candidate;
+    const { id, text, asked, stated, pointer, settling, refused } = candidate;
     const toPassage = (part: string) =>
       createPassage(withoutOwnBlocks(part), (sentence) => scoreSentence(sentence, candidate), stated);
     const passage = asked === undefined ? toPassage(text) : withPrompt(toPassage(text), toPassage(asked.text));
-    for (const chosen of openings(passage, pointer)) {
-      const draft = createDraft(candidate, kind, passage, chosen);
+    for (const chosen of settling === undefined ? openings(passage, pointer) : conclusions(passage, settling === id)) {
+      const whole = refused === undefined ? passage : withEarlier(passage, refused);
+      const draft = createDraft(candidate, kind, whole, chosen);
       if (tokensIfFitting([...drafts, draft], most) === null) continue;
       const same = drafts.find((other) => isSame(other, draft));
       if (same === undefined) drafts.push(draft);
       else note?.(candidate.id, "similar", same.candidate.id);
       break;
     }
-    // The first reason that a candidate gets counts, so this one is for a candidate without any.
+    // Only the first reason of a candidate counts, so this one applies to candidates without any other.
     note?.(candidate.id, passage.sentences.length === 0 ? "empty" : "budget");
   }
   return drafts.length === 0 ? null : toBlock(grow(drafts, most));
@@ -178,7 +188,7 @@ function grow(drafts: readonly Draft[], most: BlockLimits): Draft[] {
 // A sentence has at least this many tokens.
 const shortestRoom = 3;
 
-// The tokens that a new sentence can save, because it may replace a …
+// The tokens that a new sentence can save, because it may replace the sign … of an omission.
 const slack = 4;
 
 function sentencesLeft(drafts: readonly Draft[]): { rank: number; at: number; score: number }[] {
@@ -207,9 +217,10 @@ function sizeOf(drafts: readonly Draft[]): { tokens: number; bytes: number } {
   };
 }
 
-/** Facts come first, because they are short and stay true for longer. */
+/** Facts come first, because they are short and stay true for longer. Those that hardly answer come last. */
 function inOrder(drafts: readonly Draft[]): Draft[] {
-  return [...drafts.filter(({ kind }) => kind === "fact"), ...drafts.filter(({ kind }) => kind === "snippet")];
+  const place = ({ kind, candidate: { aside } }: Draft): number => (kind === "snippet" ? 1 : aside === true ? 2 : 0);
+  return drafts.toSorted((one, other) => place(one) - place(other));
 }
 
 function linesOf(drafts: readonly Draft[]): Line[] {

@@ -20,8 +20,8 @@ function candidate(text: string, session: string | null = null): BlockCandidate 
   };
 }
 
-describe("what a block is made of", () => {
-  it("is not all from one session: what is over its share comes last", () => {
+describe("the contents of a block", () => {
+  it("come from several sessions: memories beyond a session's share are placed last", () => {
     const monday = ["cats purr", "dogs bark", "cows moo"].map((text) => candidate(text, "monday"));
     const other = candidate("rivers flow", "tuesday");
     expect([...diversify([...monday, other], 3)].map(({ text }) => text)).toEqual([
@@ -32,13 +32,27 @@ describe("what a block is made of", () => {
     ]);
   });
 
-  it("says nothing twice in nearly the same words", () => {
+  it("omit near-duplicates", () => {
     const text = "The deploy script fails on the billing server because the token has expired, attempt";
     const chosen = [...diversify([candidate(`${text} 1`), candidate(`${text} 2`), candidate("It runs on Node 24")], 3)];
     expect(chosen.map(({ id }) => id)).toEqual([`${text} 1`, "It runs on Node 24"]);
   });
 
-  it("is told what fits no more, and passes it over before it looks at it", () => {
+  it("keep the same short reply to another prompt", () => {
+    const exchange = (asked: string, reply: string) => ({
+      ...candidate(reply),
+      id: asked,
+      asked: { id: asked, text: asked },
+    });
+    const [old, other, again] = [
+      exchange("The staging port is 6433.", "Done."),
+      exchange("Change the staging port to 6601.", "Done."),
+      exchange("The staging port is 6433!", "Done."),
+    ];
+    expect([...diversify([old, other, again], 3)].map(({ id }) => id)).toEqual([old.id, other.id]);
+  });
+
+  it("skip a memory that does not fit, without comparing it with others", () => {
     let isFull = false;
     const chosen: string[] = [];
     for (const { id } of diversify([candidate("cats purr"), candidate("dogs bark")], 3, () => !isFull)) {
@@ -55,41 +69,41 @@ describe("what a block is made of", () => {
     const order = (candidates: readonly BlockCandidate[], isWanted?: (one: BlockCandidate) => boolean) =>
       [...diversify(candidates, 3, isWanted)].map(({ id }) => id);
 
-    it("has the event in the first place, and the fact last", () => {
+    it("show the event in the first place, and the fact last", () => {
       expect(order([event, fact, other])).toEqual([event.id, other.id, fact.id]);
       expect(order([fact, event, other])).toEqual([event.id, other.id, fact.id]);
     });
 
-    it("has the fact in the first place if it quotes an agent, or an event that would be cut to a sentence", () => {
+    it("show the fact in the first place if it quotes an agent, or an event that would be cut to a sentence", () => {
       for (const changes of [{ type: "assistant" }, { pointer: true }] as const)
         expect(order([{ ...event, ...changes }, fact, other])).toEqual([fact.id, other.id, event.id]);
     });
 
-    it("has the fact in any other place of the event that it quotes, and the event last", () => {
+    it("show the fact in its event's place unless that place is the first, and the event last", () => {
       expect(order([other, event, fact])).toEqual([other.id, fact.id, event.id]);
       expect(order([other, fact, event])).toEqual([other.id, fact.id, event.id]);
     });
 
-    it("has one of two facts about the same event, and the other last", () => {
+    it("show one of two facts about the same event, and the other last", () => {
       const second: BlockCandidate = { ...candidate("a port has changed"), type: "fact", quotes: [event.id] };
       const last = candidate("cats purr");
       expect(order([other, fact, second, last])).toEqual([other.id, fact.id, second.id, last.id]);
       expect(order([other, fact, second, event, last])).toEqual([other.id, fact.id, last.id, event.id, second.id]);
     });
 
-    it("has one fact for all the events that it quotes", () => {
+    it("show one fact for all the events that it quotes", () => {
       const second = candidate("We moved to port 6433.");
       const both: BlockCandidate = { ...fact, quotes: [event.id, second.id] };
       expect(order([other, event, both, second])).toEqual([other.id, fact.id, event.id, second.id]);
       expect(order([event, both, other, second])).toEqual([event.id, other.id, second.id, fact.id]);
     });
 
-    it("has the form that is still wanted", () => {
+    it("show the fact or the event if only one of them is allowed", () => {
       expect(order([other, fact, event], ({ type }) => type !== "fact").slice(0, 2)).toEqual([other.id, event.id]);
       expect(order([event, fact, other], ({ type }) => type === "fact")[0]).toBe(fact.id);
     });
 
-    it("names the facts of an event", () => {
+    it("include the facts that are stated in a shown event", () => {
       expect([...diversify([event, fact], 3)][0]?.stated).toEqual([fact.text]);
     });
   });

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { verifies } from "../../../test/verifies.ts";
 import { fixSummary, onlyLooks } from "./fix-summary.ts";
 
-describe("What fixed an error, in one sentence", () => {
-  it("says what failed, how, and what was done", () => {
+describe("the summary of an error's fix", () => {
+  it("contains what failed, how, and what was done", () => {
     verifies("LIFE-6.b");
     const failed = "npm test";
     expect(fixSummary({ failed, changed: [], ran: [] })).toBe("`npm test` failed, and worked later.");
@@ -16,7 +16,7 @@ describe("What fixed an error, in one sentence", () => {
 
 describe("A command", () => {
   it.each(["ls -la", "cd a && cat b", "git status; git diff", "grep -r x . 2>/dev/null | head", "sed -n 1,5p a"])(
-    "that only looks: %s",
+    "only reads: %s",
     (command) => expect(onlyLooks(command)).toBe(true),
   );
 
@@ -28,5 +28,5 @@ describe("A command", () => {
     "cd a && make",
     "find . -delete",
     "git add .",
-  ])("that may have changed something: %s", (command) => expect(onlyLooks(command)).toBe(false));
+  ])("may have changed something: %s", (command) => expect(onlyLooks(command)).toBe(false));
 });

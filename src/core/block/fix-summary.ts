@@ -23,11 +23,11 @@ function oneLine(text: string): string {
   return flat.length <= 200 ? flat : `${flat.slice(0, 200).toWellFormed()}…`;
 }
 
-const lookers =
+const lookers = (): RegExp =>
   /^\s*(?:cat|cd|head|tail|less|more|ls|ll|pwd|echo|printf|grep|rg|find|fd|wc|sort|uniq|tree|stat|file|which|type|env|date|whoami|ps|df|du|diff|cmp|jq|true|test|\[|sed\s+-n|git\s+(?:status|diff|log|show|branch|blame|remote|rev-parse|ls-files))(?:\s|$)/;
 
 /** True for a command that only reads, judging by its words. Such a command cannot be the fix. */
 export function onlyLooks(command: string): boolean {
   const isWriting = />|\s-(?:delete|exec)\b/.test(command.replace(/[012&]?>\s?(?:\/dev\/null|&\d)/g, ""));
-  return !isWriting && command.split(/&&|\|\||[;|\n]/).every((one) => one.trim() === "" || lookers.test(one));
+  return !isWriting && command.split(/&&|\|\||[;|\n]/).every((one) => one.trim() === "" || lookers().test(one));
 }

@@ -82,7 +82,8 @@ function withoutMarkers(text: string): string {
   if (/[<[]/.test(harmless)) harmless = harmless.replace(instructionMark, "($1)");
   if (/!\[/.test(harmless)) harmless = harmless.replace(/!\[/g, "! [");
   if (/#/.test(harmless)) harmless = harmless.replace(roleHeading, "$1‹$2›");
-  if (/[:：]/.test(harmless)) harmless = harmless.replace(roleName, "$1‹$2›:").replace(roleField, "$1‹$2›$3");
+  if (/(?:[aA][nN][tT]?|[eE][mMrR]|on|lt|ut)\s?[:：]/.test(harmless)) harmless = harmless.replace(roleName, "$1‹$2›:");
+  if (/role|type/.test(harmless)) harmless = harmless.replace(roleField, "$1‹$2›$3");
   return harmless;
 }
 
@@ -108,11 +109,13 @@ function isNeeded(hidden: string, at: number, text: string): boolean {
   if (hidden === "\ufe0f") return /\p{Emoji}/u.test(before);
   const after = String.fromCodePoint(text.codePointAt(at + 1) ?? 0);
   const isEmoji = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u;
-  return (isEmoji.test(before) && isEmoji.test(after)) || (joined.test(before) && joined.test(after));
+  return (isEmoji.test(before) && isEmoji.test(after)) || (isJoined(before) && isJoined(after));
 }
 
-const joined =
-  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Mongolian}]/u;
+const isJoined = (character: string): boolean =>
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Mongolian}]/u.test(
+    character,
+  );
 
 // Matches <|im_start|>, <｜User｜>, <s>, <eos>, <start_of_turn> …
 const specialToken =

@@ -1,28 +1,26 @@
 /** The reasons why recall leaves a memory out of its block. */
 export const leftOutReasons = [
-  /** It belongs to the caller's own session. */
+  /** The memory belongs to the caller's own session. */
   "session",
-  /** The caller already has it, or a fact repeats only what the caller has. */
+  /** The caller already has the memory, or the memory is a fact that repeats only what the caller has. */
   "known",
-  /** It is sensitive, and the caller did not ask for sensitive memories. */
+  /** The memory is sensitive, and the caller did not ask for sensitive memories. */
   "sensitive",
-  /** It is old, and the summary of its session takes its place. */
+  /** The memory is old, and the summary of its session takes its place. */
   "summarised",
-  /** A newer fact or summary replaces it. */
+  /** A newer fact or summary replaces the memory. */
   "superseded",
-  /** It repeats a fact that no longer holds. */
+  /** The memory repeats a fact that no longer holds. */
   "outdated",
   /** A person has rejected the fact, or has not yet approved it. */
   "unapproved",
-  /** It comes from a tool, the web or an import, and nobody has confirmed it. */
+  /** The memory comes from a tool, the web or an import, and nobody has confirmed it. */
   "untrusted",
-  /** Its text was erased. */
   "erased",
-  /** The file that it is about was removed. */
   "file-removed",
   /** The same question was asked again, and the later answer takes its place. */
   "repeated",
-  /** Its score is too far below the best score. */
+  /** The memory's score is too far below the best score. */
   "weak",
   /** The prompt names no subject that a memory can be about, so recall returns nothing. */
   "no-subject",
@@ -30,13 +28,13 @@ export const leftOutReasons = [
   "unsure",
   /** Another memory in the block states the same: a fact, or the event that the fact quotes. */
   "stated",
-  /** Its text is nearly the same as that of another memory in the block. */
+  /** The text of the memory is nearly the same as that of another memory in the block. */
   "similar",
   /** The block already has the greatest number of facts or snippets. */
   "limit",
-  /** It did not fit into the block's tokens or bytes. */
+  /** The memory did not fit into the block's tokens or bytes. */
   "budget",
-  /** Its text has no sentence that a block can show. */
+  /** The memory's text has no sentence that a block can show. */
   "empty",
 ] as const;
 

@@ -31,7 +31,7 @@ export const earlierNotice =
 export const deviceNotice =
   "- Loci, to tell the user: a device that this machine does not know has written to the synced memory. What it wrote is not used unasked. Run `loci devices` in a terminal; `loci devices accept --all` accepts it if it is yours.";
 
-/** Shown when a session begins in a space in which this machine shares by itself. */
+/** Shown when a session begins in a space in which this machine shares memories automatically. */
 export function sharingNotice(rule: "facts" | "exchanges"): string {
   const what = rule === "facts" ? "new facts" : "new facts, prompts and replies";
   return `- Loci, to tell the user: ${what} of this space are shared with its team, except what is sensitive or private. \`loci share --rule off\` ends that.`;

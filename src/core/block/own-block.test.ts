@@ -7,17 +7,17 @@ import { blockBegin, blockEnd, blockHeader, withoutOwnBlocks } from "./own-block
 const item = "- 2026-05-03, claude-code, 3f2a9c1e: Prefers tabs.";
 const block = [blockBegin, blockHeader, item, "- undated, 0190a3b4: Uses <b>.", blockEnd].join("\n");
 
-describe("our own block in a text", () => {
+describe("Loci's own block in a text", () => {
   verifies("INJ-9.a");
 
-  it("is known by its lines", () => {
+  it("is recognised by its lines", () => {
     expect(withoutOwnBlocks(block)).toBe("");
     expect(withoutOwnBlocks(`\n${block}\r\n`).trim()).toBe("");
     expect(withoutOwnBlocks(`${block}\nplease go on`)).toBe("please go on");
     expect(withoutOwnBlocks("Relevant prior context: none")).toBe("Relevant prior context: none");
   });
 
-  it("is taken out, and all else is left as it was", () => {
+  it("is removed without changing the rest", () => {
     expect(withoutOwnBlocks(`before\n${block}\nafter`)).toBe("before\nafter");
     expect(withoutOwnBlocks(`${block}\n\n${block}\nafter`)).toBe("\nafter");
     expect(withoutOwnBlocks("- 2026-05-03, a list of mine\n</loci-context>")).toBe(
@@ -25,14 +25,14 @@ describe("our own block in a text", () => {
     );
   });
 
-  it("is found also when it is quoted, cut short, or has lost its first line", () => {
+  it("is recognised if it is quoted, cut short, or lacks its first line", () => {
     expect(withoutOwnBlocks(block.replaceAll(/^/gm, "  > "))).toBe("");
     expect(withoutOwnBlocks([blockBegin, blockHeader, item].join("\n"))).toBe("");
     expect(withoutOwnBlocks([blockHeader, item, "my question"].join("\n"))).toBe("my question");
     expect(withoutOwnBlocks(block.replaceAll("\n", "\r\n"))).toBe("");
   });
 
-  it("in a time that does not grow faster than the text", () => {
+  it("is found in time proportional to the length", () => {
     const line = `|${" ".repeat(400_000)}|`;
     const text = `${blockHeader}\n${item}\n${line}`;
     expect(withoutOwnBlocks(text)).toBe(line);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { createPassage, openings } from "./passage.ts";
 
-it("opens a short event that facts quote without its small talk", () => {
+it("a short event that facts quote is shown without its small talk", () => {
   const text = "Wow, thanks! The cake had a strawberry filling. I used the oven. See you soon!";
   const score = (sentence: string) => (sentence.includes("oven") ? 1 : 0);
   const openingOf = (facts?: readonly string[]) => openings(createPassage(text, score, facts))[0];

@@ -1,6 +1,7 @@
 import { isPlain } from "../text/terms/fold-text.ts";
 import { textToTerms } from "../text/terms/text-to-terms.ts";
-import { tokenCosts, tokensOf } from "../text/tokens/count-tokens.ts";
+import { countTokens, tokenCosts, tokensOf } from "../text/tokens/count-tokens.ts";
+import { concludingSentences } from "./conclusion.ts";
 import { harmlessText } from "./harmless-text.ts";
 import { type Sentence, splitSentences } from "./split-sentences.ts";
 
@@ -13,6 +14,8 @@ export interface Passage {
   readonly core: readonly number[];
   /** The index of the first sentence of the prompt that the text replies to. The number of sentences if there is none. */
   readonly askedFrom: number;
+  /** The index of the first sentence that the person said earlier. The number of sentences if there is none. */
+  readonly earlierFrom: number;
 }
 
 // Only this many characters of a text are read. Reading more would exceed the time that a hook has for a prompt.
@@ -32,12 +35,19 @@ export function createPassage(
   const isCore = (at: number): boolean =>
     (scores[at] ?? 0) > 0 || textToTerms(sentences[at]?.text ?? "").some((term) => terms.has(term));
   const core = [...sentences.keys()].filter((at) => facts.length === 0 || isCore(at));
-  return { text: read, sentences, scores: smoothed(scores), core, askedFrom: sentences.length };
+  return {
+    text: read,
+    sentences,
+    scores: smoothed(scores),
+    core,
+    askedFrom: sentences.length,
+    earlierFrom: sentences.length,
+  };
 }
 
 /** The part of the prompt's score that each sentence of the reply gets, because the reply answers the prompt. */
 const answerShare = 0.3;
-/** How much less each further sentence of the reply gets. */
+/** Each further sentence of the reply gets this part of what the sentence before it gets. */
 const decay = 0.95;
 /** How much more a sentence with a command, a path or a number gets, because most answers contain one. */
 const concrete = 1.5;
@@ -56,8 +66,31 @@ export function withPrompt(reply: Passage, prompt: Passage): Passage {
     scores: [...scores, ...prompt.scores],
     core: [...reply.core, ...prompt.core.map((at) => askedFrom + at)],
     askedFrom,
+    earlierFrom: askedFrom + prompt.sentences.length,
   };
 }
+
+/** The most tokens of what the person said earlier. */
+const longestEarlier = 160;
+
+/** Adds what the person said earlier in the conversation. It comes before all further sentences of other memories. */
+export function withEarlier(passage: Passage, earlier: string): Passage {
+  let room = longestEarlier;
+  const added = splitSentences(earlier).filter(({ text }) => {
+    const tokens = countTokens(text);
+    if (tokens > room) return false;
+    room -= tokens;
+    return true;
+  });
+  const first = Math.max(1, ...passage.scores) * earlierFirst;
+  return {
+    ...passage,
+    sentences: [...passage.sentences, ...added],
+    scores: [...passage.scores, ...added.map(() => first)],
+  };
+}
+
+const earlierFirst = 10;
 
 // The parts of the previous two sentences' scores that a sentence gets. The answer often follows a heading, a question
 // or a first mention, and uses other words.
@@ -91,6 +124,29 @@ export function openings(passage: Passage, isPointer = false): (readonly number[
   return asked.length === 0 ? [core, ...choices] : [[...core.filter((at) => at < askedFrom), ...asked], ...choices];
 }
 
+/** The most tokens of a conclusion. */
+const longestConclusion = 400;
+
+/**
+ * The possible beginnings of an excerpt of a turn that settles a subject: the whole conclusion of the text, or of the
+ * prompt that it answers, then those of any other turn.
+ */
+export function conclusions(passage: Passage, ofText: boolean): (readonly number[])[] {
+  const { sentences, askedFrom } = passage;
+  const isText = ofText || askedFrom === sentences.length;
+  const [from, to] = isText ? [0, askedFrom] : [askedFrom, sentences.length];
+  // A prompt with a conclusion has one line, so it has no code.
+  const concluding = concludingSentences(isText ? passage.text : "", sentences.slice(from, to));
+  let room = longestConclusion;
+  const fitting = concluding.filter((at) => {
+    const tokens = countTokens(sentences[from + at]?.text ?? "");
+    if (tokens > room) return false;
+    room -= tokens;
+    return true;
+  });
+  return fitting.length === 0 ? openings(passage) : [fitting.map((at) => from + at), ...openings(passage)];
+}
+
 function isShort({ text }: Pick<Passage, "text">): boolean {
   // A text of more than 2000 characters always has more than eighty tokens.
   return text.length <= 2000 && tokensOf([tokenCosts(harmlessText(text), shortMemory)]) <= shortMemory;
@@ -112,8 +168,8 @@ function bestSentence(scores: readonly number[]): number {
 /**
  * Returns the index of a sentence. If the sentence begins with a word that refers back, the previous index comes first.
  */
-export function withReference({ sentences, askedFrom }: Passage, at: number): number[] {
-  return at > 0 && at !== askedFrom && refersBack(sentences[at]?.text ?? "") ? [at - 1, at] : [at];
+export function withReference({ sentences, askedFrom, earlierFrom }: Passage, at: number): number[] {
+  return at > 0 && at !== askedFrom && at < earlierFrom && refersBack(sentences[at]?.text ?? "") ? [at - 1, at] : [at];
 }
 
 function refersBack(sentence: string): boolean {
@@ -132,11 +188,14 @@ const anyReference = (): RegExp =>
 
 /** Joins the chosen sentences in the order of the text, with … for omissions. A prompt follows in brackets. */
 export function excerptText(passage: Passage, chosen: ReadonlySet<number>): string {
-  const { sentences, text, askedFrom } = passage;
+  const { sentences, text, askedFrom, earlierFrom } = passage;
   const isWhole = sentences.slice(0, askedFrom).every((_, at) => chosen.has(at));
   const main = isWhole ? harmlessText(text) : joined(sentences, chosen, 0, askedFrom);
-  if (![...chosen].some((at) => at >= askedFrom)) return main;
-  return `${main} (asked: ${joined(sentences, chosen, askedFrom, sentences.length)})`;
+  const isAsked = [...chosen].some((at) => at >= askedFrom && at < earlierFrom);
+  const asked = isAsked ? ` (asked: ${joined(sentences, chosen, askedFrom, earlierFrom)})` : "";
+  const earlier = sentences.slice(earlierFrom).filter((_, at) => chosen.has(earlierFrom + at));
+  if (earlier.length === 0) return main + asked;
+  return `${main}${asked} (said before: ${harmlessText(earlier.map((one) => one.text).join(" "))})`;
 }
 
 function joined(sentences: readonly Sentence[], chosen: ReadonlySet<number>, from: number, to: number): string {

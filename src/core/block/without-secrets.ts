@@ -1,3 +1,4 @@
+import { givenFields } from "../event/given-fields.ts";
 import { redactText } from "../redaction/redact-text.ts";
 import type { BlockCandidate } from "./block-candidate.ts";
 import type { Block } from "./context-block.ts";
@@ -24,8 +25,12 @@ function withoutSecrets(candidate: BlockCandidate): BlockCandidate {
   const { asked } = candidate;
   const text = redactText(candidate.text);
   const question = asked === undefined ? undefined : redactText(asked.text);
-  if (text === candidate.text && question === asked?.text) return candidate;
-  return asked === undefined || question === undefined
-    ? { ...candidate, text }
-    : { ...candidate, text, asked: { ...asked, text: question } };
+  const refused = candidate.refused === undefined ? undefined : redactText(candidate.refused);
+  if (text === candidate.text && question === asked?.text && refused === candidate.refused) return candidate;
+  return {
+    ...candidate,
+    text,
+    ...givenFields({ refused }),
+    ...(asked === undefined || question === undefined ? {} : { asked: { ...asked, text: question } }),
+  };
 }

@@ -1,5 +1,5 @@
 import { LociError } from "../errors.ts";
-import { splitLines } from "../text/markdown/split-lines.ts";
+import { splitLines } from "../text/markdown/lines.ts";
 
 /** One change: removes `remove` lines at line `at` of the base (counted from 0) and inserts the text `insert` there. */
 export interface Splice {

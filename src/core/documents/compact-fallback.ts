@@ -1,6 +1,6 @@
+import { splitLines } from "../text/markdown/lines.ts";
 import { outlineOf, type Heading } from "../text/markdown/outline.ts";
-import { splitLines } from "../text/markdown/split-lines.ts";
-import { tailStart } from "../text/markdown/tail.ts";
+import { tailStart } from "../text/markdown/section.ts";
 
 /** The archive with the whole document, and the maximum size of the extract in bytes. */
 export interface ExtractOptions {

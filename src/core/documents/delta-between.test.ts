@@ -10,7 +10,7 @@ import { deltaBetween } from "./delta-between.ts";
 describe("deltaBetween", () => {
   verifies("DOC-10.c");
 
-  it("says which lines were changed, and no others", () => {
+  it("reports which lines were changed, and no others", () => {
     expect(deltaBetween("a\nb\nc\n", "a\nB\nc\n")).toEqual([{ at: 1, remove: 1, insert: "B\n" }]);
     expect(deltaBetween("a\n", "a\nb\n")).toEqual([{ at: 1, remove: 0, insert: "b\n" }]);
     expect(deltaBetween("a\nb\nc\nd\ne\n", "a\nc\nd\nx\ny\ne\n")).toEqual([
@@ -23,7 +23,7 @@ describe("deltaBetween", () => {
     expect(deltaBetween("same", "same")).toEqual([]);
   });
 
-  it("leads from any text to any other, also after it was stored as JSON", () => {
+  it("converts any text to any other, also after it was stored as JSON", () => {
     const lines = fc
       .array(fc.constantFrom("a", "b", "", "\n", "\r", "\r\n", "\n", "😀", "\ud800", "\0"), { maxLength: 30 })
       .map((pieces) => pieces.join(""));
@@ -38,7 +38,7 @@ describe("deltaBetween", () => {
     fc.assert(property, { numRuns: 2000 });
   });
 
-  it("takes one splice for two texts with little in common, and not long", () => {
+  it("uses one splice for two very different texts, quickly", () => {
     const base = Array.from({ length: 50_000 }, (_, at) => `a line of the one text, number ${at}, with some words\n`);
     const text = base.map((line) => line.replace("one", "other"));
     const [whole, other] = [base.join(""), text.join("")];
@@ -48,7 +48,7 @@ describe("deltaBetween", () => {
 });
 
 describe("applyDelta", () => {
-  it("refuses a place that the base does not have, and splices out of order", () => {
+  it("refuses splices that lie outside the base or are out of order", () => {
     for (const delta of [
       [{ at: 3, remove: 0, insert: "x" }],
       [{ at: 1, remove: 2, insert: "" }],

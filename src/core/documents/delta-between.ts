@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 
-import { splitLines } from "../text/markdown/split-lines.ts";
+import { splitLines } from "../text/markdown/lines.ts";
 import type { Delta, Splice } from "./apply-delta.ts";
 
 // The time of a diff grows with the square of the number of edits. Texts that differ in more lines have little in

@@ -1,4 +1,5 @@
 import type { Scope } from "../event/event.ts";
+import { sha256 } from "../text/sha256.ts";
 
 /**
  * Makes the key of a document from its scope, the index's name for its space, and its own name. The key is the same on
@@ -21,3 +22,19 @@ export function movedDocumentKey(key: string, space: string): string {
 }
 
 const spaceAt = 3;
+
+/** Returns the name of the lock for changes of a document, by the document's name in the log. */
+export function documentLock(logName: string): string {
+  return `document-${sha256(logName).slice(0, 32)}`;
+}
+
+/** The beginning of the names of imported documents. No document of Loci's own has such a name. */
+export const importPrefix = "imports/";
+
+/**
+ * True for the name of a document that was imported from a file of another program. Loci never writes or removes that
+ * file.
+ */
+export function isImportName(name: string): boolean {
+  return name.startsWith(importPrefix);
+}

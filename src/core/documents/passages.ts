@@ -1,5 +1,4 @@
 import { outlineOf } from "../text/markdown/outline.ts";
-import { withoutAppendMarks } from "./append-mark.ts";
 
 /** A section of a document, which a search finds separately: a heading and the text up to the next heading. */
 export interface Passage {
@@ -16,4 +15,22 @@ export function documentPassages(text: string): Passage[] {
     const piece = withoutAppendMarks(text.slice(start, starts[at + 1]?.start ?? text.length)).trim();
     return piece === "" ? [] : [{ heading: title, text: piece }];
   });
+}
+
+/** The comment above an appended text, with time and writer. */
+export function appendMark(at: number, by: string): string {
+  return `<!-- ${new Date(at).toISOString()} by ${markName(by)} -->`;
+}
+
+/** A name that cannot end the comment around it. */
+function markName(name: string): string {
+  return name
+    .replace(/[\r\n]+/g, " ")
+    .replace(/--+[<>]*|[<>]/g, "-")
+    .slice(0, 80);
+}
+
+/** Removes the comments of `appendMark` from a text, so that a search does not find them. */
+function withoutAppendMarks(text: string): string {
+  return text.replace(/^<!-- \d{4}-\d\d-\d\dT[\d:.]+Z by [^\r\n]{0,100} -->\r?\n/gm, "");
 }

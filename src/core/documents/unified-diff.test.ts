@@ -34,7 +34,7 @@ describe("unifiedDiff", () => {
     expect(unifiedDiff({ name: "a", text: "x" }, { name: "b", text: "x" })).toBe("");
   });
 
-  it("says in any case how to get from one to the other, also when they have little in common", () => {
+  it("shows how to get from one text to the other, even if they have little in common", () => {
     const text = fc
       .array(fc.constantFrom("a", "b", "c", "\n", "\n"), { maxLength: 20 })
       .map((pieces) => pieces.join(""));

@@ -1,8 +1,7 @@
 import { checkScope } from "../access/scope.ts";
 import { LociError } from "../errors.ts";
 import type { Fingerprint } from "../redaction/marker.ts";
-import { redactDeep } from "../redaction/redact-deep.ts";
-import { redactPlace } from "../redaction/redact-place.ts";
+import { redactDeep, redactPlace } from "../redaction/redact-deep.ts";
 import { withoutPrivateDeep } from "../text/private-text.ts";
 import { eventToLine, lineToEvent } from "./event-line.ts";
 import { maxLineBytes, writtenVersion, type Event, type NewEvent } from "./event.ts";

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
-import { systemTools } from "../../platform/admission-tools.ts";
+import { systemTools } from "../../platform/hashes/admission-tools.ts";
+import { normaliseRemote } from "../../platform/spaces/space-evidence.ts";
 import { admittedEvent, sampleEvent } from "../../testing/index.ts";
 import { checkPermission, permissions, type Operation } from "../access/permission.ts";
-import { normaliseRemote } from "../access/remote.ts";
 import { checkId, type Principal } from "../access/scope.ts";
 import { errorTable } from "../errors.ts";
 import { normaliseText } from "../text/normalise.ts";
@@ -33,14 +33,14 @@ describe("admission", () => {
     expect(event.digest).toBe(contentDigest(event.salt ?? "", event.content, systemTools.sha256));
   });
 
-  it("puts the id first and the salt and content last, so that they can be found and erased in place", () => {
+  it("puts the id first and the salt and content last, so they can be found and erased in place", () => {
     const { line } = admittedEvent("hello");
     expect(line).toMatch(
       /^\{"v":"1\.3\.0","id":"[0-9a-f-]{36}",.*,"digest":"[0-9a-f]{64}","salt":"[^"]{22}","content":\{"text":"hello"\}\}$/,
     );
   });
 
-  it("refuses scopes that do not say where a memory belongs, and ids that could be paths", () => {
+  it("refuses scopes that do not identify a place, and ids that could be paths", () => {
     verifies("SCO-4.c", "SCO-1.a");
     const at = (scope: object) => () =>
       admittedEvent({ ...sampleEvent("x"), scope: { level: "user", user: "me", ...scope } });
@@ -78,7 +78,7 @@ describe("permissions", () => {
   const user: Principal = { kind: "user", space: "/app" };
   const agent: Principal = { kind: "agent", agent: "a", space: "/app" };
 
-  it("are those of the seed's matrix", () => {
+  it("match the documented matrix", () => {
     const row = (principal: Principal) =>
       Object.fromEntries(
         (Object.keys(scopes) as (keyof typeof scopes)[]).map((scope) => [
@@ -114,7 +114,7 @@ describe("permissions", () => {
     expect(Object.keys(permissions)).toEqual(["user", "agent"]);
   });
 
-  it("say what would be allowed", () => {
+  it("name the allowed operations in a refusal", () => {
     expect(() => checkPermission(agent, "replace", scopes.space)).toThrow(
       "agent 'a' may only read or append in space memory; replace was refused",
     );
@@ -130,7 +130,7 @@ describe("errors", () => {
 });
 
 describe("small rules", () => {
-  it("one host event has one key, however it is reported", () => {
+  it("one event of a host always has the same key, even if its reports differ", () => {
     const key = (fields: object) =>
       naturalKey({ host: "codex", session: "s", event: "PostToolUse", ...fields }, systemTools.sha256);
     expect(key({ use: "call_1", text: "a" })).toBe(key({ use: "call_1", text: "b" }));
@@ -139,18 +139,18 @@ describe("small rules", () => {
     expect(key({ ordinal: 1, text: "a" })).not.toBe(key({ ordinal: 2, text: "a" }));
   });
 
-  it("duplicates are equal after normalisation", () => {
+  it("texts count as duplicates if they differ only in case, blanks or ligatures", () => {
     expect(normaliseText("  Use\tPNPM\n here ")).toBe("use pnpm here");
     expect(normaliseText("ﬁle")).toBe("file");
   });
 
-  it("a time in the future counts as the time of writing", () => {
+  it("a time in the future is replaced by the time of writing", () => {
     const { event } = admittedEvent(sampleEvent("x", { at: Date.UTC(2090, 0) }));
     expect(Math.abs(orderTime(event) - Date.now())).toBeLessThan(60_000);
     expect(orderTime(admittedEvent(sampleEvent("x", { at: 5 })).event)).toBe(5);
   });
 
-  it("all ways to write a remote are one name, without credentials", () => {
+  it("all spellings of a remote have one name, without credentials", () => {
     for (const url of [
       "git@github.com:acme/app.git",
       "https://github.com/acme/app",
@@ -163,7 +163,7 @@ describe("small rules", () => {
     expect(normaliseRemote("C:\\repos\\app")).toBeNull();
   });
 
-  it("a snippet is the part that matches", () => {
+  it("a snippet is the matching part of a text", () => {
     const text = `${"filler words go on ".repeat(40)}the deployment fails on Fridays ${"and on and on ".repeat(40)}`;
     expect(snippet(text, "deployment fails", 80)).toMatch(/^….*deployment fails on Fridays.*…$/);
     expect(snippet("short", "x", 80)).toBe("short");

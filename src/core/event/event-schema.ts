@@ -1,8 +1,7 @@
 import { z } from "zod";
 
 import { learnedParts } from "../learning/learned-parts.ts";
-import { uuidPattern } from "../text/uuid-pattern.ts";
-import { limits } from "./limits.ts";
+import { uuidPattern, limits } from "./limits.ts";
 
 /**
  * The only definition of an event. Types, JSON Schema and the validator in `validate-event.ts` all come from here. That
@@ -174,11 +173,11 @@ const SlotSchema = z.strictObject({
 
 /** Who proposed a fact. */
 export interface Proposer {
-  /** A rule over the user's words, a model, a tool call of an agent, or the person. */
+  /** Tells whether a rule over the user's words, a model, a tool call of an agent, or the person proposed it. */
   readonly kind: "rule" | "model" | "tool" | "person";
   /** The id of the model. */
   readonly model?: string | undefined;
-  /** The version of the prompt that the model got. */
+  /** The version of the extraction prompt that the model got. */
   readonly prompt?: string | undefined;
 }
 
@@ -264,7 +263,7 @@ export const contentSchemas = {
     /** The time of the last event that was read. */
     upTo: time,
     model: name,
-    /** The version of the prompt. */
+    /** The version of the extraction prompt that the model got. */
     prompt: name,
     stored: z.int().min(0),
     refused: z.int().min(0),
@@ -373,7 +372,7 @@ export const contentSchemas = {
     factory: name,
     factors: z.partialRecord(z.enum(learnedParts), z.number().min(-2).max(2)),
     threshold: z.number().min(0).max(1),
-    /** The policy before it; the shipped weights if left out. */
+    /** The previous policy; the shipped weights if left out. */
     base: eventId.optional(),
     reason,
     evaluation: z.strictObject({

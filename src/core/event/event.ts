@@ -1,13 +1,11 @@
 import type { Contents, EventKind, Head, Origin, Scope } from "./event-schema.ts";
 
 export type {
-  Acl,
   Contents,
   EventKind,
   Evidence,
   Head,
   Origin,
-  Outcome,
   Proposer,
   Scope,
   Slot,

@@ -18,7 +18,7 @@ const readForImportance = 4_000;
 
 const standingInstruction =
   /(?:^|[.!?\n]\s*)(?:please )?(?:always|never|from now on|remember to|make sure to always|don't ever|do not ever)\b/i;
-const preference =
+const preference = (): RegExp =>
   /\b(?:i|i'm|i've|we)(?: really| also| always| usually| generally| strongly| still| do| would|'d)? (?:prefer|like|love|enjoy|hate|dislike|want to avoid|favou?r|am allergic|can't stand|am into|am a fan of)\b|\b(?:my|personal) (?:preference|favou?rite)s?\b|\bpreference for\b|\bi(?:'d| would) rather\b|\ballergic to\b/i;
 
 /**
@@ -30,7 +30,7 @@ function saidImportance(text: string): number {
   const lower = beginning.toLowerCase();
   const has = (hint: string) => lower.includes(hint);
   if (standingHints.some(has) && standingInstruction.test(beginning)) return 1;
-  return preferenceHints.some(has) && preference.test(beginning) ? 0.75 : 0;
+  return preferenceHints.some(has) && preference().test(beginning) ? 0.75 : 0;
 }
 
 // Every match of the regexes contains one of these words. Searching for them is cheaper than compiling the regexes.

@@ -15,3 +15,6 @@ export const limits = {
   /** The last millisecond of the year 9999, because years have four digits. */
   time: 253_402_300_799_999,
 } as const;
+
+/** A whole id of an event: a UUID in lower case. */
+export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

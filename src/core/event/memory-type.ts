@@ -36,7 +36,6 @@ const typesNotRecorded = {
   "message.exchanged": "message",
 } as const satisfies Partial<Record<EventKind, MemoryType>>;
 
-/** The kinds of events that are memories. */
 export type MemoryKind = (typeof kindsOfTypes)[RecordType] | keyof typeof typesNotRecorded;
 
 const typesOfKinds = new Map<string, MemoryType>([

@@ -19,3 +19,8 @@ export function naturalKey(event: HostEvent, sha256: (text: string) => string): 
   const distinct = event.use === undefined ? ["n", event.ordinal ?? 0, sha256(event.text ?? "")] : ["u", event.use];
   return sha256(JSON.stringify([event.host, event.session, event.event, ...distinct])).slice(0, 32);
 }
+
+/**
+ * The prefix of a host's event name if the event came from a transcript and not from a hook: `transcript:PostToolUse`.
+ */
+export const fromTranscript = "transcript:";

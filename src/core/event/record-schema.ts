@@ -1,8 +1,7 @@
 import { z } from "zod";
 
-import { uuidPattern } from "../text/uuid-pattern.ts";
 import { AclSchema, OutcomeSchema, scopeLevels, type Acl, type Outcome } from "./event-schema.ts";
-import { limits } from "./limits.ts";
+import { uuidPattern, limits } from "./limits.ts";
 import { recordTypes, type RecordType } from "./memory-type.ts";
 
 const name = z.string().min(1).max(limits.name);
@@ -26,7 +25,7 @@ export interface RecordInput {
   readonly meta?: Readonly<Record<string, z.core.util.JSONType>> | undefined;
   /** The tool that was used. */
   readonly tool?: string | undefined;
-  /** The file that the memory is about. An artifact needs one. */
+  /** The file that the memory is about. Required for an artifact. */
   readonly path?: string | undefined;
   /** For an artifact: what happened to the file; `modified` if left out. */
   readonly change?: "created" | "modified" | "deleted" | undefined;

@@ -93,7 +93,7 @@ const agrees = (schema: z.ZodType, validate: (value: unknown) => unknown, value:
 describe("the validator of the hot path", () => {
   verifies("LOG-4.a");
 
-  it("is generated from the schemas as they are", () => {
+  it("is generated from the current schemas", () => {
     expect(readFileSync(new URL("event-shapes.generated.ts", import.meta.url), "utf8")).toBe(generateShapes());
   });
 
@@ -123,7 +123,7 @@ describe("the validator of the hot path", () => {
     });
   }
 
-  it("says what is wrong, and where", () => {
+  it("reports what is wrong, and where", () => {
     expect(validateContent("fact.learned", {})).toMatchObject({ path: "text", message: "is missing" });
     expect(validateContent("fact.learned", { text: "x", tag: [] })).toMatchObject({
       path: "tag",

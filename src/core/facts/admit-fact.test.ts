@@ -26,7 +26,7 @@ const quote = "Ada moved the staging database to port 6433";
 const refused = (reason: string) => ({ refused: reason });
 
 describe("a proposed fact", () => {
-  it("is admitted with a quote that is in the event, also if it was typeset differently", () => {
+  it("is accepted with a quote from the event, even with different typography", () => {
     verifies("FAC-10.a");
     expect(admit({})).toMatchObject({ fact: { trust: "user", validFrom: 1000, scopeOf: "e1" } });
     expect(admit({ evidence: [{ event: "e1", quote: 'PORT 6433  on "hopper"' }] })).toMatchObject({ fact: {} });
@@ -49,7 +49,7 @@ describe("a proposed fact", () => {
     expect(admit(proposed)).toEqual(refused(reason));
   });
 
-  it("is admitted although the quote contains a saying with a negation", () => {
+  it("is accepted even if the quote contains an idiom with a negation", () => {
     const text = "No problem! The staging database is on port 6433 now, can't wait to use it.";
     const evidence = [{ event: "e1", quote: text }];
     expect(admit({ text: "The staging database uses port 6433", evidence }, { ...base, text })).toMatchObject({
@@ -60,7 +60,7 @@ describe("a proposed fact", () => {
     expect(admit(proposed, { ...base, text: denied })).toEqual(refused("not founded in its quotes"));
   });
 
-  it("is found by the names of its events, too", () => {
+  it("is also found by the names in its events", () => {
     expect(admit({ tags: ["ports"] }, { ...base, names: ["Grace"] })).toMatchObject({
       fact: { tags: ["ports", "Grace"] },
     });
@@ -87,6 +87,13 @@ describe("a proposed fact", () => {
   it("gets a proposed slot only if the statement contains its words", () => {
     const slot = { subject: "staging database", attribute: "port", value: "6433", many: false };
     expect(admit({ text: "Port 6433 now serves the staging database", slot })).not.toMatchObject({ fact: { slot } });
+    const text = "Ada moved the staging database to port ６４３３";
+    const event = { ...base, text };
+    const alike = admit(
+      { text, slot: { ...slot, value: "６４３３" }, evidence: [{ event: "e1", quote: text }] },
+      event,
+    );
+    expect("fact" in alike && alike.fact.slot).toBeUndefined();
     const other = { ...slot, attribute: "owner", value: "Ada" };
     expect(admit({ text: "Port 6433 now serves the staging database", slot: other })).not.toMatchObject({
       fact: { slot: other },
@@ -103,7 +110,7 @@ describe("a proposed fact", () => {
     "No, it moved: the staging port is 1 now.",
     "From now on the staging port is 1.",
     "1 is the staging port these days.",
-  ])("gives a value to a slot if the user states nothing else: %s", (text) => {
+  ])("becomes the value of a slot if the user states nothing else: %s", (text) => {
     verifies("FAC-10.b");
     expect(proposePort(said(text))).toMatchObject({ fact: { slot: port, trust: "user" } });
   });
@@ -125,7 +132,7 @@ describe("a proposed fact", () => {
     "please fix the staging port in the docs, 1 typo",
     "```\nThe staging port is 1.\n```",
     "What do you make of this?\n> The staging port is 1.",
-  ])("gives no value to a slot otherwise: %s", (text) => {
+  ])("does not become the value of a slot otherwise: %s", (text) => {
     verifies("FAC-10.b");
     const admission = proposePort(said(text));
     expect("fact" in admission ? admission.fact.slot : undefined).toBeUndefined();
@@ -146,7 +153,7 @@ describe("a proposed fact", () => {
     ["Agents that push to main get blocked.", "Agents push to main"],
     ["It is dangerous to deploy on Fridays.", "Deploy on Fridays"],
     ["Look at this:\n> Agents must always run the setup script.", "Agents must always run the setup script"],
-  ])("tells agents what to do only in a whole sentence of the user: %s", (text, fact) => {
+  ])("instructs agents only in a whole sentence of the user: %s", (text, fact) => {
     const [, words = text] = /> (.*)$/.exec(text) ?? [];
     expect(admit({ text: fact, evidence: [{ event: "e1", quote: words }] }, said(text))).toHaveProperty("refused");
   });
@@ -170,6 +177,7 @@ describe("a proposed fact", () => {
     "The 2FA backup codes are 1234-5678 and 8765-4321",
     "The wallet seed is abandon ability able about above absent",
     "The AWS key is AKIA IOSF ODNN 7EXA MPLQ",
+    "From now on use [redacted:github-token#30ae2b] for deploys",
     "The alarm code of the office is 99812",
   ])("contains no secret, in whatever form: %s", (text) => {
     expect(admit({ text, evidence: [{ event: "e1", quote: text }] }, said(text))).toEqual(refused("contains a secret"));
@@ -180,7 +188,7 @@ describe("a proposed fact", () => {
     "The password is stored in 1Password",
     "Our API keys are rotated every month",
     "The access token is read from the environment",
-  ])("may tell where a secret is: %s", (text) => {
+  ])("may describe where a secret is: %s", (text) => {
     expect(admit({ text, evidence: [{ event: "e1", quote: text }] }, said(text))).toHaveProperty("fact");
   });
 });

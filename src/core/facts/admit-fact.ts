@@ -4,11 +4,12 @@ import { limits } from "../event/limits.ts";
 import { sensitiveTag } from "../event/memory-type.ts";
 import { redactText } from "../redaction/redact-text.ts";
 import { isFunctionWord } from "../text/terms/function-words.ts";
-import { quotedSentences, type QuotedSentence } from "./claims.ts";
 import { isFounded } from "./is-founded.ts";
 import { namesSecret } from "./names-secret.ts";
 import { areOwnWords, isOwnSentence, saysOnly, statesSlot } from "./own-words.ts";
-import { readSlot } from "./read-slot.ts";
+import { quotedSentences, type QuotedSentence } from "./quoted-sentences.ts";
+import { readOpenSlot } from "./read-open-slot.ts";
+import { hasLookAlikes, readSlot } from "./read-slot.ts";
 import { readsLikeInstruction } from "./reads-like-instruction.ts";
 import { comparableLines, comparableText, countWords, mostFactWords, withoutHidden } from "./same-words.ts";
 
@@ -35,9 +36,9 @@ export interface QuotedEvent {
   readonly level: Scope["level"];
   /** The name of the space; null if the event belongs to the user in all spaces. */
   readonly space: string | null;
-  /** The fields of the scope that tell two places of the same level apart. */
+  /** The fields of the scope that tell two scopes of the same level apart. */
   readonly place: string;
-  /** The only ones who may read the event; null for everyone in its scope. */
+  /** The only people who may read the event; null if everyone in its scope may read it. */
   readonly readers: readonly string[] | null;
   /** True if agents get the event only when they ask for it. */
   readonly sensitive: boolean;
@@ -73,7 +74,10 @@ export type FactRefusal =
 export interface AdmitOptions {
   /** True to require every word of the statement in its quotes. */
   readonly isVerbatim?: boolean;
-  /** True if the rules for statements found it in the user's own words. Everybody else may only propose. */
+  /**
+   * True if the rules for statements found the fact in the user's own words. A fact from any other source is only a
+   * proposal.
+   */
   readonly isByRule?: boolean;
 }
 
@@ -102,6 +106,7 @@ export function admitFact(
   const tags = usableTags(proposed.tags ?? []);
   const told = [text, ...tags].join(" ");
   if ([told, ...evidence.map(({ quote }) => quote)].some(hasSecret)) return { refused: "contains a secret" };
+  if (loneMarker.test(text)) return { refused: "contains a secret" };
   const trust = lowestTrust(
     evidence.map((_, n) => (isByRule ? events[n]?.trust : trustOf(events[n], quotes[n])) ?? "import"),
   );
@@ -120,12 +125,12 @@ export function admitFact(
   if (narrowest === null) return { refused: "quotes from different places" };
   const claimed = slotOf(text, proposed.slot, quotes);
   if (claimed === "another") return { refused: "not founded in its quotes" };
-  const slot = isByRule || isStated(claimed, events, quotes) ? claimed : undefined;
+  const slot = isByRule ? (claimed ?? readOpenSlot(text)) : isStated(claimed, events, quotes) ? claimed : undefined;
   const marks = events.some(({ sensitive }) => sensitive) ? [sensitiveTag] : [];
   return {
     fact: {
       text,
-      // A person is found by name although the words of the fact are only "she" or "the user".
+      // The names become tags, so that a person is found by name even if the fact only says "she" or "the user".
       tags: [...new Set([...marks, ...tags, ...names])].slice(0, limits.tags),
       evidence,
       ...(slot === undefined ? {} : { slot }),
@@ -136,7 +141,13 @@ export function admitFact(
   };
 }
 
-/** Full-width letters and other forms of a secret are found in their usual form. */
+/** Matches a redacted secret that is a whole word. The statement then lacks what it was about. */
+const loneMarker = /(?<![^\s"'`(])\[redacted:[a-z0-9-]{1,30}(?:#[0-9a-f]{6})?\](?![^\s"'`).,;:!?])/;
+
+/**
+ * True if a text contains a secret. Also checks the usual form of the text, because a secret may be written in
+ * full-width or similar letters.
+ */
 function hasSecret(text: string): boolean {
   const usual = text.normalize("NFKC");
   return redactText(text) !== text || redactText(usual) !== usual || namesSecret(text);
@@ -155,8 +166,8 @@ function trustOf(event: QuotedEvent | undefined, sentences: readonly QuotedSente
 }
 
 /**
- * True if an event itself states the value outright. A newer value ends the older one, so a proposer must not make one of
- * words that only look like it. Of the user, the rules for statements must find it.
+ * True if an event itself states the value outright. A newer value ends the older one, so words that only resemble a
+ * value must not become one. In the user's words, the rules for statements must find it.
  */
 function isStated(
   slot: Slot | undefined,
@@ -193,17 +204,20 @@ function linesOf(event: QuotedEvent): string {
 }
 
 /** Marks such as < or | have no place in a tag. */
-const usualTag = /^[\p{L}\p{N}\p{M}\p{Zs}._+#/@&'’-]+$/u;
+function isUsualTag(tag: string): boolean {
+  return /^[\p{L}\p{N}\p{M}\p{Zs}._+#/@&'’-]+$/u.test(tag);
+}
 
 function usableTags(tags: readonly string[]): string[] {
-  const some = tags.slice(0, limits.tags).filter((tag) => tag.length <= limits.tag && usualTag.test(tag));
+  const some = tags.slice(0, limits.tags).filter((tag) => tag.length <= limits.tag && isUsualTag(tag));
   return [...new Set(some.map((tag) => withoutHidden(tag).trim()))].filter((tag) => tag !== "");
 }
 
 /**
- * Returns the slot of a statement. A slot may end another value. So a quote must contain the statement word for word, or
- * else the statement and a quote must contain the value, and its subject and attribute as whole phrases. "The staging admin port" does not contain the slot "staging port". Returns
- * `another` if the quotes give the value to something with a longer name.
+ * Returns the slot of a statement. A slot may end another value. So a quote must contain the statement word for word,
+ * or else the statement and a quote must contain the value, and its subject and attribute as whole phrases. "The
+ * staging admin port" does not contain the slot "staging port". Returns `another` if the quotes give the value to a
+ * subject with a longer name.
  */
 function slotOf(
   text: string,
@@ -217,7 +231,8 @@ function slotOf(
   );
   if (read !== undefined && isVerbatim) return read;
   const slot = read ?? proposed;
-  if (slot === undefined || (slot.subject === "me" && !firstPerson.test(text))) return undefined;
+  if (slot === undefined || hasLookAlikes(slot.value) || (slot.subject === "me" && !firstPerson.test(text)))
+    return undefined;
   const value = toTokens(slot.value);
   const phrases = [slot.attribute, ...(slot.subject === "me" ? [] : [slot.subject])].map(toTokens);
   if ([value, ...phrases].some((part) => part.length === 0)) return undefined;
@@ -233,7 +248,9 @@ function toTokens(text: string): string[] {
   return comparableText(text).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]*|[^\s\p{L}\p{N}]/gu) ?? [];
 }
 
-/** Whether the tokens contain the value and each phrase; only in part if a phrase has a further word there. */
+/**
+ * Tells whether the tokens contain the value and each phrase. Returns `part` if they contain a longer phrase instead.
+ */
 function findSlot(
   tokens: readonly string[],
   value: readonly string[],
@@ -250,7 +267,7 @@ function findSlot(
   return isWhole ? "whole" : "part";
 }
 
-/** The positions of the tokens of a part, at its last occurrence before a position or else at the next one. */
+/** The positions of a part's tokens: at its last occurrence before a position, or else at the next one. */
 function placesOf(tokens: readonly string[], part: readonly string[], before: number): number[] {
   const starts = tokens.flatMap((_, at) => (part.every((token, i) => tokens[at + i] === token) ? at : []));
   const start = starts.findLast((at) => at < before) ?? starts[0];

@@ -1,4 +1,4 @@
-import type { Completion } from "../ports/models.ts";
+import type { CompletionRequest } from "../ports/models.ts";
 import { countTokens } from "../text/tokens/count-tokens.ts";
 import type { ProposedFact } from "./admit-fact.ts";
 import { mostFactWords } from "./same-words.ts";
@@ -8,7 +8,6 @@ export const extractionPrompt = "1";
 
 /** The most tokens of one request: instructions, known facts and events together. */
 const mostInputTokens = 2_000;
-/** The most facts of one answer. */
 export const mostFacts = 10;
 const mostOutputTokens = 1_200;
 
@@ -18,7 +17,7 @@ export interface ReadEvent {
   /** The time of the event, in milliseconds since 1970. */
   readonly ts: number;
   readonly text: string;
-  /** Who wrote it: the user, the agent, or an action that succeeded or failed. */
+  /** Who wrote the event: the user, the agent, or an action that succeeded or failed. */
   readonly speaker: string;
   /** Names that belong to the event, such as its speaker. */
   readonly names: readonly string[];
@@ -83,7 +82,7 @@ export function splitForExtraction(events: readonly ReadEvent[], known: readonly
 export function extractionRequest(
   events: readonly ReadEvent[],
   known: readonly string[],
-): Completion & { readonly schema: typeof schema } {
+): CompletionRequest & { readonly schema: typeof schema } {
   const lines = events.map((event, at) => eventLine(event, at + 1));
   const text = `${knownLines(known)}Events:\n${lines.join("\n")}`;
   return { task: "facts", system, messages: [{ role: "user", text }], schema, maxTokens: mostOutputTokens };

@@ -14,6 +14,7 @@ describe("findStatements", () => {
     ["keep in mind that our office is closed on Fridays", "our office is closed on Fridays"],
     ["From now on, commit messages are in English.", "From now on, commit messages are in English"],
     ["always answer in Dutch", "always answer in Dutch"],
+    ["We deploy to staging with `./deploy.sh -d stg`.", "We deploy to staging with `./deploy.sh -d stg`"],
     ["Never push to main in this repo!", "Never push to main in this repo"],
     ["dont ever use emojis when you write to me", "dont ever use emojis when you write to me"],
     ["We decided to postpone the launch to September.", "We decided to postpone the launch to September"],
@@ -39,8 +40,10 @@ describe("findStatements", () => {
     "remember: the door code is 12",
     "/loci remember the door code is 12",
     "#remember the door code is 12",
-  ])("reads the prefix of %j", (line) => {
-    expect(findStatements(`fix it\n${line}\nthanks`)).toEqual([{ quote: line, text: "the door code is 12" }]);
+  ])("reads %j as an order to remember", (line) => {
+    expect(findStatements(`fix it\n${line}\nthanks`)).toEqual([
+      { quote: line, text: "the door code is 12", isSure: true },
+    ]);
   });
 
   it("takes the whole line after a prefix", () => {
@@ -88,7 +91,7 @@ describe("findStatements", () => {
 
   it("leaves the request out of the statement", () => {
     expect(findStatements("I prefer composition api, so redo that component please")).toEqual([
-      { quote: "I prefer composition api", text: "I prefer composition api" },
+      { quote: "I prefer composition api", text: "I prefer composition api", isSure: true },
     ]);
     expect(texts("My pronouns are they/them, can you fix the bio?")).toEqual(["My pronouns are they/them"]);
   });
@@ -97,7 +100,7 @@ describe("findStatements", () => {
     expect(texts("I live in Oslo. We use pnpm. I live in Oslo. What next?")).toEqual(["I live in Oslo", "We use pnpm"]);
   });
 
-  it("withdraws what the person takes back", () => {
+  it("drops a statement that the person takes back", () => {
     expect(texts("We use npm. Scratch that. We use pnpm.")).toEqual(["We use pnpm"]);
   });
 
@@ -157,7 +160,7 @@ describe("findStatements", () => {
     expect(texts(prompt)).toEqual([text]);
   });
 
-  it("does not take a new request to remember for a confirmation", () => {
+  it("does not read a new request to remember as a confirmation", () => {
     expect(texts("The parser eats all the memory we give it. Remember that our port is 6433.")).toEqual([
       "our port is 6433",
     ]);
@@ -174,7 +177,7 @@ describe("findStatements", () => {
     "Rule of thumb I found: never use floats for money. Why is that?",
     "The new policy is that we never reimburse taxis, Olga thinks. Is that in the handbook?",
     "Found this sticky note on the monitor. The admin port is 8443. What might it refer to?",
-  ])("leaves words of other people alone: %j", (prompt) => {
+  ])("ignores words of other people: %j", (prompt) => {
     expect(texts(prompt)).toEqual([]);
   });
 
@@ -187,7 +190,7 @@ describe("findStatements", () => {
     "Answer the survey for me. I live in a city, I prefer trains. Something like that.",
     "I like tea. I like coffee. Which sentence structure is that?",
     "Fill the template with dummy values, my name is John Doe and my address is 1 Main Street.",
-  ])("leaves texts to work on alone: %j", (prompt) => {
+  ])("ignores texts to work on: %j", (prompt) => {
     expect(texts(prompt)).toEqual([]);
   });
 
@@ -199,7 +202,7 @@ describe("findStatements", () => {
     "guess who I am. I live in a shell, I have no legs and I'm slow.",
     "In the sequel we moved to Mars and decided to never go back. Blurb please.",
     "The company is called Enron in the case study, and the fiscal year starts in July. Compute the WACC.",
-  ])("leaves games and fiction alone: %j", (prompt) => {
+  ])("ignores games and fiction: %j", (prompt) => {
     expect(texts(prompt)).toEqual([]);
   });
 
@@ -214,12 +217,14 @@ describe("findStatements", () => {
     "We moved to Lisbon! In Ticket to Ride, I mean. Who wins?",
     "From now on I will go to bed at ten. Haha. How do I keep it up?",
     "I prefer Python. Or Ruby. Depends. What would you choose?",
-  ])("leaves doubts, options and jokes alone: %j", (prompt) => {
+  ])("ignores doubts, options and jokes: %j", (prompt) => {
     expect(texts(prompt)).toEqual([]);
   });
 
   it.each([
     "Never use innerHTML here, use textContent.",
+    "The keys are in the vault? Never put them into .env files.",
+    "From now on always run them in Docker.",
     "stop using the old endpoint in checkout.ts",
     "In the mail to the landlord, always call him Mr. Smith.",
     "when you finish the function, add a docstring",
@@ -231,7 +236,7 @@ describe("findStatements", () => {
     "The repo is at github.com/foo/bar, clone it and run the tests",
     "don't ever do that again!!! you deleted my file",
     "I want my money back. Write a complaint to the airline.",
-  ])("leaves single tasks alone: %j", (prompt) => {
+  ])("ignores single tasks: %j", (prompt) => {
     expect(texts(prompt)).toEqual([]);
   });
 
@@ -245,7 +250,7 @@ describe("findStatements", () => {
     "Migrations are in db/migrate but rails doesn't see them. Why?",
     "No tests in this repo pass. Why?",
     "Each customer has a dedicated row in the table, and the join explodes. Why?",
-  ])("leaves descriptions of programs alone: %j", (prompt) => {
+  ])("ignores descriptions of programs: %j", (prompt) => {
     expect(texts(prompt)).toEqual([]);
   });
 
@@ -263,7 +268,7 @@ describe("findStatements", () => {
     "I take full responsibility for the outage. Draft a statement.",
     "In our company the mood is bad lately. How do I bring it up?",
     "Monday is our deadline. Plan backwards.",
-  ])("leaves the moment alone: %j", (prompt) => {
+  ])("ignores statements that are true only for the moment: %j", (prompt) => {
     expect(texts(prompt)).toEqual([]);
   });
 
@@ -274,7 +279,7 @@ describe("findStatements", () => {
     "The staging port is 1, no, sorry, 2.",
     "The staging port is 1. That's what the old docs claim.",
     "subject: RE: ports\nfrom: bob\n\nremember that the staging port is 1",
-  ])("leaves alone what is taken back or was mailed: %j", (prompt) => {
+  ])("ignores withdrawn statements and mails: %j", (prompt) => {
     expect(texts(prompt)).toEqual([]);
   });
 });

@@ -1,13 +1,17 @@
 import { textToTerms } from "../text/terms/text-to-terms.ts";
-import { splitClauses, splitEachClause, type QuotedSentence } from "./claims.ts";
-import { isDenied, isMixed } from "./denial.ts";
-import { isDoubtful } from "./doubts.ts";
+import { isDenied, isMixed, isDoubtful } from "./is-doubtful.ts";
+import { hasNoNewPart, isComplete, keepsWords } from "./keeps-words.ts";
 import { hasSameQuantities, ratePeriods, withDigits } from "./quantities.ts";
+import {
+  splitClauses,
+  splitEachClause,
+  type QuotedSentence,
+  hasSameTense,
+  isFromOneSentence,
+  isInOrder,
+} from "./quoted-sentences.ts";
 import { keepsFullNames, keepsRoles } from "./roles.ts";
-import { hasSameTense, isFromOneSentence, isInOrder } from "./same-sentence.ts";
 import { comparableText } from "./same-words.ts";
-import { hasNoNewPart, isComplete } from "./whole-statement.ts";
-import { keepsWords } from "./word-changes.ts";
 import { bareWord, contentTerms, hasWord } from "./words.ts";
 
 /** The share of a statement's words that its quotes must contain. A paraphrase keeps about half of them. */
@@ -19,9 +23,9 @@ interface Claim {
   readonly text: string;
   /** The comparable statement. */
   readonly statement: string;
-  /** Its words that must be quoted exactly. */
+  /** The words of the statement that must be quoted exactly. */
   readonly exact: readonly string[];
-  /** The names that it contains, perhaps also as its first word. */
+  /** The names in the statement, possibly including its first word. */
   readonly named: readonly string[];
   /** The sentences around the quotes, without those that state nothing. */
   readonly sentences: readonly string[];
@@ -129,8 +133,8 @@ const wideWord =
   /\b(?:all|every|always|only|everyone|everything|must|whole|entire|anyone|anybody|exactly|allowed|permitted|mandatory|(?<=\byou )(?:may|can))\b/g;
 
 /**
- * True if the words come from clauses that deny, or do not deny, as the statement does. Less than a third of them
- * may differ, because a paraphrase borrows words, but no number and no name.
+ * True if the statement denies, and the clauses that its words come from deny too, or if neither denies. Less than a
+ * third of the words may come from other clauses, because a paraphrase borrows words. No number and no name may.
  */
 function isAsDenied({ statement, exact, sentences, known }: Claim): boolean {
   const clauses = sentences.flatMap(splitClauses).map(toClause);

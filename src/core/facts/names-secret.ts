@@ -24,10 +24,13 @@ const secrets = [
   String.raw`(?:auth|access|bearer|refresh|session|api|bot|personal access) tokens?`,
 ].join("|");
 
-/** Where a secret is, or what happens to it, is not a secret. */
+/** A text that says where a secret is, or what happens to it, does not contain the secret. */
 const notValue =
   "in|inside|into|stored|kept|saved|at|under|on|with|from|for|by|via|rotated|managed|generated|created|set|required|needed|not|never|changed|reset|the|a|an|too|checked|shared|encrypted|hashed|read|loaded|injected|provided|issued|owned|handled|only|always|our|my|your|now|still|also|what|where|how|why";
-/** A whole description of a secret. With further words, it may be a part of the secret. */
+/**
+ * Words that describe a secret completely if nothing follows them. If more words follow, all of them may be the secret
+ * itself.
+ */
 const described =
   "optional|missing|expired|invalid|valid|wrong|correct|different|weak|strong|long|short|safe|unsafe|ok|okay|fine|gone";
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { ownSentences } from "./own-sentences.ts";
+import { ownSentences as findOwn } from "./own-sentences.ts";
+
+const ownSentences = (prompt: string) => findOwn(prompt).map(({ text }) => text);
 
 describe("ownSentences", () => {
   it("splits sentences at marks and lines", () => {
@@ -57,7 +59,7 @@ describe("ownSentences", () => {
     expect(ownSentences(prompt).join(" ")).not.toContain("We ");
   });
 
-  it("keeps a list of the person's own rules, without its marks", () => {
+  it("returns the items of a list of the person's own rules, without bullets or numbers", () => {
     expect(ownSentences("Rules for you:\n- always lint\n2. never push")).toEqual([
       "Rules for you:",
       "always lint",
@@ -69,9 +71,9 @@ describe("ownSentences", () => {
     expect(ownSentences('call the branch "next release" always')).toEqual(['call the branch "next release" always']);
   });
 
-  it("returns parts of the prompt", () => {
+  it("returns verbatim parts of the prompt", () => {
     const prompt = 'Hi!\n\n> x\n- a\nHe said "one two three four five six" and left. Why?\n```\ncode\n```\nend';
-    for (const sentence of ownSentences(prompt)) expect(prompt).toContain(sentence);
+    for (const { text, start } of findOwn(prompt)) expect(prompt.slice(start, start + text.length)).toBe(text);
   });
 
   it("reads the first and the last paragraph of a long prompt", () => {
@@ -79,6 +81,7 @@ describe("ownSentences", () => {
     const sentences = ownSentences(prompt);
     expect(sentences[0]).toBe("We use pnpm.");
     expect(sentences.at(-1)).toBe("my name is Ada");
+    expect(findOwn(prompt).at(-1)?.start).toBe(prompt.indexOf("my name"));
   });
 
   it.each(['"a ', "a. ", "'x ", "- a: b\n", "> ", "```\n", "((((", "\n"])(

@@ -18,7 +18,7 @@ const gap = "\u0000";
 const fence = /^\s*(?:```|~~~|"""|''')/;
 const mailHeader =
   /^\s*(?:From|from|To|Cc|Subject|subject|Sent|Date|Von|Reply-To):\s|^-{2,} ?(?:Original|Forwarded)|^\s*(?:Begin forwarded message|On .{6,80} wrote:)/;
-/** A letter or a document that begins after the first line is pasted, and may go on to the end. */
+/** A letter or a document that begins after the first line is pasted, and may continue to the end of the prompt. */
 const salutation = /^\s*(?:[Dd]ear|[Hh]i|[Hh]ello|[Hh]ey|[Gg]ood morning) [\w. ]{2,30},?\s*$/;
 const heading = /^#{1,6} (?!.*(?:[Aa]bout|[Cc]ontext|[Pp]references|[Rr]ules))/;
 /** A timestamp, a level, a prompt of a shell, a stack frame, a test report. */
@@ -86,26 +86,36 @@ const ownLead = compilePatterns(() => [
   "i've said|told|mentioned|asked",
 ]);
 
-/** Returns the person's own sentences, each a verbatim part of the prompt. */
-export function ownSentences(prompt: string): string[] {
-  if (prompt.length <= headLength + tailLength) return sentencesOf(prompt);
+/** A sentence that the person wrote, judging by its form and the lines before it. */
+export interface OwnSentence {
+  /** A verbatim part of the prompt. */
+  readonly text: string;
+  /** The place of the text in the prompt. */
+  readonly start: number;
+}
+
+/** Returns the sentences of a prompt that do not look like code, logs, mails or other pasted text. */
+export function ownSentences(prompt: string): OwnSentence[] {
+  if (prompt.length <= headLength + tailLength) return sentencesOf(prompt, 0);
   const head = prompt.slice(0, headLength);
   const tail = prompt.slice(-tailLength);
   // The middle may have opened a block of code, so only the last paragraph is certain to be prose.
   const last = tail.lastIndexOf("\n\n");
   const isOpen = last === -1 || tail.includes("```", last);
-  return [...sentencesOf(head).slice(0, -1), ...(isOpen ? [] : sentencesOf(tail.slice(last)))];
+  const ending = isOpen ? [] : sentencesOf(tail.slice(last), prompt.length - tail.length + last);
+  return [...sentencesOf(head, 0).slice(0, -1), ...ending];
 }
 
-function sentencesOf(text: string): string[] {
+function sentencesOf(text: string, offset: number): OwnSentence[] {
   const masked = maskQuotes(maskLines(text));
-  const sentences: string[] = [];
+  const sentences: OwnSentence[] = [];
   let start = 0;
   for (let at = 0; at <= masked.length; at += 1) {
     const end = at === masked.length ? at : endOfSentence(masked, at);
     if (end === -1) continue;
-    const sentence = text.slice(start, end).trim();
-    if (sentence !== "") sentences.push(sentence);
+    const sentence = text.slice(start, end);
+    const own = sentence.trim();
+    if (own !== "") sentences.push({ text: own, start: offset + start + sentence.indexOf(own) });
     start = end;
     while (start < masked.length && masked[start] === gap) start += 1;
     at = Math.max(at, start - 1);
@@ -153,7 +163,7 @@ function isAbbreviation(text: string, dot: number): boolean {
   return halfDays.has(word) && next !== next.toUpperCase();
 }
 
-/** A line continues on the next one if it is long and the next one goes on in lower case. */
+/** A line continues on the next one if it is long and the next one begins in lower case. */
 function continues(masked: string, newline: number): boolean {
   const before = masked.lastIndexOf("\n", newline - 1);
   const next = masked.charAt(newline + 1);
@@ -172,7 +182,7 @@ interface Place {
   wasBlank: boolean;
   /** `rest` is pasted text up to the end, `block` up to the next empty line after some text. */
   paste: "none" | "announced" | "block" | "rest";
-  /** An announced text is a text of somebody else, not the output of a program. */
+  /** True if the announced text was written by somebody else, false if a program printed it. */
   isText: boolean;
   hasPasted: boolean;
   isOwnList: boolean;
@@ -228,7 +238,7 @@ function readLine(line: string, next: string | undefined, place: Place, isTransc
   const isItem = listItem.test(line);
   const isForeign = isPastedShape(line, isItem, place) || (isTranscript && isSpeaker(line));
   if (place.paste === "announced") {
-    // A text with marks of its own ends with them. Any other text may go on to the end.
+    // A quotation or a bracketed text ends at its own mark. Any other announced text may continue to the end.
     if (isForeign || /^\s*["“«]/.test(line)) endAnnounced(place);
     else place.paste = place.isText && !isItem ? "rest" : "block";
   }
@@ -255,7 +265,7 @@ function readLine(line: string, next: string | undefined, place: Place, isTransc
   return readOwn(line, next, place, isItem);
 }
 
-/** A mail, a letter or a document, which may go on to the end. */
+/** True for the first line of a mail, a letter or a document, which may continue to the end of the prompt. */
 function startsPaste(line: string, { hasText }: Place): boolean {
   if (hasText && (salutation.test(line) || (line.startsWith("#") && heading.test(line)))) return true;
   return (line.includes(":") || line.startsWith("-")) && mailHeader.test(line);
@@ -275,7 +285,7 @@ function isPastedShape(line: string, isItem: boolean, place: Place): boolean {
   return !isItem && mayBeCode.test(line) && codeLine.test(line);
 }
 
-/** A line of the person's own. What follows its colon, or the line itself, may be announced text. */
+/** Reads a line of the person's own. The line may announce a pasted text, after its colon or on the next lines. */
 function readOwn(line: string, next: string | undefined, place: Place, isItem: boolean): string {
   const own = isItem ? maskMarker(line) : line;
   const colon = leadEnd(line);
@@ -287,7 +297,7 @@ function readOwn(line: string, next: string | undefined, place: Place, isItem: b
   if (!isItem) place.isOwnList = isOwn && (isLast || colon === -1);
   const isPaste = matchesAnywhere(pasteLead, colon === -1 ? tokenise(line) : clause);
   if (colon !== -1 && !isLast && !isOwn && (isPaste || matchesAnywhere(logLead, clause))) {
-    // A quotation on the same line is masked as one.
+    // A quotation on the same line is masked together with all other quotations.
     if (/^\s*["“]/.test(line.slice(colon + 1))) return own;
     place.paste = matchesAnywhere(rewriting, clause) ? "rest" : "block";
     place.hasPasted = true;
@@ -302,7 +312,10 @@ function readOwn(line: string, next: string | undefined, place: Place, isItem: b
   return own;
 }
 
-/** Returns the place of the colon that ends a line, or of the first one with a space after it, or -1. */
+/**
+ * Returns the place of the colon that ends a line, or else of the first colon with a space after it. Returns -1 if
+ * there is none.
+ */
 function leadEnd(line: string): number {
   const text = line.trimEnd();
   if (text.endsWith(":")) return text.length - 1;
@@ -325,13 +338,33 @@ function maskMarker(line: string): string {
   return mask(line.slice(0, length)) + line.slice(length);
 }
 
-const closings: Readonly<Record<string, string>> = { '"': '"', "“": "”", "‘": "’", "'": "'", "«": "»" };
+const closings: Readonly<Record<string, string>> = {
+  '"': '"',
+  "“": "”",
+  "„": "“”",
+  "‘": "’",
+  "‚": "‘’",
+  "'": "'",
+  "«": "»",
+  "»": "«",
+  "‹": "›",
+  "「": "」",
+  "『": "』",
+};
+/**
+ * Marks that only open a quotation, and the marks that end them. White space may be inside them, but not around them.
+ */
+const paired = "„«‹「『";
+const pairedEnds: readonly string[] = ["“”", "»", "›", "」", "』"];
 
 /** Masks quotations of more than a few words. */
 function maskQuotes(text: string): string {
   let masked = "";
   let done = 0;
-  /** Up to here no closing mark of a kind exists, so that no place is searched twice. */
+  /**
+   * For each kind of closing mark, the position before which there is none, so that no part of the text is searched
+   * twice.
+   */
   const searched = new Map<string, number>();
   for (let at = 0; at < text.length; at += 1) {
     const closing = closings[text.charAt(at)];
@@ -352,6 +385,7 @@ function maskQuotes(text: string): string {
 }
 
 function startsQuote(text: string, at: number): boolean {
+  if (paired.includes(text.charAt(at))) return true;
   const before = text.charAt(at - 1);
   const after = text.charAt(at + 1);
   const isAfterSpace = before === "" || before === gap || isBlank(before) || "([:-—".includes(before);
@@ -369,7 +403,9 @@ function endOfQuote(text: string, start: number, closing: string): number {
 }
 
 function endsQuote(text: string, at: number, closing: string): boolean {
-  if (text.charAt(at) !== closing) return false;
+  const char = text.charAt(at);
+  if (char === "" || !closing.includes(char)) return false;
+  if (pairedEnds.includes(closing)) return true;
   const after = text.charAt(at + 1);
   return after === "" || after === gap || isBlank(after) || ".,;:!?)]-—".includes(after);
 }

@@ -1,6 +1,7 @@
 import type { Slot } from "../event/event.ts";
 import { findStatements } from "./find-statements.ts";
-import { ownSentences } from "./own-sentences.ts";
+import { sentencesOf } from "./may-state.ts";
+import { ownParagraphs } from "./own-paragraphs.ts";
 import { readSlot } from "./read-slot.ts";
 import { isSameStatement } from "./same-fact.ts";
 import { comparableText, statementWords } from "./same-words.ts";
@@ -13,16 +14,22 @@ interface OwnWords {
   readonly slots: readonly Slot[];
 }
 
-// Many proposals may quote the same event.
+// A cache, because many proposals may quote the same event.
 const known = new WeakMap<{ readonly text: string }, OwnWords>();
 
 function ownWordsOf(event: { readonly text: string }): OwnWords {
   const found = known.get(event) ?? {
-    sentences: ownSentences(event.text).map(comparableText),
-    slots: findStatements(event.text).flatMap(({ text }) => readSlot(text) ?? []),
+    sentences: certainSentences(event.text).map(comparableText),
+    slots: findStatements(event.text).flatMap(({ text, isSure }) => (isSure ? (readSlot(text) ?? []) : [])),
   };
   known.set(event, found);
   return found;
+}
+
+function certainSentences(text: string): string[] {
+  const sentences = sentencesOf(text);
+  const { forStatements } = ownParagraphs(text, sentences);
+  return sentences.filter(({ paragraph }) => forStatements.has(paragraph)).map((sentence) => sentence.text);
 }
 
 /** True if a person wrote each of these comparable passages. False for code, mails, quotations and other pasted text. */
@@ -49,7 +56,7 @@ const leads =
 
 /**
  * True if the person states this value of the slot outright: the rules for statements read it, or a sentence says
- * nothing else and the next one does not take it back.
+ * nothing else and the next one does not withdraw it.
  */
 export function statesSlot(event: { readonly text: string }, slot: Slot): boolean {
   const { sentences, slots } = ownWordsOf(event);

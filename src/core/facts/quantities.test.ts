@@ -9,7 +9,7 @@ describe("number words", () => {
     ["phase one of four, no one else", "phase 1 of 4, no one else"],
     ["a 3-year-old dog", "a 3 year-old dog"],
     ["often, tension, stone", "often, tension, stone"],
-  ])("of “%s” are “%s”", (text, digits) => {
+  ])("become digits: “%s” is “%s”", (text, digits) => {
     expect(withDigits(text)).toBe(digits);
   });
 });
@@ -39,7 +39,7 @@ describe("quantities", () => {
     expect(hasSameQuantities(text, [said])).toBe(false);
   });
 
-  it("have the period of their rate", () => {
+  it("include the period of a rate", () => {
     expect(ratePeriods("400 euros per month, 5 builds a day, a week ago")).toEqual(["month", "day"]);
   });
 });

@@ -19,7 +19,27 @@ describe("readSlot", () => {
     ["we switched from npm to pnpm as package manager", "package", "manager", "pnpm"],
     ["my work email is a@b.example", "work", "email", "a@b.example"],
     ["The staging port is now 6434.", "staging", "port", "6434"],
-  ])("reads %j", (statement, subject, attribute, value) => {
+    ["My name is Ada, not Eva.", "me", "name", "Ada"],
+    ["the staging port is 6601 from today", "staging", "port", "6601"],
+    ["the staging host has moved to s2.example.org", "staging", "host", "s2.example.org"],
+    ["port is 6601 from today", "the", "port", "6601"],
+    ["the contact is now Piet, Marta left", "the", "contact", "Piet"],
+    ["bun instead of pnpm", "pnpm", "replaced by", "bun"],
+    ["I use Zed instead of Vim now", "vim", "replaced by", "Zed"],
+    ["the port is 6601, not 6433", "6433", "replaced by", "6601"],
+    ["it's `-d stg`, not `-d staging`", "-d staging", "replaced by", "-d stg"],
+    ["we moved from Jest to Vitest", "jest", "replaced by", "Vitest"],
+    ["the bank moved its cut-off from 14:30 to 15:15 as of this week", "14:30", "replaced by", "15:15"],
+    ["we replaced Redis with Valkey", "redis", "replaced by", "Valkey"],
+    ["not Redis but Valkey", "redis", "replaced by", "Valkey"],
+    ["we no longer use Redis", "redis", "replaced by", "nothing"],
+    ["Marta left the team", "marta", "replaced by", "nothing"],
+    ["use Redis after all", "redis", "again", "Redis"],
+    ["we're back on Redis", "redis", "again", "Redis"],
+    ["we deploy to staging with `./deploy.sh -d stg`", "deploy staging", "command", "./deploy.sh -d stg"],
+    ["we deploy with make release instead of ./deploy.sh", "deploy", "command", "make release"],
+    ["tests run by vitest", "test", "command", "vitest"],
+  ])("reads a slot from %j", (statement, subject, attribute, value) => {
     expect(readSlot(statement)).toEqual({ subject, attribute, value, many: false });
   });
 
@@ -29,7 +49,7 @@ describe("readSlot", () => {
     ["I prefer tabs", "preference", "tabs"],
     ["I use Neovim", "tool", "Neovim"],
     ["I'm allergic to nuts", "allergy", "nuts"],
-  ])("lets %j stay beside others", (statement, attribute, value) => {
+  ])("reads %j as a value that can coexist with others", (statement, attribute, value) => {
     expect(readSlot(statement)).toEqual({ subject: "me", attribute, value, many: true });
   });
 
@@ -48,7 +68,7 @@ describe("readSlot", () => {
     for (const other of others) expect(place(other)).toBe(place(first));
   });
 
-  it("tells near misses apart", () => {
+  it("distinguishes similar statements", () => {
     const statements = [
       "the staging port is 1",
       "the staging admin port is 1",
@@ -70,6 +90,12 @@ describe("readSlot", () => {
     "we use pnpm for installs",
     "we use pnpm",
     "the timeout is 30s",
+    "return null instead of throwing",
+    "use the new one instead of it",
+    "the size is now 40",
+    "is it bun instead of pnpm?",
+    "we release by hand",
+    "we test with care",
     "the staging port is 6433 or 6434",
     "the staging port is not 6433",
     "the staging port is in use",
@@ -81,11 +107,14 @@ describe("readSlot", () => {
     "my brother's email is a@b.example",
     "her name is Ada",
     "the default branch is protected",
-    "My name is Ada, not Eva.",
     "I like tea and coffee",
     "I live in a small flat",
     "I work at Acme and Initech",
     "never push to main",
+    "the default branch is ｍａｉｎ",
+    "the default branch is m\u0430in",
+    "the staging host is 𝟷𝟶.0.0.1",
+    "the staging port is ６４３３",
     "if the staging port is 6433 it works",
     "",
   ])("reads no slot from %j", (statement) => {

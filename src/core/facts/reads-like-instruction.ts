@@ -1,3 +1,5 @@
+import type { Event } from "../event/event.ts";
+import { claimsPermission } from "./claims-permission.ts";
 import { withoutHidden } from "./same-words.ts";
 
 /**
@@ -6,7 +8,7 @@ import { withoutHidden } from "./same-words.ts";
  */
 export function readsLikeInstruction(text: string): boolean {
   const plain = withoutHidden(text).normalize("NFKC");
-  return patterns().some((pattern) => pattern.test(plain));
+  return patterns().some((pattern) => pattern.test(plain)) || claimsPermission(text);
 }
 
 const verbs =
@@ -38,4 +40,17 @@ function patterns(): readonly RegExp[] {
     /\b(?:ignorier|ignorez|ignora|ignorad|ignorar|ignoreer|vergiss|oubli(?:e|ez)|olvida|anweisungen|instructions pr|instrucciones|istruzioni|instruções|instructies|du musst|sie müssen|vous devez|tu dois|debes|você deve|devi |je moet)|忽略|指令|指示|必须|必須|无视|無視|してください|игнорируй|инструкци|ты должен|вы должны/iu,
     /[<[]\/?(?:system|assistant|user|tool|instructions?)\b/i,
   ]);
+}
+
+/**
+ * Decides how an event of another member counts where it arrives, on a server and on a laptop. The sender's program may
+ * have skipped its own checks. What tells an agent what to do, and every preference, counts as an import: agents do not
+ * get it unasked before a person has confirmed it.
+ */
+export function asReceived(event: Event): Event {
+  if (event.content === null || (event.trust !== "user" && event.trust !== "agent")) return event;
+  const { text, tags } = event.content as { readonly text?: unknown; readonly tags?: unknown };
+  const words = [text, ...(Array.isArray(tags) ? (tags as unknown[]) : [])];
+  const isTold = words.some((word) => typeof word === "string" && readsLikeInstruction(word));
+  return isTold || event.kind === "preference.set" ? { ...event, trust: "import" } : event;
 }

@@ -1,6 +1,6 @@
 import { toWords } from "./words.ts";
 
-/** True if each name has the same part in the statement as in its sentences: doer, source, measure, or owner. */
+/** True if each name has the same role in the statement as in the quoted sentences: doer, source, measure, or owner. */
 export function keepsRoles(statement: string, names: readonly string[], sentences: readonly string[]): boolean {
   const text = sentences.join(" \n ");
   return (
@@ -43,13 +43,16 @@ function wordsBefore(text: string, name: string): string[] {
   });
 }
 
-/** True if the quote compares something with the name, and the statement says it of the name itself. */
+/** True if the quote only compares something with the name, but the statement says it of the name itself. */
 function isOnlyMeasure(statement: string, name: string, text: string): boolean {
   const quoted = wordsBefore(text, name);
   return quoted.length > 0 && quoted.every((word) => word === "than") && !/\bthan\b/.test(statement);
 }
 
-/** True if the statement says of somebody what the quote says of somebody or something of theirs. */
+/**
+ * True if the statement says about a person what the quote says about somebody or something that belongs to the
+ * person.
+ */
 function isOnlyOwner(statement: string, name: string, text: string): boolean {
   if (!statement.startsWith(`${name} `)) return false;
   const escaped = name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
@@ -65,7 +68,7 @@ function isOnlyOwner(statement: string, name: string, text: string): boolean {
   );
 }
 
-/** False if "before", "over" or the like has the same words on its other sides. */
+/** False if the statement swaps the words on the two sides of "before", "over" or the like. */
 function hasSameSequence(statement: string, sentences: readonly string[]): boolean {
   return ["before", "after", "until", "over", "than"].every((word) => {
     const [left, right] = sidesOf(statement, word);

@@ -14,7 +14,10 @@ export function isSameSlot(one: Slot | null, other: Slot | null): boolean {
   return one.subject === other.subject && one.attribute === other.attribute;
 }
 
-/** Texts of which two facts share one if they state the same: the same words, or the same value of the same slot. */
+/**
+ * The keys of a fact. Two facts share a key if they state the same: the same words, or the same value of the same
+ * slot.
+ */
 export function statementKeys({ text, slot }: ComparableFact): readonly string[] {
   const words = JSON.stringify([statementWords(text)]);
   if (slot === null) return [words];

@@ -19,7 +19,10 @@ export function withoutHidden(text: string): string {
   return text.replace(/[\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu, "");
 }
 
-/** The same, but line breaks stay. With spaces instead of them, it is the comparable text. */
+/**
+ * Returns the text in the same form as `comparableText`, but with its line breaks. With spaces instead of the line
+ * breaks, the two are equal.
+ */
 export function comparableLines(text: string): string {
   return text
     .split(/[\n\r]+/)
@@ -38,12 +41,21 @@ export function statementWords(text: string): string {
 
 const articles = new Set(["a", "an", "the"]);
 
-/** The form in which two values of a slot are the same. */
+/** Returns the form in which values of a slot are compared. Values with the same form count as the same. */
 export function comparableValue(value: string): string {
   return comparableText(value).replace(/^["'([]+|["')\].,;!]+$/g, "");
 }
 
-/** The most words of a fact. */
+/** True if a comparable text contains the phrase as whole words. */
+export function hasPhrase(text: string, phrase: string): boolean {
+  return new RegExp(`(?:^|[^\\p{L}\\p{N}])${phrasePattern(phrase)}(?![\\p{L}\\p{N}])`, "u").test(text);
+}
+
+/** Returns a regular expression for the phrase in a comparable text. */
+export function phrasePattern(phrase: string): string {
+  return comparableText(phrase).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
 export const mostFactWords = 40;
 
 export function countWords(text: string): number {

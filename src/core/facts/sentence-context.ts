@@ -23,7 +23,9 @@ export function isAddressed({ tokens }: Sentence): boolean {
 /** A short sentence or clause can put the one before it in doubt: “True?”, “is that normal?”, “Just kidding.”. */
 export function isDoubt({ tokens }: { readonly tokens: readonly Token[] }): boolean {
   if (tokens.length > 8) return false;
-  if (tokens.some(({ lower }) => rules.laughs.has(lower)) || matchAt(rules.relativisers, tokens, 0) !== -1) return true;
+  const first = tokens.findIndex(({ lower }) => !"([—–-".includes(lower));
+  if (tokens.some(({ lower }) => rules.laughs.has(lower)) || matchAt(rules.relativisers, tokens, first) !== -1)
+    return true;
   if (!tokens.some(({ lower }) => lower === "?")) return false;
   return matchAt(rules.doubtingQuestions, tokens, 0) !== -1 || tokens.some(({ lower }) => rules.doubts.has(lower));
 }
@@ -37,10 +39,17 @@ export function hasOtherVoice(tokens: readonly Token[]): boolean {
 
 /** Tells whether the sentences after this one may be words of somebody else, or a text to work on. */
 export function announcesText({ tokens }: Sentence): boolean {
-  if (hasOtherVoice(tokens) || has(rules.digests, tokens)) return true;
+  if (hasOtherVoice(tokens) || has(rules.digests, tokens) || isSourceLead(tokens)) return true;
   if (!tokens.some(({ lower }) => rules.letters.has(lower))) return false;
   if (tokens.length < 5 && tokens.some(({ lower }) => lower.endsWith("'s"))) return true;
   return tokens.some(({ lower }) => rules.presentations.has(lower));
+}
+
+/** “From the release notes: …” */
+function isSourceLead(tokens: readonly Token[]): boolean {
+  const [from, article] = tokens;
+  if (from?.lower !== "from" || !["the", "a", "an", "their", "our"].includes(article?.lower ?? "")) return false;
+  return tokens.slice(2, 8).some(({ lower }) => lower === ":");
 }
 
 /** A request to work on a text. The sentences after it may be that text. */
@@ -49,6 +58,14 @@ export function isTextWork(tokens: readonly Token[]): boolean {
     tokens.some(({ lower }) => lower === "?") || matchAt(rules.requests, tokens, skipFillers(tokens, 0)) !== -1;
   if (tokens.some(({ lower }) => rules.worksOfText.has(lower))) return true;
   return isAsked && tokens.some(({ lower }) => rules.textWork.has(lower));
+}
+
+/** A request to translate or rewrite the text before it: “Translate that into German”. */
+export function isWorkOnText(tokens: readonly Token[]): boolean {
+  const verb = tokens.findIndex(({ lower }) => rules.textWork.has(lower));
+  return (
+    verb !== -1 && verb < 4 && ["this", "that", "it", "these", "those", "above"].includes(tokens[verb + 1]?.lower ?? "")
+  );
 }
 
 /** Tells whether most words begin with a capital letter, as in the title of a book. */
@@ -60,16 +77,31 @@ export function isTitle(tokens: readonly Token[]): boolean {
 
 /** Tells whether a colon before a clause announces words of somebody else, or of a text. */
 export function hasForeignLead(tokens: readonly Token[], start: number): boolean {
+  if (isSourceLead(tokens)) return true;
   if (matchAt(rules.standingOpeners, tokens, skipFillers(tokens, 0)) !== -1) return false;
   const colon = tokens.findIndex(({ lower }) => lower === ":");
   const lead = tokens.slice(0, Math.max(0, colon));
   if (lead.some(({ lower }) => rules.worksOfText.has(lower) || rules.foreignLeads.has(lower))) return true;
   const before = tokens.filter((token) => token.end <= start);
-  if (hasOtherVoice(lead) || has(rules.inventions, before)) return true;
+  if (hasOtherVoice(lead) || has(rules.inventions, before) || has(rules.wordings, before)) return true;
+  if (isInQuotes(before)) return true;
   if (colon === -1 || (tokens[colon]?.start ?? 0) > start || openerAt(rules.memoryOpeners, tokens) > colon)
     return false;
   return !isOwnLead(lead);
 }
+
+/** Tells whether a quotation is open after these words. */
+function isInQuotes(before: readonly Token[]): boolean {
+  let closing = "";
+  for (const { raw } of before) {
+    if (closing === "") closing = quotationMarks[raw] ?? "";
+    else if (closing.includes(raw)) closing = "";
+  }
+  return closing !== "";
+}
+
+/** What ends a quotation, by the mark that begins it. */
+const quotationMarks: Readonly<Record<string, string>> = { '"': '"”', "“": "”", "„": "“”", "«": "»" };
 
 /** Only a lead in which the person speaks, or a label such as “context”, announces the person's own words. */
 function isOwnLead(lead: readonly Token[]): boolean {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { tokenise } from "./tokenise.ts";
 
 describe("tokenise", () => {
-  it("splits words and marks, and knows their places", () => {
+  it("splits words and marks, and returns their places", () => {
     const text = "My port (staging) is 6433.";
     const tokens = tokenise(text);
     expect(tokens.map(({ lower }) => lower)).toEqual(["my", "port", "(", "staging", ")", "is", "6433", "."]);
@@ -35,7 +35,7 @@ describe("tokenise", () => {
     ]);
   });
 
-  it("separates a dash between words", () => {
+  it("reads a dash between words as a separate token", () => {
     expect(tokenise("yes—no").map(({ raw }) => raw)).toEqual(["yes", "—", "no"]);
   });
 });

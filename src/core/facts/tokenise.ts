@@ -6,7 +6,7 @@ export interface Token {
   readonly end: number;
 }
 
-const marks = "\"'`*_.,;:!?()[]{}<>“”‘’…—–";
+const marks = "\"'`*_.,;:!?()[]{}<>“”„«»‘’…—–";
 const dropped = "`*_";
 /** Characters that belong to a word at its start: `/remember`, `.env`, `_id`. */
 const openings = "._";

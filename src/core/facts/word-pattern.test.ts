@@ -41,7 +41,7 @@ describe("matchAt", () => {
   });
 });
 
-it("finds a pattern anywhere", () => {
+it("matchesAnywhere finds a pattern anywhere in the tokens", () => {
   const table = compilePatterns(() => ["for now"]);
   expect(matchesAnywhere(table, tokenise("use port 80 for now"))).toBe(true);
   expect(matchesAnywhere(table, tokenise("use port 80 for nowhere"))).toBe(false);

@@ -31,7 +31,7 @@ export interface PatternTable {
   index: ReadonlyMap<string, readonly Pattern[]> | undefined;
 }
 
-/** Words with spaces between them, by name. */
+/** Lists of words by name. Spaces separate the words of a list. */
 type WordLists = Readonly<Record<string, string>>;
 
 const none: ReadonlySet<string> = new Set();

@@ -23,7 +23,7 @@ describe("a word in a text", () => {
     expect([hasWord(text, word), isCut(text, word)]).toEqual([false, true]);
   });
 
-  it("is not a part of another word", () => {
+  it("is not found as a part of another word", () => {
     expect([hasWord("the adapter", "ada"), isCut("the adapter", "ada")]).toEqual([false, false]);
   });
 });

@@ -19,12 +19,13 @@ export function toWords(text: string): string[] {
 export function hasWord(text: string, word: string): boolean {
   return placesOf(text, word).some((at) => {
     const end = at + word.length;
-    return !continuesBefore.test(text.slice(Math.max(0, at - 2), at)) && !continuesAfter.test(text.slice(end, end + 2));
+    return !continuesBefore(text.slice(Math.max(0, at - 2), at)) && !continuesAfter(text.slice(end, end + 2));
   });
 }
 
-const continuesAfter = /^(?:[-_./@+\\]?[\p{L}\p{N}]|:\p{N})/u;
-const continuesBefore = /(?:[\p{L}\p{N}][-_./@+\\]?|\p{N}:)$/u;
+// Functions, because making a regex with classes of Unicode takes 0.2 ms, and most processes need neither.
+const continuesAfter = (text: string): boolean => /^(?:[-_./@+\\]?[\p{L}\p{N}]|:\p{N})/u.test(text);
+const continuesBefore = (text: string): boolean => /(?:[\p{L}\p{N}][-_./@+\\]?|\p{N}:)$/u.test(text);
 
 /** True if a text contains a word only as a part of a longer identifier: "production" in "production-eu". */
 export function isCut(text: string, word: string): boolean {

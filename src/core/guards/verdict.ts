@@ -14,7 +14,7 @@ export function ask(reason: string): Verdict {
   return { verdict: "ask", reason, isOpen: false };
 }
 
-/** The command is not known to be harmless, and not known to do harm. */
+/** The guard cannot tell whether the command does harm. */
 export function unsure(reason: string): Verdict {
   return { verdict: "ask", reason, isOpen: true };
 }

@@ -55,7 +55,7 @@ describe("A shown memory", () => {
     expect(signalOf(port, { events: [call("loci show 0000beef")] })).toMatchObject({ use: "used", signal: "opened" });
   });
 
-  it("gets no credit for what the prompt, the session or a tool had said before the agent", () => {
+  it("is not credited for text that the prompt, the session or a tool contained first", () => {
     const events = [call("psql -p 6433")];
     expect(signalOf(port, { prompt: "is 6433 the staging port?", events })).toMatchObject({ use: "ignored" });
     expect(signalOf(port, { before: ["port 6433"], events })).toMatchObject({ use: "ignored" });
@@ -63,13 +63,13 @@ describe("A shown memory", () => {
     expect(signalOf(port, { events: found })).toMatchObject({ use: "ignored", signal: "no trace", weight: 0.2 });
   });
 
-  it("was not used if the agent did what it advises against", () => {
+  it("was not used if the agent did what the memory advises against", () => {
     expect(signalOf("Use pnpm, never npm.", { events: [call("npm install"), reply("done")] })).toMatchObject({
       use: "unknown",
     });
   });
 
-  it("was contradicted if the user corrects what the agent took from it", () => {
+  it("was contradicted if the user corrects what the agent learned from it", () => {
     const turn = { prompt: "connect to staging", events: [call("psql -p 6433")] };
     for (const nextPrompt of [
       "no, the staging database moved to 7001",
@@ -83,7 +83,7 @@ describe("A shown memory", () => {
       });
   });
 
-  it("was not contradicted by a correction of something else, by one that repeats it, or by praise", () => {
+  it("was not contradicted by praise, or by a correction that repeats the memory or is about something else", () => {
     const turn = { prompt: "connect to staging", events: [call("psql -p 6433")] };
     for (const nextPrompt of [
       "no, I meant the invoices",
@@ -100,7 +100,7 @@ describe("A shown memory", () => {
     expect(signalOf(port, { events })).toMatchObject({ use: "contradicted", signal: "outdated", weight: 0.5 });
   });
 
-  it("was of less use if the agent searched its memory for the same thing afterwards", () => {
+  it("was less useful if the agent searched its memory for the same thing afterwards", () => {
     const search = event("tool_use", 'mcp__loci__memory_search: {"query":"staging database port"}');
     const turn = { prompt: "connect to the staging database", events: [search, reply("I could not find it.")] };
     expect(signalOf(port, turn)).toMatchObject({ use: "ignored", signal: "looked up again", weight: 0.4 });
@@ -108,7 +108,7 @@ describe("A shown memory", () => {
     expect(signalOf(port, { ...turn, events: [other, reply("no")] })).toMatchObject({ signal: "no trace" });
   });
 
-  it("is unknown without its text, without work after it, or if it has nothing to recognise it by", () => {
+  it("has an unknown use if its text is missing, no work followed, or its text has nothing recognisable", () => {
     const unknown = { use: "unknown", signal: "nothing to see", weight: 0 };
     expect(signalOf(null, { events: [reply("done")] })).toMatchObject(unknown);
     expect(signalOf(port, {})).toMatchObject(unknown);
@@ -132,7 +132,7 @@ it("A candidate that was not shown was used if its trace appears after the agent
   expect(findSignals({ ...turn, events: [ship] })).toEqual([]);
 });
 
-it("A person's judgement weighs 1", () => {
+it("A person's judgement has the weight 1", () => {
   expect(judgedSignal("a", true)).toEqual({ id: "a", use: "used", signal: "judged", weight: 1 });
   expect(judgedSignal("a", false)).toMatchObject({ use: "ignored", weight: 1 });
 });
@@ -155,7 +155,7 @@ describe("Against the labelled turns", () => {
   it.each([
     ["used", 0.8],
     ["contradicted", 0.7],
-  ])("'%s' is precise on the half that no rule was chosen by", (use, least) => {
+  ])("'%s' is precise on the half that was not used to choose rules", (use, least) => {
     verifies("POL-5.a");
     for (const [half, name] of ["chosen by", "held out"].entries()) {
       const { right, of } = precision(half, use);

@@ -13,7 +13,7 @@ import {
 import { callsOutdated, dismisses, readCorrection, type Correction } from "./read-correction.ts";
 import type { ServedTurn, TurnEvent, TurnMemory } from "./served-turn.ts";
 
-/** What became of a memory that an agent got. */
+/** How an agent used a memory that it got. */
 export type Use = "used" | "ignored" | "contradicted" | "unknown";
 
 /** The sign by which the use of a memory was recognised. */
@@ -38,7 +38,7 @@ export type SignalName =
   /** Use could not have been seen. */
   | "nothing to see";
 
-/** What became of one memory, and how much the sign counts. */
+/** How one memory was used, and the sign that shows it. */
 export interface MemorySignal {
   readonly id: string;
   readonly use: Use;
@@ -69,7 +69,7 @@ export function judgedSignal(id: string, isUseful: boolean): MemorySignal {
 }
 
 /**
- * Finds out what became of the shown memories, from the agent's actions and the user's next prompt. Of the other
+ * Finds out from the agent's actions and the user's next prompt how the shown memories were used. Of the other
  * candidates, it returns those that the agent used after it had searched the memory itself.
  */
 export function findSignals(turn: ServedTurn): MemorySignal[] {
@@ -89,7 +89,7 @@ export function findSignals(turn: ServedTurn): MemorySignal[] {
   return [...shown, ...usedAfterSearch(turn)];
 }
 
-/** A memory, what could be seen of it, and what was seen. */
+/** A memory, the traces that its use can leave, and the traces that were found. */
 interface Watched {
   readonly id: string;
   readonly traces: Traces;
@@ -109,7 +109,7 @@ function signalOf({ id }: Watched, use: Use, signal: SignalName): MemorySignal {
 function followTurn({ prompt, before, events }: ServedTurn, memories: readonly TurnMemory[]): Watched[] {
   const traces = memories.map(({ text }) => findTraces(text ?? ""));
   const find = createTraceFinder(traces);
-  // What the agent knows from elsewhere. Its appearance proves nothing.
+  // The traces that the agent knows from other sources. Using them proves nothing.
   const heard = noTraces();
   const hear = (text: string): void => {
     const { named, words, runs } = find(text);
@@ -153,7 +153,10 @@ function notice(watched: readonly Watched[], found: FoundTraces, heard: FoundTra
   }
 }
 
-/** A program that only the memory has named is a sign, although its name is a plain word. */
+/**
+ * Notices that the agent runs a program that only a memory has named. The name is a sign that the memory was used,
+ * although it is a plain word.
+ */
 function noticePrograms(watched: readonly Watched[], call: string, heard: FoundTraces): void {
   const programs = programsIn(call.replace(/^\S+: /, "")).filter((program) => !heard.words.has(program));
   for (const { newWords, seen } of watched) if (programs.some((program) => newWords.has(program))) seen.add("command");
@@ -196,7 +199,7 @@ function isVisible({ newWords, hasNewNames }: Watched): boolean {
 }
 
 /**
- * Returns the memories that a correction is about: of those that the agent used, the ones that share the most with it.
+ * Returns the memories that a correction is about. These are the used memories that share the most with the correction.
  * "That's outdated" alone can only be about what the agent took from its memory.
  */
 function correctedBy({ kind, text }: Correction, watched: readonly Watched[]): readonly Watched[] {
@@ -217,7 +220,7 @@ function correctedBy({ kind, text }: Correction, watched: readonly Watched[]): r
   return [...shares].filter(([, share]) => share === most).map(([one]) => one);
 }
 
-/** True if a correction says more than the memory. One that only repeats the memory confirms it. */
+/** True if a correction says more than the memory. A correction that only repeats the memory confirms it. */
 function addsTo({ named, words }: Traces, stated: Traces): boolean {
   return countShared(stated.named, named) < stated.named.size || countShared(stated.words, words) < stated.words.size;
 }

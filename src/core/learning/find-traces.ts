@@ -10,7 +10,7 @@ export interface Traces {
   readonly named: ReadonlyMap<string, TraceKind>;
   /** Stems of words that say something about the subject. */
   readonly words: ReadonlySet<string>;
-  /** Three neighbouring tokens each, as commands have them. */
+  /** Runs of three neighbouring tokens, as they occur in commands. */
   readonly runs: ReadonlySet<string>;
 }
 
@@ -31,21 +31,21 @@ export function tracesOf(text: string): Traces {
   const runs = new Set<string>();
   for (let at = 0; at + inRun <= tokens.length; at += 1) {
     const run = tokens.slice(at, at + inRun);
-    // Runs of ordinary words are chance, such as "in the file".
+    // Runs of ordinary words, such as "in the file", match by chance.
     if (run.some(({ words }) => words.length > 0)) runs.add(run.map(({ lower }) => lower).join(" "));
   }
   return { named, words: new Set(tokens.flatMap(({ words, isPath }) => (isPath ? [] : words))), runs };
 }
 
 /**
- * Makes a function that finds which of some traces a text contains. Reading only what is looked for takes a tenth of the
- * time of `tracesOf`, and turns can be long.
+ * Makes a function that finds which of some traces a text contains. Searching only for these takes a tenth of the time
+ * of `tracesOf`, and turns can be long.
  */
 export function createTraceFinder(wanted: readonly Traces[]): (text: string) => FoundTraces {
   const named = new Set(wanted.flatMap((one) => [...one.named.keys()]));
   const words = new Set(wanted.flatMap((one) => [...one.words]));
   const runs = Map.groupBy(new Set(wanted.flatMap((one) => [...one.runs])), (run) => run.slice(0, run.indexOf(" ")));
-  // What each token contributes. Most contribute nothing, and most occur again.
+  // Cache: the traces that each token belongs to. Most tokens belong to none, and most occur again.
   const relevant = new Map<string, Relevant | null>();
   const relevanceOf = (raw: string): Relevant | null => {
     const { lower, isPath, names, words: terms } = toToken(raw);
@@ -60,7 +60,7 @@ export function createTraceFinder(wanted: readonly Traces[]): (text: string) => 
   };
   return (text) => {
     const found = noTraces();
-    const raws = text.match(tokens) ?? [];
+    const raws = tokensOf(text);
     for (let at = 0; at < raws.length; at += 1) {
       const raw = raws[at] ?? "";
       const known = relevant.get(raw);
@@ -88,7 +88,6 @@ interface Relevant {
   readonly runs: readonly string[];
 }
 
-/** The traces that a text contains. */
 export interface FoundTraces {
   readonly named: Set<string>;
   readonly words: Set<string>;
@@ -115,15 +114,16 @@ interface Token {
   readonly lower: string;
   readonly isPath: boolean;
   readonly names: readonly (readonly [string, TraceKind])[];
-  /** Its terms that say something about a subject. */
+  /** The terms of the token that say something about a subject. */
   readonly words: readonly string[];
 }
 
-const tokens = /--[a-z][\w-]+|[\p{L}\p{N}_@$~./\\][\p{L}\p{N}_@$~./\\:#+-]*/giu;
+const tokensOf = (text: string): readonly string[] =>
+  text.match(/--[a-z][\w-]+|[\p{L}\p{N}_@$~./\\][\p{L}\p{N}_@$~./\\:#+-]*/giu) ?? [];
 const inRun = 3;
 
 function readTokens(text: string): Token[] {
-  return (text.match(tokens) ?? []).map(toToken);
+  return tokensOf(text).map(toToken);
 }
 
 function toToken(raw: string): Token {

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { madeRecalls, minute } from "../../../test/made-recalls.ts";
-import { fit } from "./fit.ts";
+import { fit, fitThreshold, provenThreshold } from "./fit.ts";
+import type { JudgedRecall } from "./judged-recall.ts";
 import { factorBounds, factoryWeights } from "./learned-weights.ts";
 
 const timeLover = { factors: { time: 2, neighbours: 0.5 }, flipped: 0.2 };
@@ -10,7 +11,7 @@ const factoryLover = { factors: {}, flipped: 0.2 };
 const hours = (count: number) => ({ now: count * 60 * minute });
 
 describe("a fit", () => {
-  it("finds what a person's useful memories have in common, although a fifth of the labels is wrong", () => {
+  it("finds what a person's useful memories have in common, even if a fifth of the labels are wrong", () => {
     const { factors } = fit(madeRecalls(400, timeLover), factoryWeights, hours(400));
     expect(factors["time"]).toBeGreaterThan(1.3);
     expect(factors["neighbours"]).toBeLessThan(0.8);
@@ -18,14 +19,14 @@ describe("a fit", () => {
     expect(factors["session"]).toBeLessThan(1.5);
   });
 
-  it("moves little on little evidence, and further on more", () => {
+  it("moves little with little evidence, and further with more", () => {
     const timeAfter = (count: number) =>
       fit(madeRecalls(count, timeLover), factoryWeights, hours(count)).factors["time"] ?? 0;
     expect(timeAfter(5)).toBeLessThan(1.25);
     expect(timeAfter(400)).toBeGreaterThan(timeAfter(20));
   });
 
-  it("learns a part that it does not know by name, such as one with a negative value", () => {
+  it("learns parts with unknown names, also with negative values", () => {
     const recalls = madeRecalls(300, factoryLover).map((recall) => ({
       ...recall,
       candidates: recall.candidates.map((one, n) => {
@@ -95,15 +96,60 @@ describe("a fit", () => {
       }),
     );
   });
+});
 
-  it("takes at most 2 seconds for 2,000 recalls with 20 candidates", () => {
-    const recalls = madeRecalls(2_000, timeLover, { candidates: 20 });
-    // The best of three, because other processes may use the machine.
-    const took = [1, 2, 3].map(() => {
-      const start = performance.now();
-      fit(recalls, factoryWeights, hours(2_000));
-      return performance.now() - start;
-    });
-    expect(Math.min(...took)).toBeLessThan(2_000);
+const { threshold } = factoryWeights;
+const always = () => 1;
+
+function served(count: number, confidence: number, useful: readonly (number | null)[]): JudgedRecall[] {
+  const candidates = useful.map((label, n) => ({
+    id: String(n),
+    parts: {},
+    shown: true,
+    chance: 1,
+    useful: label,
+    weight: 1,
+  }));
+  return Array.from({ length: count }, (_, n) => ({
+    id: String(n),
+    ts: n,
+    role: null,
+    space: null,
+    policy: "default-4",
+    confidence,
+    candidates,
+  }));
+}
+
+it("a higher threshold is kept only if it also helps on recalls that it was not fitted to", () => {
+  const useless = served(3, 0.42, [0, 0]);
+  expect(provenThreshold(0.45, threshold, useless)).toBe(0.45);
+  expect(provenThreshold(0.45, threshold, [...useless, ...served(2, 0.42, [1, 0])])).toBe(threshold);
+  expect(provenThreshold(0.45, threshold, [])).toBe(threshold);
+  expect(provenThreshold(threshold, 0.45, [])).toBe(threshold);
+});
+
+describe("a fitted threshold", () => {
+  it("rises just above recalls without a useful memory, and not further", () => {
+    const recalls = [...served(20, 0.425, [0, 0]), ...served(20, 0.47, [1, 0])];
+    expect(fitThreshold(recalls, always)).toBeCloseTo(0.43);
+  });
+
+  it("does not rise for few recalls, nor if one of three recalls was useful", () => {
+    expect(fitThreshold(served(8, 0.42, [0, 0]), always)).toBe(threshold);
+    expect(fitThreshold([...served(40, 0.42, [0, 0]), ...served(20, 0.42, [0, 1])], always)).toBe(threshold);
+  });
+
+  it("ignores recalls with a memory of unknown use, and recalls without a certainty", () => {
+    expect(fitThreshold(served(50, 0.42, [0, null]), always)).toBe(threshold);
+    const unlogged = served(50, 0.42, [0, 0]).map(({ confidence: _confidence, ...recall }) => recall);
+    expect(fitThreshold(unlogged, always)).toBe(threshold);
+  });
+
+  it("returns to the shipped value when its evidence is old, and never rises by more than 0.1", () => {
+    const recalls = served(40, 0.49, [0]);
+    expect(fitThreshold(recalls, always)).toBeCloseTo(0.5);
+    expect(fitThreshold(recalls, () => 0.1)).toBe(threshold);
+    expect(fitThreshold(served(40, 0.6, [0]), always)).toBe(threshold);
   });
 });

@@ -1,7 +1,14 @@
 import { contributionOf } from "../ranking/total-score.ts";
-import { fitThreshold } from "./fit-threshold.ts";
 import type { JudgedCandidate, JudgedRecall } from "./judged-recall.ts";
-import { clip, factorBounds, factorOf, withinBounds, type LearnedWeights } from "./learned-weights.ts";
+import {
+  clip,
+  factorBounds,
+  factorOf,
+  withinBounds,
+  type LearnedWeights,
+  factoryWeights,
+  thresholdBounds,
+} from "./learned-weights.ts";
 
 export interface FitOptions {
   /** The present time, in milliseconds since 1970. Newer recalls count more. */
@@ -18,8 +25,8 @@ const mostRounds = 25;
 /** The rounds end when no factor moves more than this. */
 const smallestMove = 1e-3;
 /**
- * How steeply the chance that the better one is useful grows with the difference of two scores. It is fitted, too:
- * without that, wrong labels would make all factors smaller.
+ * How steeply the chance that the memory with the higher score is the useful one grows with the difference of the
+ * scores. The steepness is fitted, too, because otherwise wrong labels would make all factors smaller.
  */
 const steepness = { first: 6, least: 0.5, most: 20 };
 /**
@@ -34,8 +41,8 @@ const mostInverse = 5;
 
 /**
  * Fits weights to judged recalls. Among the judged candidates of one recall, each useful one should have a higher score
- * than each useless one; a logistic loss on the difference says how much it misses that. The weights stay near the prior
- * and within their bounds. The same recalls in the same order give the same weights.
+ * than each useless one. A logistic loss on the difference of the scores measures how far they miss this. The weights
+ * stay near the prior and within their bounds. The same recalls in the same order give the same weights.
  */
 export function fit(recalls: readonly JudgedRecall[], prior: LearnedWeights, { now }: FitOptions): LearnedWeights {
   const used = recalls.toSorted((a, b) => b.ts - a.ts || (a.id < b.id ? -1 : 1)).slice(0, mostRecalls);
@@ -48,7 +55,7 @@ export function fit(recalls: readonly JudgedRecall[], prior: LearnedWeights, { n
   return withinBounds({ factors: { ...prior.factors, ...fitted }, threshold });
 }
 
-/** Differences of useful and useless candidates: one row of `differences` a pair, with its weight. */
+/** Differences of useful and useless candidates: one row of `differences` per pair, with its weight. */
 interface Pairs {
   readonly differences: Float64Array;
   readonly weights: Float64Array;
@@ -160,4 +167,45 @@ function steeper(weights: Float64Array, margins: Float64Array, steep: number): n
     curve += weight * margin * margin * miss * (1 - miss);
   }
   return clip(steep - slope / curve, steepness);
+}
+
+const steps = 10;
+/** A threshold must silence at least this many more useless recalls than useful ones, of which each counts double. */
+const leastGain = 8;
+
+/**
+ * Chooses the threshold. A higher one would have silenced some recalls: each in which nothing was useful is a gain,
+ * each with a useful memory a double loss. The log has no recalls below the threshold of their time, so it has no
+ * evidence for a lower one. The threshold therefore falls only back to the factory's, as the evidence for a higher one
+ * gets old.
+ */
+export function fitThreshold(recalls: readonly JudgedRecall[], weigh: (ts: number) => number): number {
+  const { threshold } = factoryWeights;
+  let best = { threshold, gain: leastGain };
+  for (let step = 1; step <= steps; step += 1) {
+    const higher = clip(threshold + ((thresholdBounds.most - threshold) * step) / steps, thresholdBounds);
+    const gain = gainOf(higher, recalls, weigh);
+    if (gain > best.gain) best = { threshold: Math.round(higher * 1000) / 1000, gain };
+  }
+  return best.threshold;
+}
+
+/** Returns a fitted threshold if it also pays on recalls that it was not fitted to, and the present one otherwise. */
+export function provenThreshold(fitted: number, present: number, held: readonly JudgedRecall[]): number {
+  return fitted <= present || gainOf(fitted, held, () => 1) > gainOf(present, held, () => 1) ? fitted : present;
+}
+
+/** How many more useless recalls than useful ones a threshold would have silenced. Useful ones count double. */
+function gainOf(threshold: number, recalls: readonly JudgedRecall[], weigh: (ts: number) => number): number {
+  return recalls.reduce((sum, recall) => {
+    const isSilenced = recall.confidence !== undefined && recall.confidence < threshold;
+    return isSilenced ? sum - (valueOf(recall) ?? 0) * weigh(recall.ts) : sum;
+  }, 0);
+}
+
+/** 2 if a shown memory was useful, -1 if all were useless, null if that is unknown. */
+function valueOf({ candidates }: JudgedRecall): number | null {
+  const shown = candidates.filter((one) => one.shown && one.useful !== null);
+  if (shown.some(({ useful }) => (useful ?? 0) > 0.5)) return 2;
+  return shown.length === 0 || candidates.some((one) => one.shown && one.useful === null) ? null : -1;
 }

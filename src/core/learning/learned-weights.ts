@@ -12,7 +12,6 @@ export interface LearnedWeights {
 /** The weights that Loci ships with. */
 export const factoryWeights: LearnedWeights = { factors: {}, threshold: defaultPolicy.threshold };
 
-/** The range of a learned value. */
 export interface Bounds {
   readonly least: number;
   readonly most: number;
@@ -21,7 +20,6 @@ export interface Bounds {
 /** A learned threshold differs from the factory's by at most this much. */
 const thresholdReach = 0.1;
 
-/** The bounds of a part's factor. */
 export const factorBounds: Bounds = { least: 0.5, most: 2 };
 
 export const thresholdBounds: Bounds = {
@@ -50,7 +48,6 @@ export function withinBounds({ factors, threshold }: LearnedWeights): LearnedWei
   };
 }
 
-/** The score of a candidate with these weights. */
 export function scoreWith({ factors }: LearnedWeights, parts: Readonly<Record<string, number>>): number {
   return weightedScore(parts, factors);
 }

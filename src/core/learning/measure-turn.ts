@@ -3,7 +3,7 @@ import type { ServedTurn } from "./served-turn.ts";
 
 /** How the work on one prompt went. */
 export interface TurnOutcome {
-  /** From the recall to the last event of the turn, in milliseconds. */
+  /** The time from the recall to the last event of the turn, in milliseconds. */
   readonly durationMs: number;
   readonly toolCalls: number;
   readonly errors: number;

@@ -60,7 +60,7 @@ function chosen(events: readonly PolicyEvent[], place: PolicyPlace = codexInApp)
 describe("the policies of a memory", () => {
   verifies("POL-2.a");
 
-  it("go from trial to adoption, and back to the policy before by a rollback", () => {
+  it("go from trial to adoption, and a rollback restores the previous one", () => {
     const events = [tried("one", 1), adopted("one", 2), tried("two", 3)];
     expect(chosen([])).toEqual([null, null]);
     expect(chosen(events.slice(0, 1))).toEqual([null, "one"]);
@@ -70,7 +70,7 @@ describe("the policies of a memory", () => {
     expect(chosen([...events, retired("two", 4), retired("one", 5)])).toEqual([null, null]);
   });
 
-  it("are those of the agent in the space, else of the agent, else the person's own, else the shipped ones", () => {
+  it("are those of the agent in the space, or of the agent, or the person's own, or the shipped ones", () => {
     const events = [
       tried("own", 1),
       adopted("own", 1),
@@ -86,13 +86,13 @@ describe("the policies of a memory", () => {
     expect(choosePolicies(readPolicies(events), codexInApp, "another factory")).toEqual({ present: null, trial: null });
   });
 
-  it("do not put a policy of all agents on trial where a narrower one is adopted", () => {
+  it("include no trial for all agents where a narrower policy is adopted", () => {
     const events = [tried("space", 1, codexInApp), adopted("space", 2), tried("own", 3)];
     expect(chosen(events)).toEqual(["space", null]);
     expect(chosen(events, everywhere)).toEqual([null, "own"]);
   });
 
-  it("stay in a session as they were at its start, but a rollback or a reset applies at once", () => {
+  it("stay the same during a session, except after a rollback or a reset", () => {
     const events = [tried("one", 1), adopted("one", 2), tried("two", 5), adopted("two", 6)];
     expect(chosen(eventsForSession(events, 4))).toEqual(["one", null]);
     expect(chosen(eventsForSession(events, 7))).toEqual(["two", null]);
@@ -100,12 +100,12 @@ describe("the policies of a memory", () => {
     expect(chosen(eventsForSession([...events, reset(8)], 4))).toEqual([null, null]);
   });
 
-  it("follow the last decision, also if it comes before the policy because clocks differ", () => {
+  it("follow the last decision, even if differing clocks put it before the policy", () => {
     expect(chosen([adopted("one", 1), tried("one", 2)])).toEqual(["one", null]);
     expect(chosen([tried("one", 1), retired("one", 2), adopted("one", 3)])).toEqual(["one", null]);
   });
 
-  it("are all retired by a reset, or those of the named agent", () => {
+  it("are retired by a reset: all of them, or those of the named agent", () => {
     const events = [tried("own", 1), adopted("own", 2), tried("role", 3, codex), adopted("role", 4)];
     expect(chosen([...events, reset(5)])).toEqual([null, null]);
     expect(chosen([...events, reset(5, codex)])).toEqual(["own", null]);
@@ -124,7 +124,7 @@ describe("the policies of a memory", () => {
 describe("the weights of a policy", () => {
   verifies("POL-3.b");
 
-  it("are moved into their bounds, whatever the log contains", () => {
+  it("are clamped to their bounds, whatever the log contains", () => {
     const [policy] = readPolicies([tried("one", 1, everywhere, { recency: 2, session: -2, tag: 0.1 }, 1)]).policies;
     expect(policy?.weights.factors).toEqual({ recency: 2, session: 0.5, tag: 0.5 });
     expect(policy?.weights.threshold).toBeCloseTo(0.5, 9);

@@ -3,7 +3,7 @@ import { withinBounds, type LearnedWeights } from "./learned-weights.ts";
 
 export type PolicyKind = Extract<EventKind, `policy.${string}`>;
 
-/** The recalls that a policy is for. */
+/** The recalls to which a policy applies. */
 export interface PolicyPlace {
   /** The agent that asks, such as claude-code; null for all agents. */
   readonly role: string | null;
@@ -37,11 +37,11 @@ export interface LearnedPolicy extends PolicyPlace {
   readonly id: string;
   /** When the trial began, in milliseconds since 1970. */
   readonly ts: number;
-  /** `trial`: compared with the policy before it. `adopted`: passed the trial. `retired`: no longer used. */
+  /** `trial`: compared with the previous policy. `adopted`: passed the trial. `retired`: no longer used. */
   readonly state: "trial" | "adopted" | "retired";
   /** The learned weights, within their bounds. */
   readonly weights: LearnedWeights;
-  /** The policy before it; null for the weights that Loci ships with. */
+  /** The previous policy; null for the weights that Loci ships with. */
   readonly base: string | null;
   /** The name of the shipped weights that the factors multiply. */
   readonly factory: string;
@@ -65,7 +65,7 @@ export interface LearnedPolicy extends PolicyPlace {
 export interface PolicyHistory {
   /** All policies, oldest first. */
   readonly policies: readonly LearnedPolicy[];
-  /** The decisions to freeze and unfreeze, oldest first. */
+  /** The decisions to stop and to resume learning for a place, oldest first. */
   readonly freezes: readonly (PolicyPlace & { readonly frozen: boolean })[];
 }
 

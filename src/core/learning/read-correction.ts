@@ -6,7 +6,7 @@ export interface Correction {
   readonly text: string;
 }
 
-/** The user corrects first and goes on with other work afterwards, so only the beginning is read. */
+/** The user corrects first and then asks for other work, so only the beginning is read. */
 const mostCharacters = 400;
 
 /** Finds a correction at the beginning of a prompt; null if there is none. */

@@ -3,20 +3,20 @@ import { expect, it } from "vitest";
 import { madeRecalls } from "../../../test/made-recalls.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { defaultPolicy } from "../ranking/recall-policy.ts";
-import { holdBack, mayAdopt } from "./adoption-gate.ts";
 import { factoryWeights } from "./learned-weights.ts";
+import { holdBack, mayAdopt } from "./may-adopt.ts";
 import { regressionSets } from "./regression-recalls.ts";
 
 const [developers] = regressionSets();
 
-it("was recorded with the shipped policy, and has an answer among the candidates of each recall", () => {
+it("the recorded recalls come from the shipped policy, and each has an answer among its candidates", () => {
   const recalls = developers?.recalls ?? [];
   expect(recalls.length).toBeGreaterThan(150);
   expect(new Set(recalls.map(({ policy }) => policy))).toEqual(new Set([defaultPolicy.name]));
   for (const { candidates } of recalls) expect(candidates.some(({ useful }) => useful === 1)).toBe(true);
 });
 
-it("keeps a policy from a trial that finds fewer answers of the developers", () => {
+it("a policy that finds fewer of the developers' answers is not tried", () => {
   verifies("POL-3.a");
   const habits = { factors: { session: 2, neighbours: 2 }, flipped: 0 };
   const proposed = { ...factoryWeights, factors: habits.factors };

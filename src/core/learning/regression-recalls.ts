@@ -1,20 +1,29 @@
-import type { RegressionSet } from "./adoption-gate.ts";
+import { openText } from "../text/open-text.ts";
 import type { JudgedCandidate } from "./judged-recall.ts";
-import { recordedRecalls, recordedWith } from "./regression-recalls.generated.ts";
+import type { RegressionSet } from "./may-adopt.ts";
 
 interface Recorded {
   readonly useful: readonly number[];
   readonly parts: Readonly<Record<string, readonly number[]>>;
 }
 
+/** The file that scripts/generate-regression-recalls.ts writes: recalls, and the policy that they were recorded with. */
+interface Recording {
+  readonly policy: string;
+  readonly recalls: readonly Recorded[];
+}
+
+const recording = openText(import.meta.dirname, "regression-recalls.generated.txt");
+
 /** Reads the recalls of written developer sessions, whose answers are known. They contain no text. */
 export function regressionSets(): RegressionSet[] {
-  const recalls = (JSON.parse(recordedRecalls) as Recorded[]).map(({ useful, parts }, n) => ({
+  const recorded = JSON.parse(recording.slice(0, recording.length)) as Recording;
+  const recalls = recorded.recalls.map(({ useful, parts }, n) => ({
     id: String(n),
     ts: 0,
     role: null,
     space: null,
-    policy: recordedWith,
+    policy: recorded.policy,
     candidates: candidatesOf(parts, new Set(useful)),
   }));
   return [{ name: "the set of developer sessions", recalls }];

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
-import { compareGroups } from "./compare-groups.ts";
 import { judgedSignal, type MemorySignal } from "./find-signals.ts";
 import { measureTurn } from "./measure-turn.ts";
-import { summariseRecalls, type RecallOutcome } from "./summarise-recalls.ts";
+import { compareGroups, summariseRecalls, type RecallOutcome } from "./summarise-recalls.ts";
 
 const signal = (use: MemorySignal["use"], name: MemorySignal["signal"]): MemorySignal => ({
   id: "m",

@@ -1,20 +1,22 @@
 import { localDay } from "../text/phrases/times.ts";
-import { compareGroups, type Difference } from "./compare-groups.ts";
 import type { MemorySignal } from "./find-signals.ts";
 import type { JudgedRecall } from "./judged-recall.ts";
 import type { TurnOutcome } from "./measure-turn.ts";
 
-/** A recall, what became of its memories, and how the work went. It contains no text. */
+/** A recall, with the use of its memories and the outcome of the work after it. It contains no text. */
 export interface RecallOutcome extends JudgedRecall {
   /** The size of the block, in tokens. */
   readonly tokens: number;
-  /** What became of each shown memory. */
+  /** How each shown memory was used, as far as later events show it. */
   readonly signals: readonly MemorySignal[];
   /** Null if nothing happened after the recall. */
   readonly outcome: TurnOutcome | null;
 }
 
-/** What agents got in one week, and what became of it. All counts but `recalls` and `tokens` are of memories. */
+/**
+ * The memories that agents got in one week, and how they were used. `recalls` counts recalls and `tokens` counts
+ * tokens. All other fields count memories.
+ */
 export interface RecallWeek {
   /** The first day of the week, a Monday: `2026-11-09`. */
   readonly week: string;
@@ -40,7 +42,7 @@ export interface RecallWeek {
 export interface UsePredictor extends Difference {
   /** `part` is a part of a memory's score, `task` a property of the work after a recall. */
   readonly kind: "part" | "task";
-  /** Its name, such as `recency` or `toolCalls`. */
+  /** The name of the part or property, such as `recency` or `toolCalls`. */
   readonly name: string;
 }
 
@@ -50,13 +52,13 @@ export interface RecallSummary {
   readonly weeks: readonly RecallWeek[];
   /** The counts of all weeks together. */
   readonly total: Omit<RecallWeek, "week">;
-  /** How often each sign decided, such as `file` or `correction`. */
+  /** How often each sign decided about the use of a memory. A sign is, for example, `file` or `correction`. */
   readonly signals: Readonly<Record<string, number>>;
   /** The parts and properties that predict use, the strongest first. */
   readonly predictors: readonly UsePredictor[];
 }
 
-/** Sums up what became of recalled memories. */
+/** Counts by week how recalled memories were used, and finds what predicts their use. */
 export function summariseRecalls(recalls: readonly RecallOutcome[]): RecallSummary {
   const weeks = Map.groupBy(
     recalls.toSorted((a, b) => a.ts - b.ts),
@@ -127,4 +129,48 @@ function compareTasks(recalls: readonly RecallOutcome[]): UsePredictor[] {
 
 function named(kind: UsePredictor["kind"], name: string, difference: Difference | null): UsePredictor[] {
   return difference === null ? [] : [{ kind, name, ...difference }];
+}
+
+/** How a value differs between memories that were used and memories that were not. */
+interface Difference {
+  /** The mean of the used memories. */
+  readonly used: number;
+  /** The mean of the unused memories. */
+  readonly unused: number;
+  /**
+   * The chance that a used memory has a greater value than an unused one (the area under the ROC curve). A chance of
+   * 0.5 means that the value predicts nothing.
+   */
+  readonly auc: number;
+}
+
+/** With fewer values in one of the groups, a difference can be chance. */
+const fewest = 5;
+
+/** Compares a value of used and unused memories; null if there are too few of either. */
+export function compareGroups(used: readonly number[], unused: readonly number[]): Difference | null {
+  if (used.length < fewest || unused.length < fewest) return null;
+  return { used: meanOf(used), unused: meanOf(unused), auc: areaUnderCurve(used, unused) };
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Sums the ranks of the used values (the statistic of Mann and Whitney). Equal values share their ranks. */
+function areaUnderCurve(used: readonly number[], unused: readonly number[]): number {
+  const all = [...used.map((value) => ({ value, own: 1 })), ...unused.map((value) => ({ value, own: 0 }))];
+  all.sort((a, b) => a.value - b.value);
+  let ranks = 0;
+  for (let from = 0; from < all.length;) {
+    let to = from;
+    let own = 0;
+    while (to < all.length && all[to]?.value === all[from]?.value) {
+      own += all[to]?.own ?? 0;
+      to += 1;
+    }
+    ranks += own * ((from + 1 + to) / 2);
+    from = to;
+  }
+  return (ranks - (used.length * (used.length + 1)) / 2) / (used.length * unused.length);
 }

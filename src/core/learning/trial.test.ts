@@ -16,7 +16,7 @@ describe("interleaving", () => {
     fc.string(),
   );
 
-  it("has each item of both lists once, and gives both the same chance to be first", () => {
+  it("contains each item of both lists once, and begins with either list with equal chance", () => {
     fc.assert(
       fc.property(lists, ([a, b, seed]) => {
         const merged = interleave(a, b, seed);
@@ -31,7 +31,7 @@ describe("interleaving", () => {
     expect(news).toBeLessThan(560);
   });
 
-  it("shows the best two of both among the first four", () => {
+  it("shows the best two items of both lists among the first four", () => {
     fc.assert(
       fc.property(lists, ([a, b, seed]) => {
         const bestOfBoth = [...a.slice(0, 2), ...b.slice(0, 2)];
@@ -51,7 +51,7 @@ describe("a trial", () => {
     expect(wins).toBeGreaterThan(losses);
   });
 
-  it("is lost within 50 recalls by a policy that does not fit, as soon as that is clear", () => {
+  it("ends as lost before its 50 recalls are over, once a bad policy is three losses behind", () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const recalls = madeRecalls(trialRecalls, timeHater, { seed });
       const { state, recalls: needed, losses, wins } = judgeTrial(recalls, likesTime, factoryWeights);
@@ -62,7 +62,7 @@ describe("a trial", () => {
     }
   });
 
-  it("notices after the trial that the habits have changed", () => {
+  it("detects changed habits after its end", () => {
     const before = madeRecalls(100, { ...timeLover, flipped: 0.05 });
     const after = madeRecalls(trialRecalls, timeHater, { from: 100, seed: 3 });
     expect(judgeTrial(before, likesTime, factoryWeights).state).toBe("won");
@@ -74,31 +74,5 @@ describe("a trial", () => {
     const recalls = madeRecalls(trialRecalls, timeHater);
     expect(judgeTrial(recalls.slice(0, 44), same, factoryWeights).state).toBe("running");
     expect(judgeTrial(recalls, same, factoryWeights)).toMatchObject({ state: "lost", recalls: 45, wins: 0, losses: 0 });
-  });
-
-  it("is lost by a policy that was better in only five recalls more than worse", () => {
-    const outcomes = Array.from({ length: 200 }, (_, seed) =>
-      judgeTrial(madeRecalls(trialRecalls, timeLover, { seed }), likesTime, factoryWeights),
-    );
-    const leads = (state: string) => outcomes.filter((one) => one.state === state).map((one) => one.wins - one.losses);
-    expect(Math.min(...leads("won"))).toBe(6);
-    expect(Math.max(...leads("lost"))).toBe(5);
-  });
-
-  it("is hardly ever won by a policy for another habit, which is often better in a few recalls", () => {
-    const mild = { factors: { time: 1.2 }, flipped: 0.2 };
-    const outcomes = Array.from({ length: 200 }, (_, seed) =>
-      judgeTrial(madeRecalls(trialRecalls, mild, { seed }), likesTime, factoryWeights),
-    );
-    expect(outcomes.filter(({ state }) => state === "won").length).toBeLessThanOrEqual(4);
-    expect(Math.max(...outcomes.map(({ recalls }) => recalls))).toBeLessThanOrEqual(trialRecalls);
-  });
-
-  it("seldom ends a policy that fits", () => {
-    const sure = { ...timeLover, flipped: 0.05 };
-    const states = Array.from({ length: 40 }, (_, seed) =>
-      judgeTrial(madeRecalls(300, sure, { seed }), likesTime, factoryWeights),
-    );
-    expect(states.filter(({ state }) => state === "lost").length).toBeLessThanOrEqual(8);
   });
 });

@@ -2,16 +2,20 @@ import { differenceOf } from "./evaluate.ts";
 import type { JudgedRecall } from "./judged-recall.ts";
 import type { LearnedWeights } from "./learned-weights.ts";
 
-/** A trial compares a new policy with the one before it over this many recalls. */
+/** A trial compares a new policy with the previous one over this many recalls. */
 export const trialRecalls = 50;
-/** A policy on trial has lost as soon as it was worse in this many recalls more than it was better. */
+/** A trial is lost as soon as the new policy was worse more often than better, by this many recalls. */
 const clearLoss = 3;
 /**
- * The new policy must be better in this many recalls more than worse. Two policies seldom differ: in about 5 of 50
- * recalls among the first three, where 6 more wins than losses are chance in less than 2 % of cases.
+ * The new policy wins if it was better more often than worse, by this many recalls. Two policies seldom place different
+ * memories among the first three: in about 5 of 50 recalls. So 6 more wins than losses are chance in less than 2 % of
+ * cases.
  */
 const clearWin = 6;
-/** The loss that ends an adopted policy, in the newest 50 recalls. Bad luck has more time to occur than in a trial. */
+/**
+ * An adopted policy is rolled back if it was worse more often than better in the newest 50 recalls, by this many. The
+ * limit is higher than in a trial, because bad luck has more time to occur.
+ */
 const clearLossLater = 6;
 
 /** The state of a trial. `lost` means that the policy must be rolled back. */

@@ -79,6 +79,8 @@ export interface BackupChoice {
   readonly keep?: number;
   /** The time limit, in milliseconds. A backup that is not complete in this time is abandoned. */
   readonly mostMs?: number;
+  /** True if a person has agreed to a backup with fewer events than the last one. */
+  readonly acceptLoss?: boolean;
 }
 
 /** An existing backup that this machine has made. */
@@ -110,6 +112,10 @@ export interface Restored {
    * salvaged.
    */
   readonly problems: readonly BackupProblem[];
+  /** True if the memory had no keys and now has those of the backup, so that it is encrypted. */
+  readonly encrypts: boolean;
+  /** The number of lines sealed with keys that this memory does not have. */
+  readonly keyMissing: number;
 }
 
 /** How to restore a backup. */
@@ -157,12 +163,21 @@ export interface Resealed {
   /** The number of rewritten events. */
   readonly events: number;
   /**
-   * The number of lines that are not events and could not be copied. Loci writes them to a separate file, sealed if the
-   * log is.
+   * The number of lines that cannot be read in any form, and that the new log cannot contain. Loci writes them to a
+   * separate file, sealed if the log is.
    */
   readonly putAside: number;
-  /** The file with the lines that could not be copied; null if there are none. */
+  /** The file with the lines put aside; null if this run has written none. */
   readonly putAsideFile: string | null;
+  /**
+   * The number of lines that can be read, but were added to this machine's log without a proof. They wait for the
+   * owner's decision, as lines of the device `apartDevice`.
+   */
+  readonly apart: number;
+  /** The device under which the lines without a proof wait; null if there are none. */
+  readonly apartDevice: string | null;
+  /** The number of lines that are sealed with a key that is missing. They stay in the log as they are. */
+  readonly keyMissing: number;
   /**
    * The other devices whose folders contain plain lines or lines with another key. Each device rewrites its own folder.
    */
@@ -171,10 +186,27 @@ export interface Resealed {
 
 /** Whether files are encrypted as the keys require. */
 export interface SealedState {
-  /** True if rewriting the log was interrupted, or lines were added in another form. */
+  /** True if rewriting was interrupted, or a file of this machine is not in the form that the keys require. */
   readonly isUnfinished: boolean;
   /** The other devices whose folders contain plain lines or lines with another key. */
   readonly elsewhere: readonly string[];
+}
+
+/** What was removed from the log without a reason since somebody last looked. */
+export interface Losses {
+  /** Files with lines that were put aside and that the owner has not seen yet. */
+  readonly aside: readonly string[];
+  /** Segments of this machine that are missing, or shorter than at the last look. */
+  readonly shorter: readonly string[];
+  /** The events of the newest backup that the log no longer has; null if there are none. */
+  readonly lost: {
+    /** The folder of the backup. */
+    readonly backup: string;
+    /** The number of events. */
+    readonly events: number;
+    /** The devices whose events are lost. */
+    readonly devices: readonly string[];
+  } | null;
 }
 
 /** Maintenance of a log's files. */
@@ -200,20 +232,34 @@ export interface LogCare {
   acceptDevices(devices: readonly string[]): Promise<void>;
   /** Ignores all events of these devices. */
   refuseDevices(devices: readonly string[]): Promise<void>;
+  /**
+   * Finds what was taken out of the log since the last look. If nothing was taken out, the present state counts as
+   * seen.
+   */
+  losses(): Promise<Losses>;
+  /** Records that a person has seen the files put aside and the present state of this machine's log. */
+  acknowledge(): Promise<void>;
   /** Checks whether the log has the form that the keys require: sealed or plain. */
   sealedState(): SealedState;
-  /** Removes the old logs of a migration, unless something was added to them since. */
-  dropMigrated(): Promise<readonly string[]>;
+  /**
+   * Removes the old logs of a migration, unless something was added to them since, or they have an event that no other
+   * folder has. Throws LOSS_REFUSED if a large part of one cannot be read, unless `acceptLoss` is set.
+   */
+  dropMigrated(options?: { readonly acceptLoss?: boolean }): Promise<readonly string[]>;
   /**
    * Rewrites this machine's log in the present form: sealed with the current key, or plain. Also copies events that
    * others append meanwhile. If the process is killed, the next call completes the work.
    */
-  resealLog(onProgress?: (bytes: number) => void): Promise<Resealed>;
+  resealLog(options?: Pick<ResealChoice, "onProgress" | "acceptLoss">): Promise<Resealed>;
+  /**
+   * Throws LOSS_REFUSED if rewriting the log, sealed or plain, would put a large part of it aside. Changes nothing.
+   */
+  checkReseal(form: "sealed" | "plain"): Promise<void>;
   /** If backups exist, makes a new one and removes the older ones, because they contain the log in its earlier form. */
-  replaceBackups(): Promise<{ readonly backup: string | null; readonly removedBackups: readonly string[] }>;
+  replaceBackups(): Promise<ReplacedBackups>;
 }
 
-/** How to check a log. */
+/** What a caller of a log's check may pass. */
 export interface VerifyChoice {
   /** Receives the number of bytes checked so far. */
   readonly onProgress?: ((bytes: number) => void) | undefined;
@@ -227,20 +273,33 @@ export interface ResealChoice {
   readonly keepBackups?: boolean | undefined;
   /** Receives the number of bytes read so far. */
   readonly onProgress?: ((bytes: number) => void) | undefined;
+  /** True if a person has agreed to put a large part of the log aside, and lines whose key is missing. */
+  readonly acceptLoss?: boolean | undefined;
   /** Rebuilds the index after the log has its new form. */
   readonly renewIndex: () => Promise<void>;
 }
 
-/** The result of rewriting a memory. */
-export interface ResealedFiles extends Resealed {
-  /** The number of rewritten documents. */
-  readonly documents: number;
-  /** The link target of the owner's document, which stays in plain text; null if the document was not a link. */
-  readonly leftPlain: string | null;
+/** The backups after the log was rewritten. */
+export interface ReplacedBackups {
   /** The backup that replaced the older ones; null if there were none. */
   readonly backup: string | null;
   /** The backups that were removed, because they contained the log in its earlier form. */
   readonly removedBackups: readonly string[];
+  /** The backups that stay in their earlier form, because they have events that the log no longer has. */
+  readonly keptBackups: readonly string[];
+}
+
+/** What was rewritten when the memory of a person was encrypted or decrypted. */
+export interface ResealedFiles extends Resealed, ReplacedBackups {
+  /** The number of rewritten documents. */
+  readonly documents: number;
+  /** The number of rewritten lines of shared spaces. */
+  readonly shared: number;
+  /**
+   * Files that are in plain text although the memory is encrypted: the link target of the owner's document, backups
+   * that were to be kept, and every other file of the memory on this machine that contains words and is not sealed.
+   */
+  readonly leftPlain: readonly string[];
 }
 
 /**
@@ -252,6 +311,9 @@ export interface FileCare extends Omit<LogCare, "resealLog" | "replaceBackups"> 
   /** The drafts of edits that were abandoned. */
   leftDrafts(): readonly LeftDraft[];
   removeDrafts(): void;
+  /** The drafts of exports that were killed. */
+  leftExports(): readonly string[];
+  removeExports(): void;
   /**
    * Removes the lines from published blocks that this machine has written and that no fact has any more. With
    * `isDryRun`, only finds them. Returns what is left. Calls `facts` only if something is published.
@@ -264,6 +326,8 @@ export interface FileCare extends Omit<LogCare, "resealLog" | "replaceBackups"> 
   otherStates(): readonly OtherState[];
   /** Files in the memory's own folders that Loci does not recognise. */
   strangeFiles(): readonly string[];
+  /** The unrecognised files that an editor or a sync tool has probably copied from a file with content. */
+  copiesByOthers(): readonly string[];
   /**
    * The name of the folder with this machine's part of the log. Other devices expect this machine's events there. Null
    * before the first write.

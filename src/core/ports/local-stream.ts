@@ -14,7 +14,7 @@ export interface LocalLines {
 /** How many lines to read at once. */
 export interface LineLimits {
   readonly lines: number;
-  /** The first line is returned however long it is. */
+  /** The maximum number of bytes. The first line is returned even if it is longer. */
   readonly bytes: number;
 }
 
@@ -34,16 +34,33 @@ export interface SyncPosition {
   readonly mustRepeat: boolean;
   /** When the last complete sync ended, in milliseconds; null if none did. */
   readonly completedAt: number | null;
+  /** True while this machine has to send all its lines again, because the server can no longer read some of those it stores. */
+  readonly mustResend: boolean;
+  /**
+   * Events whose content is stored here, but which the server reports as erased although no forgetting names them: at
+   * most 1,000. Their content stays here, and this machine sends all its lines again, at most once a day.
+   */
+  readonly missing: readonly EventId[];
+  /** When this machine last sent all its lines because of `missing`, in milliseconds; null if it never did. */
+  readonly resentAt: number | null;
 }
 
 /** What a machine did with pulled lines. */
 export interface ReceivedLines {
   /** The number of lines that are new here. */
   readonly stored: number;
-  /** The number of events whose content was erased here, because they arrived without. */
-  readonly erased: number;
+  /** Events that arrived without content, but whose content is stored here. Their content stays. */
+  readonly blank: readonly EventId[];
   /** The number of lines that are not events. They are not stored. */
   readonly damaged: number;
+}
+
+/** What forgettings among pulled lines would erase here. */
+export interface Reach {
+  /** Events with content here that the forgettings name. */
+  readonly ids: readonly EventId[];
+  /** The number of events with content here. */
+  readonly total: number;
 }
 
 /**
@@ -64,10 +81,18 @@ export interface LocalStream {
   forgettings(device: string, after: string | null, limits: LineLimits): Iterable<LocalLines>;
   /** True if the device's files contain the place of the cursor. False for files that were restored from a backup. */
   contains(device: string, cursor: string): boolean;
-  /** Stores pulled lines durably. A line that is already here is not stored again. */
+  /** Returns what these lines would erase here, if they were stored. Sealed lines count if their keys are available. */
+  reach(lines: readonly string[]): Promise<Reach>;
+  /**
+   * Stores pulled lines durably. A line that is already here is not stored again. Erases nothing. The targets of a
+   * stored forgetting are erased when the memory is opened, after a check of who wrote the forgetting.
+   */
   receive(author: string, lines: readonly string[]): Promise<ReceivedLines>;
-  /** Erases the content of events, because the server has erased them. */
-  erase(ids: ReadonlySet<EventId>): Promise<void>;
+  /**
+   * Returns the events among these that a forgetting in this copy names, if its writer may forget them. Null if that
+   * cannot be read now, because the memory is locked.
+   */
+  forgotten(ids: ReadonlySet<EventId>): Promise<ReadonlySet<EventId> | null>;
   /**
    * Returns how far the stream was read. Null before the first sync, and if files are smaller than they were then,
    * because a backup was restored.

@@ -5,17 +5,17 @@ import type { Event, EventId, EventKind } from "../event/event.ts";
 export type Cursor = string;
 
 /** The result of an append: the events with these ids are durable. */
-export interface Appended {
+export interface AppendResult {
   /** The ids of the events, in the order of the call. */
   readonly ids: readonly EventId[];
   /**
-   * The cursor after the events: a reader that has passed it has read them. Left out by a log whose writers do not know
-   * their place.
+   * The cursor after the events. A reader that has passed this cursor has read them. Left out by a log whose writers do
+   * not know where their events are in the log.
    */
   readonly position?: Cursor;
   /**
-   * The ids that the log already had with another content, which stays. Left out if there are none, and by a log that
-   * stores each copy; its readers use the first.
+   * The ids that the log already had with another content. The earlier content stays. Left out if there are no such
+   * ids. Also left out by a log that stores each copy, because its readers use the first copy.
    */
   readonly conflict?: readonly EventId[];
 }
@@ -79,7 +79,7 @@ export interface Batch {
 export type IdsOfKinds = ReadonlyMap<EventKind, ReadonlySet<EventId>>;
 
 /** The result of an erasure. */
-export interface Erasure {
+export interface ErasureResult {
   /** The ids of the erased events. */
   readonly erased: readonly EventId[];
   /** The ids that are not erased yet, because only another device may change their bytes. */
@@ -144,14 +144,14 @@ export interface Log {
    */
   readonly hasAuthors?: boolean;
   /** Stores events. They are durable when the promise resolves. */
-  append(events: readonly AdmittedEvent[]): Promise<Appended>;
+  append(events: readonly AdmittedEvent[]): Promise<AppendResult>;
   /** Reads everything after the cursor in batches, or from the start if it is null. Ends when it has caught up. */
   read(after: Cursor | null): AsyncIterable<Batch>;
   /**
    * Blanks the content of these events, everywhere in this log. Resolves when the change is durable. An id in `ofKinds`
    * means only events of that kind, because clearing an entry must not erase another event with the entry's id.
    */
-  erase(ids: ReadonlySet<EventId>, ofKinds?: IdsOfKinds): Promise<Erasure>;
+  erase(ids: ReadonlySet<EventId>, ofKinds?: IdsOfKinds): Promise<ErasureResult>;
   /** Looks for the content of these events in this log and all its copies, including torn lines. Changes nothing. */
   prove(
     ids: ReadonlySet<EventId>,

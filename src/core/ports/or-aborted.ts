@@ -7,7 +7,7 @@ export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal | un
   signal.addEventListener("abort", stop, { once: true });
   try {
     const result = await Promise.race([promise, aborted]);
-    // The promise may have resolved at the moment of the abort.
+    // The promise can resolve at the same moment as the abort. Then the abort counts.
     signal.throwIfAborted();
     return result;
   } finally {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { createScriptedModels, type ScriptedAnswer } from "../../testing/scripted-models.ts";
 import { LociError } from "../errors.ts";
-import type { Completion } from "./models.ts";
+import type { CompletionRequest } from "./models.ts";
 import { completeJson } from "./structured-answer.ts";
 
 const request = {
@@ -17,9 +17,9 @@ function parseTree(value: unknown): string {
   return tree;
 }
 
-/** Answers in turn, and keeps the requests. */
+/** Makes a model that returns these answers in order, and records its requests. */
 function answering(...answers: readonly ScriptedAnswer[]) {
-  const requests: Completion[] = [];
+  const requests: CompletionRequest[] = [];
   const models = createScriptedModels((completion) => {
     requests.push(completion);
     return answers[requests.length - 1] ?? "";
@@ -46,7 +46,7 @@ describe("a structured answer", () => {
     ["is null", "null", /the field tree must be a text/],
     ["has a wrong field", '{"tree":7}', /the field tree must be a text/],
     ["was cut", { text: '{"tree":"oak"}', finish: "length" as const }, /cut/],
-  ])("that %s is asked for once more, with its fault", async (_title, bad, fault) => {
+  ])("that %s is requested once more, with its fault", async (_title, bad, fault) => {
     const { models, requests } = answering(bad, '{"tree":"oak"}');
     expect(await completeJson(models, request, parseTree)).toMatchObject({ value: "oak" });
     expect(requests).toHaveLength(2);
@@ -56,7 +56,7 @@ describe("a structured answer", () => {
     expect(repair.at(-1)?.text).toMatch(fault);
   });
 
-  it("that is wrong twice is a typed error without the answer", async () => {
+  it("that is wrong twice causes a typed error, which does not contain the answer", async () => {
     const { models, requests } = answering("private words", "more private words");
     const error: unknown = await completeJson(models, request, parseTree).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(LociError);
@@ -64,13 +64,13 @@ describe("a structured answer", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("that the model refuses is not asked for again", async () => {
+  it("that the model refuses is not requested again", async () => {
     const { models, requests } = answering({ text: "No.", finish: "refused" });
     await expect(completeJson(models, request, parseTree)).rejects.toMatchObject({ code: "MODEL_ANSWER_INVALID" });
     expect(requests).toHaveLength(1);
   });
 
-  it("shows a long wrong answer and a long fault only in part", async () => {
+  it("that is long and wrong is repeated to the model only in part", async () => {
     const { models, requests } = answering("x".repeat(100_000), '{"tree":"oak"}');
     await completeJson(models, { ...request, maxTokens: 200_000 }, parseTree);
     expect(requests[1]?.messages[1]?.text.length).toBeLessThan(5_000);

@@ -1,20 +1,21 @@
 import { LociError } from "../errors.ts";
-import type { Completed, Completion, ModelMessage, Models } from "./models.ts";
+import type { CompletionResult, CompletionRequest, ModelMessage, Models } from "./models.ts";
 import { orAborted } from "./or-aborted.ts";
 
 /** An answer as a value that the caller's function has accepted. */
 export interface StructuredAnswer<T> {
   readonly value: T;
   /** The answer of the model that the value was read from. */
-  readonly completed: Completed;
+  readonly completed: CompletionResult;
 }
 
 /** A request for an answer that fits a schema. */
-export type StructuredCompletion = Completion & Required<Pick<Completion, "schema">>;
+export type StructuredCompletion = CompletionRequest & Required<Pick<CompletionRequest, "schema">>;
 
 /**
- * Asks for a JSON document and reads it with `parse`, which throws an error that names the fault. After a fault, the
- * model sees it and gets one more try. Then throws MODEL_ANSWER_INVALID. Throws MODEL_FAILED if the model fails.
+ * Asks for a JSON document and reads it with `parse`, which throws an error if the document is wrong. The model then
+ * sees the error and gets one more try. Throws MODEL_ANSWER_INVALID if the second document is wrong, too. Throws
+ * MODEL_FAILED if the model fails.
  */
 export async function completeJson<T>(
   models: Models,
@@ -35,12 +36,12 @@ export async function completeJson<T>(
 }
 
 /** Asks the model. Throws MODEL_FAILED if it fails, and the signal's reason if the caller has given up. */
-async function answerOf(models: Models, completion: Completion): Promise<Completed> {
+async function answerOf(models: Models, completion: CompletionRequest): Promise<CompletionResult> {
   try {
-    const completed: Partial<Completed> | null = await orAborted(models.complete(completion), completion.signal);
-    // A model is other people's code, so its types prove nothing.
+    const completed: Partial<CompletionResult> | null = await orAborted(models.complete(completion), completion.signal);
+    // Any program can supply a model, so the declared type of the answer proves nothing.
     if (typeof completed?.text !== "string") throw new TypeError("it returned no text");
-    return completed as Completed;
+    return completed as CompletionResult;
   } catch (error) {
     completion.signal?.throwIfAborted();
     if (error instanceof LociError) throw error;
@@ -54,10 +55,10 @@ const longestAnswer = 4_000;
 const longestFault = 300;
 
 function readAnswer<T>(
-  { text, finish }: Completed,
+  { text, finish }: CompletionResult,
   parse: (value: unknown) => T,
 ): { readonly value: T } | { readonly fault: string } {
-  // Asking again would not change the model's mind.
+  // A model that has refused once would refuse again.
   if (finish === "refused") throw new LociError("MODEL_ANSWER_INVALID", "the model refused to answer");
   if (finish === "length") return { fault: "it is longer than allowed and was cut" };
   const parsed = parsedOrNot(withoutFence(text));

@@ -6,7 +6,6 @@ import type { EventId } from "../event/event.ts";
  */
 export type StreamCursor = string;
 
-/** A push has at most this many lines. */
 export const maxPushLines = 500;
 
 /** The lines of a push have at most this many bytes in total. A single line may have more. */
@@ -23,7 +22,7 @@ export interface Push {
   readonly after: string | null;
   /** The device's cursor after these lines. The server stores it without reading it. */
   readonly next: string;
-  /** Lines as the log stores them, without newlines. An erased line has no spaces behind its content. */
+  /** Lines as the log stores them, without newlines. An erased line has no spaces after its content. */
   readonly lines: readonly string[];
   /**
    * Ids of events that the sealed lines of this push forget, because the server cannot read them. For a plain line, the
@@ -58,11 +57,15 @@ export interface Pushed {
   /** The server had these events already, with the same head. */
   readonly known: readonly EventId[];
   /**
-   * These lines have content, but the events are forgotten or were erased on the server. The server has their heads
-   * without content, and the laptop erases them, too.
+   * The content of these lines was not stored, because the events are forgotten on the server, which has only their
+   * heads. A laptop erases nothing because of this list. It erases only the targets of forgettings in its own copy of
+   * the stream.
    */
   readonly erased: readonly EventId[];
-  /** The server has another event of the same kind under this id. Its event stays, and this one is not stored. */
+  /**
+   * The server has another event of the same kind under each of these ids. The event of the server stays, and the
+   * pushed line is not stored.
+   */
   readonly conflict: readonly EventId[];
   /** The server did not accept these lines. */
   readonly refused: readonly RefusedLine[];
@@ -75,7 +78,7 @@ export interface Pushed {
   readonly from: StreamCursor | null;
   /**
    * The end of the stream after this push. Between `from` and `to` are only lines of this push, so a reader that has
-   * read up to `from` can go on after `to`.
+   * read up to `from` can continue after `to`.
    */
   readonly to: StreamCursor | null;
 }
@@ -86,8 +89,13 @@ export interface Pulled {
   readonly seq: number;
   /** The name of the member who pushed the line. */
   readonly author: string;
-  /** The line as it was pushed; without content if the event is forgotten. */
+  /** The line as it was pushed; without content if the event is forgotten, or if the server cannot read it. */
   readonly line: string;
+  /**
+   * True if the server has the content and cannot read it: its key is lost, or its bytes were altered. Then the line says
+   * nothing about an erasure, and a laptop that has the content sends it again. False if left out.
+   */
+  readonly isUnreadable?: boolean | undefined;
   /** The cursor after the line. */
   readonly cursor: StreamCursor;
 }
@@ -101,6 +109,9 @@ export interface Pulled {
  *   only if it is `after`. So a laptop that lost an answer asks for the cursor or pushes again, and misses nothing.
  * - **Forgettings win**: a stored `memory.forgotten` erases the content of its targets and is remembered. The content of
  *   a target that arrives later is stored without content, and reported as `erased`. Nothing brings content back.
+ * - **Unreadable is not erased**: if the content of an event cannot be read although nobody forgot it, its line is pulled
+ *   with `isUnreadable`. When its author pushes it again, its content is stored again at the end of the stream, as
+ *   `stored`. So is the content of an event that was first pushed without.
  * - **Who may forget**: a person may forget everything in their own stream. In a shared stream, a forgetting reaches the
  *   events that its author pushed. The forgettings of an owner reach all events.
  * - **Checked again**: a line must pass `admitAgain` unchanged; otherwise it is `refused`. Sealed lines of a person's

@@ -15,7 +15,6 @@ export interface SourceDatabase {
   close(): void;
 }
 
-/** An imported file or folder. */
 export interface ImportSource {
   readonly path: string;
   /** The name of the file or folder without its path, for messages. */
@@ -32,12 +31,15 @@ export interface ImportSource {
   database(): SourceDatabase;
 }
 
-/** The files of imports and exports. */
 export interface TransferFiles {
   /**
    * Opens a file or folder. Throws NOT_FOUND if it does not exist. Refuses pipes and devices, because they have no end.
    */
   open(path: string): ImportSource;
+  /**
+   * Returns the plain text of a line of a log, or of a line that was put aside; null if no known key opens it.
+   */
+  openLine(line: string): string | null;
   /**
    * Writes a private file, which gets its name when it is complete. Returns the number of bytes. Replaces an existing
    * file only if `isForced` is true.

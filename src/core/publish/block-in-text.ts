@@ -1,5 +1,5 @@
 import { LociError } from "../errors.ts";
-import { lineEnd, lineEndingOf } from "../text/markdown/line-end.ts";
+import { lineEnd, lineEndingOf } from "../text/markdown/lines.ts";
 import { sha256 } from "../text/sha256.ts";
 
 /** Loci's block in a text. */
@@ -21,8 +21,8 @@ const marker = /^<!-- (\/?)loci:facts\b([^\r\n]*)-->[ \t]*$/gm;
 const firstMarker = /^ hash=([0-9a-f]{16}) gap=([0-2]) file=(old|new)\b/;
 
 /**
- * Finds the block. Returns null if there is none. Throws CONFLICT if it is not as Loci wrote it, because its change
- * would be lost.
+ * Finds the block. Returns null if there is none. Throws CONFLICT if somebody has changed the block, because Loci would
+ * overwrite the change.
  */
 export function findBlock(text: string): FoundBlock | null {
   const [first, last, ...others] = text.matchAll(marker);
@@ -72,7 +72,7 @@ export function removeBlock(text: string): string | null {
   return before + (isJoined ? "" : found.lineEnding) + after;
 }
 
-/** Returns the text without Loci's block. Of an edited block, everything between markers goes. */
+/** Returns the text without Loci's block. If somebody has edited the block, removes everything between the markers. */
 export function withoutBlocks(text: string): string {
   try {
     return removeBlock(text) ?? "";

@@ -81,7 +81,7 @@ describe("publishBlock", () => {
     ["a list", "1. first", "- 1\\. first"],
     ["a link definition", "[a]: b", "- \\[a]: b"],
     ["a Windows path", "in C:\\work", "- in C:\\work"],
-  ])("disarms %s", (_title, text, line) => {
+  ])("makes %s harmless", (_title, text, line) => {
     expect(lineOf(text)).toBe(line);
   });
 
@@ -91,7 +91,7 @@ describe("publishBlock", () => {
     expect(line).toContain("[redacted:password]");
   });
 
-  it("makes one list of plain text of any facts", () => {
+  it("returns a list of plain text for any facts", () => {
     fc.assert(
       fc.property(fc.array(hostile, { minLength: 1, maxLength: 5 }), (texts) => {
         const block = publishBlock(texts.map((text) => ({ text, tags: [text] })));
@@ -118,12 +118,12 @@ describe("createLineTest", () => {
   ];
   const isFact = createLineTest(facts);
 
-  it.each([...factLines(facts), "- The port is 6433.", "- The port is 6433. #ops #net"])("knows “%s”", (line) => {
+  it.each([...factLines(facts), "- The port is 6433.", "- The port is 6433. #ops #net"])("recognises “%s”", (line) => {
     expect(isFact(line)).toBe(true);
   });
 
   it.each(["- The port is 6434.", "- The port is 6433. #gone", "- The port is 6433. #ops #gone", "- #ops", "- "])(
-    "does not know “%s”",
+    "does not recognise “%s”",
     (line) => {
       expect(isFact(line)).toBe(false);
     },
@@ -168,7 +168,7 @@ describe("A block in a file", () => {
     ["CR", "# Notes\rlast line\r"],
     ["mixed line endings", "# Notes\r\nlast line\n\n\n"],
     ["an open fence and an open comment", "```\n<!-- "],
-  ])("comes and goes with %s", (_title, text) => {
+  ])("can be added and removed with %s", (_title, text) => {
     const put = putBlock(text, publishBlock([{ text: "A" }]));
     expect(put).toContain("- A");
     expect(removeBlock(put)).toBe(text);
@@ -176,12 +176,12 @@ describe("A block in a file", () => {
     expect(added.replaceAll("\r\n", "").includes("\n")).toBe(text === null || !text.includes("\r\n"));
   });
 
-  it("stays a block when git converts line endings", () => {
+  it("is still recognised after git converts line endings", () => {
     const put = putBlock("# Notes\nlast line\n", publishBlock([{ text: "A" }]));
     expect(removeBlock(put.replaceAll("\n", "\r\n"))).toBe("# Notes\r\nlast line\r\n");
   });
 
-  it("is left out of an import also if somebody edited it", () => {
+  it("is left out of an import even if somebody edited it", () => {
     const put = putBlock("# Notes\n", publishBlock([{ text: "A" }]));
     expect(withoutBlocks(`${put.replace("- A", "- B")}after\n`)).toBe("# Notes\n\nafter\n");
     expect(withoutBlocks(putBlock(null, publishBlock([{ text: "A" }])))).toBe("");
@@ -190,7 +190,7 @@ describe("A block in a file", () => {
     expect(withoutBlocks(many)).toBe(many);
   });
 
-  it("leaves what somebody wrote around it", () => {
+  it("does not include text that somebody wrote around it", () => {
     const put = putBlock("before", publishBlock([{ text: "A" }]));
     expect(removeBlock(`${put}after\n`)).toBe("before\nafter\n");
     const own = putBlock(null, publishBlock([{ text: "A" }]));
@@ -206,7 +206,7 @@ describe("A block in a file", () => {
     ["a missing beginning", (text: string) => text.replace(/<!-- loci.*/, "")],
     ["two blocks", (text: string) => text + text],
     ["an unknown form", (text: string) => text.replace("hash=", "digest=")],
-  ])("is not touched with %s", (_title, change) => {
+  ])("is not changed with %s", (_title, change) => {
     const text = change(putBlock("# Notes\n", publishBlock([{ text: "A" }])));
     expect(() => putBlock(text, "x")).toThrow(/edited by hand/);
     expect(() => removeBlock(text)).toThrow(/edited by hand/);

@@ -2,7 +2,6 @@ import { harmlessText } from "../block/harmless-text.ts";
 import { withoutFingerprints } from "../redaction/marker.ts";
 import { redactText } from "../redaction/redact-text.ts";
 
-/** A fact to publish. */
 export interface PublishedFact {
   readonly text: string;
   readonly tags?: readonly string[];
@@ -86,7 +85,7 @@ function escapeInline(text: string): string {
   return text.replaceAll(special, (found) => (found.length > 1 ? found : `\\${found}`));
 }
 
-/** Escapes a beginning that would make a heading, a list, a quotation, a fence or a link definition of the item. */
+/** Escapes a beginning that Markdown would read as a heading, a list, a quotation, a fence or a link definition. */
 function escapeStart(text: string): string {
   if (/^[#>+*~|[=-]/.test(text)) return `\\${text}`;
   return text.replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");

@@ -17,7 +17,7 @@ export interface Candidate {
   readonly length: number;
   /** How often each word of the query occurs in the memory, in the order of the query's words. */
   readonly counts: readonly number[];
-  /** What the wording of the memory shows (core/text/text-flags). */
+  /** The flags that the wording of the memory sets, as a sum of bits (core/text/text-flags). */
   readonly flags: number;
   /** True if a word of the query is one of the memory's tags. */
   readonly tagged: boolean;

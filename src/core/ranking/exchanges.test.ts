@@ -31,7 +31,7 @@ const turn = { prompt: 1, reply: 3 };
 const turnOf = new Map<number, Exchange>([1, 2, 3].map((row) => [row, turn]));
 const { reply, calls } = defaultPolicy.exchange;
 
-it("adds the words of the reply and the calls to those of the prompt", () => {
+it("an exchange has the words of its prompt, its reply and its calls", () => {
   const { candidates, exchangeOf } = mergeExchanges(
     [candidate(1, "prompt", [1, 0]), candidate(2, "tool_use", [0, 1]), candidate(3, "assistant", [1, 2])],
     turnOf,
@@ -43,7 +43,7 @@ it("adds the words of the reply and the calls to those of the prompt", () => {
   expect(exchangeOf).toEqual(new Map([[1, turn]]));
 });
 
-it("does not count the output of a tool", () => {
+it("an exchange does not count the output of a tool", () => {
   const { candidates } = mergeExchanges(
     [candidate(1, "prompt", [1]), candidate(2, "tool_result", [50]), candidate(3, "assistant", [0])],
     turnOf,
@@ -52,7 +52,7 @@ it("does not count the output of a tool", () => {
   expect(candidates[0]?.counts).toEqual([1]);
 });
 
-it("uses the row of the reply if the prompt is hidden", () => {
+it("an exchange is listed under its reply if the prompt is hidden", () => {
   const { candidates, exchangeOf } = mergeExchanges(
     [candidate(2, "tool_use", [1]), candidate(3, "assistant", [1])],
     turnOf,
@@ -62,7 +62,7 @@ it("uses the row of the reply if the prompt is hidden", () => {
   expect(exchangeOf.get(3)).toEqual({ prompt: null, reply: 3 });
 });
 
-it("links exchanges to each other, and leaves other memories alone", () => {
+it("merging links neighbouring exchanges to each other, and does not change other memories", () => {
   const { candidates } = mergeExchanges(
     [
       candidate(1, "prompt", [1], { after: 3 }),
@@ -80,7 +80,7 @@ it("links exchanges to each other, and leaves other memories alone", () => {
   ]);
 });
 
-it("leaves the long reply of a chat alone, unless it is in the caller's space", () => {
+it("merging does not change the long reply of a chat, unless it is in the caller's space", () => {
   const merged = (inSpace: boolean) =>
     mergeExchanges(
       [candidate(1, "prompt", [1], { inSpace }), candidate(3, "assistant", [1], { inSpace, length: 900 })],

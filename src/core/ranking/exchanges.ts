@@ -17,8 +17,9 @@ export interface Exchanges {
 }
 
 /**
- * What becomes one candidate. `replies`: a prompt and the reply that ended its turn, for a search, which must find
- * everything else by its own words. `turns`: also what happened between them, for recall, which has few places.
+ * Which memories become one candidate. `replies`: a prompt and the reply that ended its turn. A search uses this,
+ * because it must find all other memories by their own words. `turns`: also the memories between prompt and reply.
+ * Recall uses this, because it returns few memories.
  */
 export type ExchangeKind = "replies" | "turns";
 
@@ -31,9 +32,9 @@ const typesOfTurns: readonly MemoryType[] = ["prompt", "assistant", "tool_use", 
 
 /**
  * Makes one candidate of each prompt, its reply and what happened between them, so that an answer is found by the words
- * of its question. Only the words of the user and the agent count. Otherwise the output of a tool could make an exchange
- * appear relevant. The long reply of a chat stays a memory of its own: it would displace what the user said. In the
- * caller's space, which is a project, also a long reply is the result of the work.
+ * of its question. Only the words of the user and the agent count. Otherwise the output of a tool could make an
+ * exchange appear relevant. A long reply in a chat stays a memory of its own, because it would displace the user's
+ * words. In the caller's space it is merged, because in a project even a long reply is the result of the work.
  */
 export function mergeExchanges(
   candidates: readonly Candidate[],
@@ -45,65 +46,93 @@ export function mergeExchanges(
     const answer = known.get(reply ?? -1);
     return answer !== undefined && !answer.inSpace && answer.length > policy.exchange.longestReply;
   };
-  const essays = new Set([...turnOf.values()].filter(isEssay));
+  const answered = new Set<number>();
+  const heads = new Map<Exchange, number | null>();
+  for (const turn of turnOf.values()) {
+    if (heads.has(turn)) continue;
+    const isMerged = !isEssay(turn);
+    heads.set(turn, isMerged ? headRow(turn, known) : null);
+    if (!isMerged && turn.prompt !== null) answered.add(turn.prompt);
+  }
   const headOf = (row: number): number | null => {
     const turn = turnOf.get(row);
-    return turn === undefined || essays.has(turn) ? null : headRow(turn, known);
+    return turn === undefined ? null : (heads.get(turn) ?? null);
   };
-  const groups = Map.groupBy(
-    candidates.filter(({ row }) => headOf(row) !== null),
-    ({ row }) => headOf(row),
-  );
-  const exchangeOf = new Map<number, Exchange>();
-  const merged = candidates.flatMap((candidate): Candidate[] => {
+  const groups = new Map<number, Candidate[]>();
+  for (const candidate of candidates) {
     const head = headOf(candidate.row);
-    if (head === null) return [linked(candidate, [candidate], headOf)];
-    if (head !== candidate.row) return [];
-    const turn = turnOf.get(head);
-    exchangeOf.set(head, {
-      prompt: known.get(turn?.prompt ?? -1)?.row ?? null,
-      reply: known.get(turn?.reply ?? -1)?.row ?? null,
-    });
-    return [linked(candidate, groups.get(head) ?? [candidate], headOf, policy)];
-  });
-  return { candidates: merged, exchangeOf, answered: new Set([...essays].flatMap(({ prompt }) => prompt ?? [])) };
+    if (head === null) continue;
+    const group = groups.get(head);
+    if (group === undefined) groups.set(head, [candidate]);
+    else group.push(candidate);
+  }
+  const exchangeOf = new Map<number, Exchange>();
+  const merged: Candidate[] = [];
+  for (const candidate of candidates) {
+    const { row } = candidate;
+    const head = headOf(row);
+    if (head !== null && head !== row) continue;
+    const group = head === null ? undefined : groups.get(head);
+    if (head !== null) {
+      const { prompt = null, reply = null } = turnOf.get(head) ?? {};
+      exchangeOf.set(head, {
+        prompt: known.get(prompt ?? -1)?.row ?? null,
+        reply: known.get(reply ?? -1)?.row ?? null,
+      });
+    }
+    merged.push(
+      group === undefined || group.length === 1 ? alone(candidate, headOf) : joined(candidate, group, headOf, policy),
+    );
+  }
+  return { candidates: merged, exchangeOf, answered };
 }
 
 /** The row of the merged candidate: that of the prompt, or of the reply if the prompt is not a candidate. */
-function headRow(turn: Exchange, known: ReadonlyMap<number, Candidate>): number | null {
-  return [turn.prompt, turn.reply].find((row) => row !== null && known.has(row)) ?? null;
+function headRow({ prompt, reply }: Exchange, known: ReadonlyMap<number, Candidate>): number | null {
+  if (prompt !== null && known.has(prompt)) return prompt;
+  return reply !== null && known.has(reply) ? reply : null;
+}
+
+/** Links a candidate that was not merged to the turns before and after it. */
+function alone(candidate: Candidate, headOf: (row: number) => number | null): Candidate {
+  const linked = (row: number | null): number | null =>
+    row === null || row === candidate.row ? null : (headOf(row) ?? row);
+  const [before, after] = [linked(candidate.before), linked(candidate.after)];
+  return before === candidate.before && after === candidate.after ? candidate : { ...candidate, before, after };
 }
 
 /** Adds up the members of a turn, and links it to the turns before and after. */
-function linked(
+function joined(
   head: Candidate,
   members: readonly Candidate[],
   headOf: (row: number) => number | null,
-  policy?: RecallPolicy,
+  policy: RecallPolicy,
 ): Candidate {
   const rows = new Set(members.map(({ row }) => row));
   const outside = (side: "before" | "after"): number | null => {
-    const beside = members.flatMap((one) => one[side] ?? []).find((row) => !rows.has(row));
-    return beside === undefined ? null : (headOf(beside) ?? beside);
+    for (const member of members) {
+      const beside = member[side];
+      if (beside !== null && !rows.has(beside)) return headOf(beside) ?? beside;
+    }
+    return null;
   };
+  const counts = head.counts.map(() => 0);
+  let [length, importance, usage, tagged] = [0, Number.NEGATIVE_INFINITY, 0, false];
+  let similarity: number | null = null;
+  for (const member of members) {
+    usage += member.usage;
+    const { row, type } = member;
+    if (type !== "prompt" && type !== "assistant" && type !== "tool_use") continue;
+    const share = row === head.row ? 1 : policy.exchange[shareName(type)];
+    for (let word = 0; word < counts.length; word += 1)
+      counts[word] = (counts[word] ?? 0) + share * (member.counts[word] ?? 0);
+    length += share * member.length;
+    importance = Math.max(importance, member.importance);
+    tagged ||= member.tagged;
+    similarity = highestOf(similarity, member.similarity);
+  }
   const links = { before: outside("before"), after: outside("after") };
-  if (policy === undefined || members.length === 1) return { ...head, ...links };
-  const spoken = members.filter(({ type }) => type === "prompt" || type === "assistant" || type === "tool_use");
-  const shares = spoken.map(({ row, type }) => (row === head.row ? 1 : policy.exchange[shareName(type)]));
-  const sum = (valueOf: (one: Candidate) => number): number =>
-    spoken.reduce((total, one, n) => total + (shares[n] ?? 0) * valueOf(one), 0);
-  return {
-    ...head,
-    ...links,
-    type: "prompt",
-    isExchange: true,
-    counts: head.counts.map((_, word) => sum(({ counts }) => counts[word] ?? 0)),
-    length: sum(({ length }) => length),
-    importance: Math.max(...spoken.map(({ importance }) => importance)),
-    usage: members.reduce((total, { usage }) => total + usage, 0),
-    tagged: spoken.some(({ tagged }) => tagged),
-    similarity: spoken.reduce<number | null>((best, { similarity }) => highestOf(best, similarity), null),
-  };
+  return { ...head, ...links, type: "prompt", isExchange: true, counts, length, importance, usage, tagged, similarity };
 }
 
 function shareName(type: MemoryType): "reply" | "calls" {

@@ -21,7 +21,7 @@ it.each([
   "continue where we left off",
   "try a different approach",
   "fix all warnings",
-])("finds no subject in '%s'", (prompt) => {
+])("namesSubject finds no subject in '%s'", (prompt) => {
   verifies("INJ-6.a");
   expect(names(prompt)).toBe(false);
 });
@@ -36,6 +36,6 @@ it.each([
   "ECONNRESET again",
   "deploy it",
   "why did the import of invoices fail?",
-])("finds a subject in '%s'", (prompt) => {
+])("namesSubject finds a subject in '%s'", (prompt) => {
   expect(names(prompt)).toBe(true);
 });

@@ -1,8 +1,8 @@
 import type { Query } from "./understand-query.ts";
 
 /**
- * True if a prompt names a subject that memories can be about. “Run the tests” or “looks good, commit” name none: their
- * words occur in every session, so what they find is about something else.
+ * True if a prompt names a subject that memories can be about. “Run the tests” and “looks good, commit” name no
+ * subject. Their words occur in every session, so a search for them finds memories about other subjects.
  */
 export function namesSubject({ words }: Query): boolean {
   const asked = words.filter(({ share }) => share === 1);
@@ -12,7 +12,7 @@ export function namesSubject({ words }: Query): boolean {
 /** A prompt of up to this many words that only ask, such as “what happened?”, names no subject. */
 const mostAsking = 3;
 
-// Words of everyday instructions to an agent, as stems: listed so, because stemming them at each start would take
+// Words of everyday instructions to an agent. They are listed as stems, because stemming them at each start would take
 // longer than reading a prompt.
 const genericTerms = new Set(
   (

@@ -18,8 +18,8 @@ export function promptGist(prompt: string): string {
   const questions = [...firstQuestions(head), ...lastQuestions(tail)];
   const first = head.slice(0, partCharacters);
   const last = tail.slice(-partCharacters);
-  // If there is a question, lines of the pasted text would only hide it. The end comes last, because it contains the
-  // request.
+  // If there is a question, only the first and the last line are added, because more pasted text would hide the
+  // question. The end comes last, because it contains the request.
   const parts = questions.length === 0 ? [first, last] : [lineOf(first, "first"), ...questions, lineOf(last, "last")];
   return [...new Set(parts)].join("\n").toWellFormed();
 }

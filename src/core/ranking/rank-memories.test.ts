@@ -79,16 +79,16 @@ const someMemories = fc.array(aMemory, { maxLength: 12 }).map((drafts) =>
 describe("the order of memories", () => {
   verifies("REC-4.a", "REC-4.b");
 
-  it("has first what has the rarest words of the question", () => {
+  it("begins with the memories that have the rarest words of the question", () => {
     expect(rows([memory(1, { counts: [0, 0, 1] }), memory(2, { counts: [1, 0, 0] }), memory(3)])).toEqual([2, 3, 1]);
   });
 
-  it("has first what has more of them, and what says them in fewer words", () => {
+  it("begins with memories that have more of the words, and fewer other words", () => {
     expect(rows([memory(1, { counts: [1, 0, 0] }), memory(2, { counts: [1, 1, 0] })])).toEqual([2, 1]);
     expect(rows([memory(1, { length: 400 }), memory(2, { length: 10 })])).toEqual([2, 1]);
   });
 
-  it("never puts what matches more behind its twin that matches less", () => {
+  it("never puts a memory behind an equal one with fewer matching words", () => {
     const more = fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3));
     fc.assert(
       fc.property(aMemory, more, someMemories, aQuery, (twin, added, others, asked) => {
@@ -114,7 +114,7 @@ describe("the order of memories", () => {
     ["a number, where one is asked for,", { flags: textFlag.number }, understandQuery("how many quux", plain, now)],
     ["the time that was asked for", { ts: now - day }, understandQuery("quux yesterday", plain, now)],
   ];
-  it.each(raises)("%s raises a memory above its twin, whatever else there is", (_, changes, asked = query) => {
+  it.each(raises)("%s raises a memory above an otherwise equal one", (_, changes, asked = query) => {
     fc.assert(
       fc.property(aMemory, someMemories, (twin, others) => {
         const one = memory(101, {
@@ -135,7 +135,7 @@ describe("the order of memories", () => {
     );
   });
 
-  it("counts a number or a date by what the question asks for", () => {
+  it("counts a number or a date if the question asks for one", () => {
     const flags = textFlag.number | textFlag.date;
     const partsFor = (text: string) =>
       rank([memory(1, { flags })], understandQuery(text, plain, now)).memories[0]?.parts;
@@ -159,7 +159,7 @@ describe("the order of memories", () => {
     expect(rows(talk("prompt"))[0]).toBe(3);
   });
 
-  it("puts a long prompt to an agent lower by its length, but not what people write to each other, nor a reply", () => {
+  it("lowers a long prompt to an agent by its length, but not a long reply or a message between people", () => {
     const partOf = (beside: Candidate["type"], changes: Partial<Candidate>) =>
       rank([
         memory(1, { session: "a", after: 2, ...changes }),
@@ -172,7 +172,7 @@ describe("the order of memories", () => {
     expect(partOf("prompt", { length: 120 })).toBe(0);
   });
 
-  it("weighs the words before and after a memory by the talk that it belongs to", () => {
+  it("weighs the words of neighbouring memories by the kind of conversation", () => {
     const talk = (beside: Candidate["type"]) => [
       memory(1, { type: beside, session: "a", after: 2 }),
       memory(2, { session: "a", counts: [0, 0, 0], before: 1, after: 3 }),
@@ -193,11 +193,11 @@ describe("the order of memories", () => {
     expect(beside("assistant")).toBe(0.25);
   });
 
-  it("puts what was found useless below its twin", () => {
+  it("puts a memory that was judged useless below an otherwise equal one", () => {
     expect(rows([memory(1, { usage: -1 }), memory(2)])).toEqual([2, 1]);
   });
 
-  it("raises what was from the time that was asked for, and nothing by it where none was", () => {
+  it("raises memories from the time that the question names, and no memory if it names no time", () => {
     const asked = understandQuery("quux yesterday", plain, now);
     const { memories } = rank([memory(1, { ts: now - day }), memory(2, { ts: now - 1_000 })], asked);
     expect(memories.map(({ row, parts }) => [row, parts.time > 0])).toEqual([
@@ -207,14 +207,14 @@ describe("the order of memories", () => {
     for (const { parts } of rank([memory(1, { ts: now - day })]).memories) expect(parts.time).toBe(0);
   });
 
-  it("raises an answer that stands beside the question's words in its session", () => {
+  it("raises an answer that follows the question's words in its session", () => {
     const match = memory(1, { counts: [1, 1, 1], session: "a", after: 2 });
     const answer = memory(2, { counts: [0, 0, 0], session: "a", before: 1 });
     const elsewhere = memory(3, { counts: [0, 0, 0] });
     expect(rows([elsewhere, answer, match])).toEqual([1, 2, 3]);
   });
 
-  it("holds back a long reply, but not a short one, nor where the agent's words are asked for", () => {
+  it("lowers a long reply, unless the question asks for the agent's words, but never a short one", () => {
     const long = memory(1, { type: "assistant", length: 400 });
     const typeOf = (candidate: Candidate, asked = query) => rank([candidate], asked).memories[0]?.parts.type ?? 0;
     expect(typeOf(long)).toBe(defaultPolicy.types.assistant.whole);
@@ -222,7 +222,7 @@ describe("the order of memories", () => {
     expect(typeOf(long, understandQuery("what did you recommend for quux?", plain, now))).toBe(1);
   });
 
-  it("does not depend on the order in which the candidates come", () => {
+  it("does not depend on the order of the candidates", () => {
     fc.assert(
       fc.property(
         someMemories.chain((memories) =>
@@ -245,7 +245,7 @@ describe("the order of memories", () => {
     );
   });
 
-  it("of sessions that fit the same is by their name, whatever row an index gave them", () => {
+  it("orders equal sessions by name, not by row number", () => {
     const of = (session: string, row: number) => memory(row, { session });
     const names = (candidates: Candidate[]) =>
       rank(candidates)
@@ -254,12 +254,12 @@ describe("the order of memories", () => {
     expect(names([of("a", 1), of("b", 2)])).toEqual(names([of("b", 1), of("a", 2)]));
   });
 
-  it("takes any number of candidates", () => {
+  it("accepts any number of candidates", () => {
     const many = Array.from({ length: 200_000 }, (_, n) => memory(n + 1));
     expect(rank(many).memories).toHaveLength(200_000);
   });
 
-  it("is empty where there is nothing", () => {
+  it("is empty without candidates", () => {
     expect(rank([]).memories).toEqual([]);
     expect(rank([]).sessions()).toEqual([]);
     expect(rank([]).confidenceOf(1)).toBe(0);
@@ -269,7 +269,7 @@ describe("the order of memories", () => {
 describe("a score", () => {
   verifies("REC-4.c", "REC-4.d");
 
-  it("is what its parts say it is, and only what was found useless or is long has a part below 0", () => {
+  it("is the sum of its parts, and only useless or long memories have a negative part", () => {
     fc.assert(
       fc.property(someMemories, aQuery, (candidates, asked) => {
         for (const { score, parts } of rank(candidates, asked).memories) {
@@ -288,7 +288,7 @@ describe("a score", () => {
     );
   });
 
-  it("uses the weights of the policy that it is given", () => {
+  it("uses the weights of the given policy", () => {
     const pinned = [memory(1, { counts: [1, 1, 1] }), memory(2, { pinned: true })];
     expect(rows(pinned)).toEqual([1, 2]);
     expect(rows(pinned, query, { ...plain, pinned: 5 })).toEqual([2, 1]);
@@ -304,7 +304,7 @@ describe("a score", () => {
     );
   });
 
-  it("multiplies a part by its learned factor, and the parts that a type weighs by the type as well", () => {
+  it("multiplies a part by its learned factor, and type-weighted parts also by the factor of the type", () => {
     const found = [memory(1, { type: "assistant", length: 500, tagged: true, pinned: true })];
     const [usual] = rank(found).memories;
     const [learned] = rank(found, query, { ...plain, factors: { tag: 2, pinned: 0.5 } }).memories;
@@ -314,7 +314,7 @@ describe("a score", () => {
     expect(learned?.parts).toEqual(usual?.parts);
   });
 
-  it("is best first, and the session of the best is the best session", () => {
+  it("puts the best memory first, and its session first among the sessions", () => {
     const { memories, sessions } = rank([
       memory(1, { session: "dull", counts: [0, 0, 1] }),
       memory(2, { session: "apt", counts: [1, 1, 0] }),
@@ -323,7 +323,7 @@ describe("a score", () => {
     expect(sessions().map(({ session }) => session)).toEqual(["apt", "dull"]);
   });
 
-  it("goes with how sure it is of each memory, by its words and those beside it", () => {
+  it("reflects the certainty of each memory, from its own words and its neighbours' words", () => {
     const match = memory(1, { counts: [1, 1, 1], session: "a", after: 2 });
     const beside = memory(2, { counts: [0, 0, 0], session: "a", before: 1 });
     const { confidenceOf } = rank([match, beside, memory(3, { counts: [0, 0, 0] })]);
@@ -331,9 +331,42 @@ describe("a score", () => {
     expect(confidenceOf(2)).toBeGreaterThan(confidenceOf(3));
   });
 
-  it("tells a match from what only stands beside one", () => {
+  it("distinguishes a match from the neighbour of a match", () => {
     const match = memory(1, { counts: [1, 1, 1], session: "a", after: 2 });
     const beside = memory(2, { counts: [0, 0, 0], session: "a", before: 1 });
     expect(rank([match, beside]).memories.map(({ parts }) => isMatch(parts))).toEqual([true, false]);
+  });
+});
+
+describe("the certainty of a turn, if the prompt is a long report", () => {
+  const terms = Array.from(
+    { length: 30 },
+    (_, at) => `${"bdfgklmnpr".charAt(at % 10)}o${"bdfgklmnpr".charAt(at / 10)}ax`,
+  );
+  const report = understandQuery(terms.join(" "), plain, now);
+  const reported: Corpus = {
+    rows: 1_000,
+    averageLength: 20,
+    frequencies: report.words.map((_, at) => (at < 9 ? 4 : 0)),
+  };
+  const turns = (changes: Partial<Candidate>) =>
+    [0, 3, 6].map((from, n) =>
+      memory(n + 1, {
+        ...changes,
+        session: "one",
+        counts: report.words.map((_, at) => (at >= from && at < from + 2 ? 1 : 0)),
+      }),
+    );
+  const certainty = (changes: Partial<Candidate>) =>
+    rankMemories(report, turns(changes), reported, plain, now).confidenceOf(1);
+
+  it("is that of its whole conversation if that was in the caller's space", () => {
+    expect(certainty({ inSpace: true })).toBeGreaterThan(plain.threshold);
+    expect(certainty({ inSpace: true, isExchange: true })).toBeGreaterThan(plain.threshold);
+  });
+
+  it("is its own if the conversation was elsewhere, and for the output of tools", () => {
+    expect(certainty({})).toBeLessThan(plain.threshold);
+    expect(certainty({ inSpace: true, type: "tool_result" })).toBeLessThan(plain.threshold);
   });
 });

@@ -1,15 +1,15 @@
 import { isByAgent } from "../event/memory-type.ts";
 import { hasFlag } from "../text/text-flags.ts";
 import type { Candidate, Corpus } from "./candidate.ts";
-import { createJudge, type NoteSigns } from "./judge-relevance.ts";
+import { createJudge, createThreadJudge, type NoteSigns } from "./judge-relevance.ts";
 import { rarity } from "./rarity.ts";
 import type { NeighbourShares, RecallPolicy, TypeWeight } from "./recall-policy.ts";
 import { weightedScore } from "./total-score.ts";
 import { timeFit, type Query } from "./understand-query.ts";
 
 /**
- * The parts of a score. The score is the sum of the first five parts times `type`, plus all parts after `type`. A policy
- * that has learned multiplies each part by its factor before the sum; the parts are those before that.
+ * The parts of a score. The score is the sum of the first five parts times `type`, plus all parts after `type`. A
+ * learned policy multiplies each part by a factor before the sum. These parts do not include that factor.
  */
 export interface ScoreParts {
   /** The part for the words of the question that the memory contains. */
@@ -118,7 +118,7 @@ export function rankMemories(
     return { row: candidate.row, score: scoreOf(parts), parts };
   });
   const ranked = memories.toSorted((a, b) => b.score - a.score || b.row - a.row);
-  let judge: ReturnType<typeof createJudge> | undefined;
+  let confidenceOf: ReturnType<typeof createCertainty> | undefined;
   return {
     memories: ranked,
     sessions: () => {
@@ -126,21 +126,44 @@ export function rankMemories(
       return rankSessions(candidates, memories, nearness, sessionScores, bestSession, policy);
     },
     confidenceOf: (row, note) => {
-      judge ??= createJudge(query, corpus, policy);
-      const n = place.get(row) ?? -1;
-      const { before, after } = neighboursOf(candidates, place, n, 1);
-      return judge(
-        candidates[n],
-        [...before, ...after].flatMap((at) => candidates[at] ?? []),
-        note,
-      );
+      confidenceOf ??= createCertainty(query, candidates, corpus, policy);
+      return confidenceOf(place.get(row) ?? -1, place, note);
     },
   };
 }
 
+/** Makes the function that returns how certain it is that a candidate, or its conversation, is about the query. */
+function createCertainty(
+  query: Query,
+  candidates: readonly Candidate[],
+  corpus: Corpus,
+  policy: RecallPolicy,
+): (n: number, place: ReadonlyMap<number, number>, note?: NoteSigns) => number {
+  const judge = createJudge(query, corpus, policy);
+  const judgeThread = createThreadJudge(query, corpus, policy);
+  const threads =
+    judgeThread === null ? undefined : Map.groupBy(candidates.filter(isOfThread), ({ session }) => session);
+  return (n, place, note) => {
+    const own = candidates[n];
+    const { before, after } = neighboursOf(candidates, place, n, 1);
+    const beside = [...before, ...after].flatMap((at) => candidates[at] ?? []);
+    const alone = judge(own, beside, note);
+    if (judgeThread === null || own === undefined || !isOfThread(own)) return alone;
+    const turns = threads?.get(own.session) ?? [];
+    const joined = judgeThread(turns);
+    if (joined > alone && note !== undefined) judgeThread(turns, note);
+    return Math.max(alone, joined);
+  };
+}
+
+/** True for what the person and the agent said in a conversation of the caller's space. */
+function isOfThread({ isExchange, type, session, inSpace }: Candidate): boolean {
+  return inSpace && session !== null && (isExchange === true || type === "prompt" || type === "assistant");
+}
+
 /**
  * Returns the highest score, which the caller divides all scores by. Uses a loop, because a call such as `Math.max`
- * does not accept so many arguments.
+ * does not accept that many arguments.
  */
 export function highest(scores: Iterable<number>): number {
   let most = Number.MIN_VALUE;
@@ -168,7 +191,7 @@ function totalScore(parts: ScoreParts): number {
   return type * (words + neighbours + session + tag + meaning) + pinned + space + recency + time + wording + usage;
 }
 
-/** The talk that a memory belongs to. */
+/** The kind of talk that a memory belongs to, such as a talk between people. */
 type Talk = keyof RecallPolicy["neighbours"];
 
 function talkOf(own: Candidate, { before, after }: Beside, candidates: readonly Candidate[]): Talk {
@@ -185,7 +208,8 @@ type FlagParts = Pick<ScoreParts, "question" | "firstPerson" | "relativeTime" | 
 function flagParts({ intent }: Query, { flags }: Candidate, talk: Talk, policy: RecallPolicy): FlagParts {
   const relative = hasFlag(flags, "relativeTime");
   const dated = hasFlag(flags, "date");
-  // A prompt to an agent is usually a question, and its words are the subject of the exchange.
+  // These two flags count only between people. A prompt to an agent is usually a question, and its words are the
+  // subject of the exchange.
   const isBetweenPeople = talk === "people";
   return {
     question: isBetweenPeople && hasFlag(flags, "question") ? policy.question : 0,

@@ -5,7 +5,7 @@ import { logCandidates, readCandidates } from "./recall-candidate.ts";
 const id = (n: number) => `0190a000-0000-7000-8000-0000000000${String(n).padStart(2, "0")}`;
 
 describe("the candidates of a recall in the log", () => {
-  it("are read as they were written, rounded and without parts that are 0", () => {
+  it("are rounded when written, and read back without the parts that are 0", () => {
     const logged = logCandidates([
       { id: id(1), parts: { words: 0.123456, session: 0, type: 1 }, chance: 0.02 },
       { id: id(2), parts: { words: 0, tag: -0.6, type: 0.4 }, chance: 1 },
@@ -35,7 +35,7 @@ describe("the candidates of a recall in the log", () => {
     expect(JSON.stringify(logged).length).toBeLessThan(1_500);
   });
 
-  it("are none for a recall of an older version", () => {
+  it("are empty for a recall of an older version", () => {
     expect(readCandidates(undefined)).toEqual([]);
   });
 });

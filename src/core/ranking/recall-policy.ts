@@ -24,7 +24,10 @@ export interface EvidenceWeights {
   readonly words: number;
   /** The factor on the weight of the words that the memory and its neighbours share with the question. */
   readonly weight: number;
-  /** The factor on the logarithm of the number of words. The same share of more words says more. */
+  /**
+   * The factor on the logarithm of the number of the question's words. The same share of more words is stronger
+   * evidence.
+   */
   readonly topics: number;
   /** The factor on the logarithm of the memory's length. A long memory shares words by chance. Negative. */
   readonly length: number;
@@ -32,7 +35,7 @@ export interface EvidenceWeights {
   readonly time: number;
   /** The factor on the weight of the words that no memory contains. Negative. */
   readonly unknown: number;
-  /** Added if the memory has at most two of several words. Negative. */
+  /** Added if the memory has at most two words of a question that has more than two. Negative. */
   readonly few: number;
 }
 
@@ -63,7 +66,7 @@ export interface RecallPolicy {
   readonly longMemory: number;
   /** The weights of the agent's words if the question is about them. */
   readonly addressed: TypeWeight;
-  /** The factors on the words of a turn beside those of its prompt. */
+  /** The factors on the words of a turn that are not in its prompt. */
   readonly exchange: {
     /** The factor on the words of the agent's replies. */
     readonly reply: number;
@@ -72,15 +75,18 @@ export interface RecallPolicy {
     /** The most terms of a reply that forms an exchange outside the caller's space. */
     readonly longestReply: number;
   };
-  /** The factors on the scores of a memory's neighbours. They depend on the talk that the memory belongs to. */
+  /** The factors on the scores of a memory's neighbours. They depend on the kind of talk that the memory belongs to. */
   readonly neighbours: {
-    /** For a memory between memories of people. */
+    /** The factors for a memory in a talk between people. */
     readonly people: NeighbourShares;
-    /** For a person's memory beside one of an agent. Its neighbours are replies, and behind them other requests. */
+    /**
+     * The factors for a person's memory beside one of an agent. Its neighbours are replies, and the next neighbours are
+     * other requests.
+     */
     readonly prompt: NeighbourShares;
-    /** For the words and actions of an agent. */
+    /** The factors for the words and actions of an agent. */
     readonly agent: NeighbourShares;
-    /** For a prompt with its reply. Its neighbours are the exchanges before and after. */
+    /** The factors for a prompt with its reply. Its neighbours are the exchanges before and after. */
     readonly exchange: NeighbourShares;
   };
   /** The weight of the whole session. */
@@ -117,7 +123,7 @@ export interface RecallPolicy {
   readonly longPrompt: number;
   /** The weight of earlier judgements of usefulness. */
   readonly usage: number;
-  /** Learned factors on the parts of a score, by name. A part that is left out counts as Loci ships it. */
+  /** Learned factors on the parts of a score, by name. A part that is left out has the factor 1. */
   readonly factors: Readonly<Record<string, number>>;
   /** The share of a fact's score that the events which it quotes get, too. */
   readonly fact: number;
@@ -140,9 +146,12 @@ export interface RecallPolicy {
   readonly sessionAgentWords: number;
   /** The log-odds that a memory is about the question, from the shared words and from the meaning. */
   readonly confidence: {
-    /** For a memory outside the caller's space. */
+    /** The weights for a memory outside the caller's space. */
     readonly question: EvidenceWeights;
-    /** For a memory of the caller's space. Prompts of work share fewer words with what they are about. */
+    /**
+     * The weights for a memory of the caller's space. A work prompt shares fewer words with the memories that it is
+     * about.
+     */
     readonly work: EvidenceWeights;
     /** Added for facts, preferences and pins. */
     readonly kept: number;

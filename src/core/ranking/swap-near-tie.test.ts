@@ -4,7 +4,7 @@ import { drawFrom, swapNearTie, type Swappable } from "./swap-near-tie.ts";
 
 const candidate = (score: number, group = "a", sure = true): Swappable => ({ score, group, isSure: () => sure });
 
-/** Even draws from 0 to 1. */
+/** Evenly spaced draws between 0 and 1. */
 const draws = Array.from({ length: 1000 }, (_, n) => n / 1000);
 
 const swaps = (ranked: readonly Swappable[]) =>
@@ -24,7 +24,7 @@ describe("swapping near-ties", () => {
     expect(swapNearTie(ranked, 0.001).chances).toEqual([0.02, 0.02, 0.98, 1]);
     const kept = swapNearTie(ranked, 0.5).chances;
     expect(kept).toEqual([0.98, 0.96, 0.98, 1]);
-    // The second place gets its own memory, the first one or the third one.
+    // The second place can have its own memory, or the memory of the first or the third place.
     expect((kept[1] ?? 0) + 0.02 + 0.02).toBe(1);
   });
 

@@ -11,11 +11,14 @@ export interface Swappable {
 export interface Swapped {
   /** The former places, in the new order. */
   readonly order: readonly number[];
-  /** The chance of each new place. */
+  /** For each new place, the chance with which its memory got it. */
   readonly chances: readonly number[];
 }
 
-/** The share of recalls in which a pair is swapped, if there is one. The limit is 5 %; chance must not exceed it. */
+/**
+ * The share of recalls in which a pair is swapped, if there is a pair. The required limit is 5 %. The share is lower,
+ * so that the measured share stays within the limit.
+ */
 const swapShare = 0.04;
 /** Scores that differ by less than this share of the better one are nearly tied. */
 const nearlyTied = 0.02;

@@ -7,7 +7,7 @@ export function contributionOf(part: string, value: number, type: number): numbe
   return typedParts.has(part) ? type * value : value;
 }
 
-/** The sum of all parts, each with its learned factor. A part without one counts as Loci ships it. */
+/** The sum of all parts, each with its learned factor. A part without a learned factor has the factor 1. */
 export function weightedScore(
   parts: Readonly<Record<string, number>>,
   factors: Readonly<Record<string, number>>,

@@ -29,7 +29,6 @@ export interface Intent {
 export interface Query {
   readonly words: readonly QueryWord[];
   readonly intent: Intent;
-  /** The times that the question names. */
   readonly times: readonly TimeSpan[];
 }
 

@@ -6,7 +6,7 @@ import { redactText } from "./redact-text.ts";
 const word = ["Meadow", "4821"].join("");
 const hex = "2359b0c83d7ffc709b80021f10428cea85a3183eb1b7f60c171af8d4e7bf333f";
 
-describe("a secret at a place that says so", () => {
+describe("a secret recognised by its position", () => {
   it.each([
     String.raw`net use Z: \\nas\share /user:ACME\ada …`,
     String.raw`net use \\nas\share … /user:ada`,
@@ -53,12 +53,12 @@ describe("a secret at a place that says so", () => {
     "kubectl create secret generic db --from-file=password=./password.txt",
     "fastcgi_pass php:9000;",
     "Monthly pass: $100/month",
-  ])("is not seen where none is: %s", (text) => {
+  ])("is not found: %s", (text) => {
     verifies("SAF-2.c");
     expect(redactText(text)).toBe(text);
   });
 
-  it("is found in hexadecimal where a command or a name speaks of a key", () => {
+  it("is found in hexadecimal if a command or a name mentions a key", () => {
     verifies("SAF-2.b");
     const pairs = hex.match(/../g) ?? [];
     for (const text of [

@@ -1,4 +1,5 @@
-import { isPlaceholder, looksChosen } from "./is-secret-value.ts";
+import { isPlaceholder, isPlainWord } from "./is-placeholder.ts";
+import { looksChosen } from "./is-secret-value.ts";
 import { looksRandom } from "./looks-random.ts";
 import { endsWithPassword, passwordWords } from "./secret-names.ts";
 import { keyed, type Found, type KeyedPattern, type Marks } from "./text-scan.ts";
@@ -39,7 +40,9 @@ const positions: readonly Position[] = [
     )`(\bnet1? use(?: (?:[A-Za-z]:|\*|${"\\\\"}\S{1,200}|/\w[\w-]{0,20}(?::[^\s]{1,100})?)){1,6} ["']?)([^\s"'/*\\][^\s"']{3,100})`,
   },
   {
-    pattern: keyed("gi")`(\bnet1? user ["']?[\w.-]{1,60}["']? ["']?)([^\s"'/*][^\s"']{3,100})(?=["']? ${"/add"})`,
+    pattern: keyed(
+      "gi",
+    )`(\bnet1?${" user "}["']?[\w.-]{1,60}["']? ["']?)([^\s"'/*][^\s"']{3,100})(?=["']? \/(?:add|active)\b)`,
   },
   {
     // In prose: `login: name / password`.
@@ -64,6 +67,27 @@ const positions: readonly Position[] = [
       "g",
     )`(\bDefault["']?\s{0,2}:\s{0,4}["']?)([^\s"',}]{4,200})(?=["']?,?\s{0,40}(?:["']?(?:Type|Description|MinLength|MaxLength|AllowedPattern|ConstraintDescription)["']?\s{0,2}:[^\n,]{1,200}[,\n]\s{0,40}){0,6}["']?${"NoEcho"}["']?\s{0,2}:\s{0,4}["']?[tT]rue)`,
   },
+  // Braintree's token: the id of the merchant and a key.
+  { pattern: keyed("g")`(\baccess${"_token$"}(?:production|sandbox)\$)([a-z0-9]{8,40}\$[0-9a-f]{24,64})` },
+  // In prose: `log in as name with …`, and a login in brackets after an address.
+  {
+    pattern: keyed(
+      "g",
+    )`(\b[lL]o${"g in "}(?:as|with) [\w.@-]{1,60}(?: with| ?/) )([\x21-\x7e]{6,64}?)(?=[.,;!?]?(?:\s|$))`,
+    isChosen: true,
+  },
+  { pattern: keyed("g")`(${"(admin"}\w{0,20} ?[/:|] ?)([^\s()]{6,64})(?=\))`, isChosen: true },
+  // Base64 that a command decodes into a variable.
+  {
+    pattern: keyed(
+      "gi",
+    )`((?:token|secret|pass\w{0,8}|key|pwd)=["']?\$\(echo (?:-n )?["']?)([A-Z0-9+/]{12,400}={0,2})(?=["']? ?\| ?${"base64 "}(?:-d|--decode)\b)`,
+    isChosen: true,
+  },
+  // Java passes passwords as characters.
+  { pattern: keyed("g")`(")([^\s"]{4,100})(?="${".toCharArray()"})`, isChosen: true },
+  // The salts of WordPress.
+  { pattern: keyed("g")`(${"_SALT',"}\s{1,20}')([^'\n]{40,100})(?=')` },
   // `name:password@tcp(host)`, the address of a database in Go.
   { pattern: keyed("g")`((?:^|["'\x60\s=])[\w.-]{1,64}:)([^\s"'\x60@/:]{3,100})(?=${"@tcp("})` },
 ];
@@ -91,7 +115,9 @@ interface Placed {
 
 const word = String.raw`[^\s"'|;&]`;
 
-const rows: readonly Placed[] = [
+let rows: readonly Placed[] | undefined;
+// Made in a function, because most processes read no such word.
+const makeRows = (): readonly Placed[] => [
   // `htpasswd -b file user password`
   { name: /^htpasswd$/, after: new RegExp(`^ -\\w{0,8}b\\w{0,8}(?: ${word}{1,100}){1,4} ["']?(${word}{4,100})`) },
   { name: /^wpa_passphrase$/, after: new RegExp(`^ ["']?${word}{1,32}["']? ["']?(${word}{8,63})`) },
@@ -100,10 +126,18 @@ const rows: readonly Placed[] = [
   // The Redis command `AUTH`, after a prompt or alone in a line.
   {
     name: /^AUTH$/,
-    before: /(?<=(?:^|[>\n]) ?)/y,
+    before: /(?<=(?:^|[>\n]|\bredis-cli [^\n|;&]{0,80}) ?)/y,
     after: /^ (?:\w{1,40} )?(?!PLAIN|LOGIN|CRAM|XOAUTH)(\S{6,200})(?=\r?\n|$)/,
   },
   { name: /^AUTH$/, before: /(?<=(?:^|[>\n:]) ?)/y, after: /^ PLAIN ([A-Za-z0-9+/]{12,400}={0,2})/ },
+  // A flag and its value in a list of arguments in YAML.
+  {
+    name: new RegExp(`^--?(?:[\\w-]{1,30}[_-])?(?:${passwordWords.join("|")}|pass|secret|token|key)$`, "i"),
+    before: /(?<=- ["']?)/y,
+    after: /^["']?\r?\n[ \t]{0,40}- ["']?([^\s"'-][^\s"']{3,200})/,
+  },
+  // `request.basic_auth "name", "password"` in Ruby
+  { name: /basic_?auth$/i, after: /^ ["'][^"'\n]{1,64}["'], ?["']([^"'\n$<{#]{4,200})["']/ },
   // `auth = ("name", "password")`
   {
     name: /(?:^|[._])auth$|Credentials?$/i,
@@ -135,6 +169,7 @@ function rowsOf(name: string): readonly Placed[] {
   if (name.length > 40) return none;
   const before = known.get(name);
   if (before !== undefined) return before;
+  rows ??= makeRows();
   const matching = rows.filter((row) => row.name.test(name));
   if (known.size < mostKnown) known.set(name, matching);
   return matching;
@@ -166,19 +201,19 @@ export function valuesInLine(text: string, start: number, end: number, name: str
 }
 
 /**
- * Matches one argument of a call: a string, or an expression with at most one call in it. Group 2 is the content of the
- * string. The alternatives begin with different characters, so no text is read twice.
+ * Matches one argument of a call: a string, or an expression with at most one call in it. Group 1 is the name
+ * of the argument, group 3 the content of the string. The alternatives begin with different characters, so no text is read twice.
  */
 const argument =
-  /\s{0,20}(?:[\w.]{1,40}\s?[=:]\s?)?(?:(?:[bBrRuUfFN@]{1,2}(?=["']))?(["'`])((?:(?!\1)[^\\\n]|\\.){0,200})\1\s{0,20}|[^"'`(),\s][^"'`(),\n]{0,120}(?:\([^()"'\n]{0,80}\)[^"'`(),\n]{0,40})?)([,)])/y;
+  /\s{0,20}(?:([\w.]{1,40})\s?[=:]\s?)?(?:(?:[bBrRuUfFN@]{1,2}(?=["']))?(["'`])((?:(?!\2)[^\\\n]|\\.){0,200})\2(?:\.\w{1,20}\(\))?\s{0,20}|\{[^{}\n]{0,200}\}\s{0,20}|[^"'`(),\s{][^"'`(),\n]{0,120}(?:\([^()"'\n]{0,80}\)[^"'`(),\n]{0,40})?)([,)])/y;
 
 const mostArguments = 6;
 
 /** The index of the first argument that can be a secret, by the end of the function's name. */
 const firstSecret: readonly (readonly [name: RegExp, at: number])[] = [
-  [/(?:keyspec|(?:set|with|use)_?(?:secret|api_?key|token)|\.auth|fernet)$/i, 0],
+  [/(?:keyspec|cookie_?parser|password_?hash|(?:set|with|use)_?(?:secret|api_?key|token)|\.auth|fernet)$/i, 0],
   [
-    /(?:log_?in|auth|authenticate|authentication|credentials?|crypt|mac|_bind|_user|createuser|sign|verify|encode|decode)$/i,
+    /(?:log_?in|auth|authenticate|authentication|credentials?|crypt|mac|_bind|_user|createuser|\.basic|sign|verify|encode|decode)$/i,
     1,
   ],
   // The first argument is a host or a URL, the second is a user name.
@@ -190,19 +225,38 @@ const firstSecret: readonly (readonly [name: RegExp, at: number])[] = [
  * is the position of the opening bracket.
  */
 export function findInCall(text: string, name: string, bracket: number, found: Found[]): void {
-  const first = endsWithPassword(name) ? 0 : firstSecret.find(([end]) => end.test(name))?.[1];
+  const first = endsWithPassword(name.replace(/\.equals(?:IgnoreCase)?$/, ""))
+    ? 0
+    : firstSecret.find(([end]) => end.test(name))?.[1];
   if (first === undefined) return;
   argument.lastIndex = bracket + 1;
   for (let at = 0; at < mostArguments; at += 1) {
     const start = argument.lastIndex;
-    const [whole, quote, value = "", end] = argument.exec(text) ?? [];
+    const [whole, label, quote, value = "", end] = argument.exec(text) ?? [];
     if (whole === undefined) return;
-    if (quote !== undefined && at >= first && isArgumentSecret(value)) {
+    if (
+      quote !== undefined &&
+      at >= first &&
+      !isOtherLabel(label) &&
+      (isArgumentSecret(value) || isSpokenArgument(name, value))
+    ) {
       const from = start + whole.indexOf(quote) + 1;
       found.push({ start: from, end: from + value.length, kind: "password", secret: value });
     }
     if (end === ")") return;
   }
+}
+
+/** True if an argument's name says that it is not the secret: `credentialsId: '…'`, `username=`. */
+function isOtherLabel(label: string | undefined): boolean {
+  return label !== undefined && /(?:id|variable|name|user|host|url|path|file|type|mode|algorithm|label)$/i.test(label);
+}
+
+/** True for a word without a digit as the argument of a function that takes a password. */
+function isSpokenArgument(name: string, value: string): boolean {
+  if (/^jwt\.(?:sign|verify)$/.test(name)) return /^[a-z]+(?:-[a-z0-9]+)+$/.test(value) && !isPlaceholder(value);
+  if (endsWithPassword(name.replace(/\.equals(?:IgnoreCase)?$/, ""))) return isPlainWord(value);
+  return value.length >= 10 && /(?:log_?in|basic_?auth|credentials?|connection)$/i.test(name) && isPlainWord(value);
 }
 
 function isArgumentSecret(value: string): boolean {
@@ -214,7 +268,7 @@ function isArgumentSecret(value: string): boolean {
 /** Finds secrets after `login`, and in calls of `jwt` functions and `mysqli`. `findNamed` does not find these names. */
 export function findCalls(text: string, found: Found[]): void {
   for (let at = text.indexOf("gin"); at !== -1; at = text.indexOf("gin", at + 3)) {
-    if (text.startsWith("(", at + 3)) findInCall(text, "login", at + 3, found);
+    if (text.startsWith("(", at + 3)) findInCall(text, isLogin(text, at) ? "login" : "auth", at + 3, found);
     else if (text.startsWith(" ", at + 3)) findLoginPhrase(text, at - 2, found);
   }
   if (text.includes("jwt.") || text.includes("qli("))
@@ -222,11 +276,17 @@ export function findCalls(text: string, found: Found[]): void {
       findInCall(text, name, index + name.length, found);
 }
 
+/** True if `gin` ends `login`. It also ends `begin` and `Plugin`, whose arguments may be any words. */
+function isLogin(text: string, at: number): boolean {
+  return text.startsWith("lo", at - 2) || text.startsWith("Lo", at - 2);
+}
+
 /** Matches a secret after `login`: in a command (`wandb login …`) or in an instruction (`login as name with …`). */
 const loginPhrases = [
   /\b[lL]ogin (?:--\w{1,20} )?["']?(?=[\w.+/=-]{16})([^\s/"']{4,400})/y,
   /\b[lL]ogin (?:details|data|info|creds?|credentials)[ :–-]{1,4}[\w.@-]{1,60} ?[/:|] ?([\x21-\x7e]{6,64}?)(?=[.,;!?]?(?:\s|$))/y,
-  /\b[lL]ogin (?:as|with) [\w.@-]{1,60}(?: (?:with|using|and|pw|pass) | ?[/:] ?)([\x21-\x7e]{6,64}?)(?=[.,;!?]?(?:\s|$))/y,
+  /\b[lL]ogin (?:as|with|is) [\w.@-]{1,60}(?: (?:with|using|and|pw|pass) | ?[/:] ?)([\x21-\x7e]{6,64}?)(?=[.,;!?]?(?:\s|$))/y,
+  /\b[lL]ogin [\w.@-]{1,60} \/ ([\x21-\x7e]{6,64}?)(?=[.,;!?]?(?:\s|$))/y,
 ];
 
 function findLoginPhrase(text: string, start: number, found: Found[]): void {

@@ -14,12 +14,20 @@ export function findEncoded(text: string, from: number, to: number, found: Found
       at += 1;
       continue;
     }
-    const start = at;
+    // A slash before base64 belongs to an address: `share://eyJ…`.
+    const start = endOfSet(text, at, plusOrSlash);
     at = endOfSet(text, start, alphabet);
-    if (at - start < 16 || !beginsAsText(text, start) || isEncodedFile(text, start)) continue;
+    if (at - start < 16) continue;
+    if (isHexText(text, start, at)) {
+      const [inner] = secretsInText(fromHex(text.slice(start, at)), find);
+      if (inner !== undefined) found.push({ start, end: at, ...inner });
+      continue;
+    }
+    const isWide = wide.test(text.slice(start, start + 8));
+    if (!isWide && (!beginsAsText(text, start) || isEncodedFile(text, start))) continue;
     const { end, code } = withNextLines(text, start, at);
     at = end;
-    const [inner] = secretsIn(code, find);
+    const [inner] = secretsIn(code, isWide, find);
     if (inner !== undefined) found.push({ start, end, ...inner });
   }
   return at;
@@ -37,18 +45,23 @@ function beginsAsText(text: string, start: number): boolean {
   return isText(decode(text.slice(start, start + 16)) ?? "");
 }
 
+/** The first characters of ASCII text in UTF-16 and base64, as in `powershell -EncodedCommand`. */
+const wide = /^[C-Za-f][AQgw][AB][A-Za-z0-9+/]A[C-H][A-Za-z0-9+/]A/;
+
 function isText(decoded: string): boolean {
   return decoded !== "" && !/[^\t\n\r\x20-\x7e\x80-\xff]/.test(decoded) && /^[\t\n\r\x20-\x7e]{4}/.test(decoded);
 }
 
-/** Joins the lines of a wrapped block. All of its lines have the same length, except the last. */
+/**
+ * Joins the lines of a wrapped block, also as joined strings. All of its lines have the same length, except the last.
+ */
 function withNextLines(text: string, start: number, firstEnd: number): { end: number; code: string } {
   let end = endOfSet(text, firstEnd, equals);
   let code = text.slice(start, end);
   const width = end - start;
-  if (width < 32) return { end, code };
   for (let lines = 1; code.length === lines * width; lines += 1) {
-    const joint = /(?:\\?\r?\n|\\{1,4}(?:r\\{1,4})?n)[ \t]{0,40}[+>|-]?[ \t]{0,4}/y;
+    const joint =
+      /(?:["'][ \t]{0,4}[+.&,]?[ \t]{0,4})?(?:\\?\r?\n|\\{1,4}(?:r\\{1,4})?n)[ \t]{0,40}[+>|-]?[ \t]{0,4}["']?/y;
     joint.lastIndex = end;
     if (!joint.test(text)) break;
     const next = joint.lastIndex;
@@ -60,9 +73,24 @@ function withNextLines(text: string, start: number, firstEnd: number): { end: nu
   return { end, code };
 }
 
-function secretsIn(code: string, find: Finder): { kind: string; secret: string }[] {
-  const decoded = decode(code);
-  if (decoded === null || !isText(decoded)) return [];
+/** True for at least twelve bytes of ASCII text in hexadecimal. Random bytes contain others. */
+function isHexText(text: string, start: number, end: number): boolean {
+  if (end - start < 24 || (end - start) % 2 !== 0 || !/[2-7]/.test(text.charAt(start))) return false;
+  return /^(?:[2-7][0-9a-f]|0[9ad]){12,4000}$/i.test(text.slice(start, end));
+}
+
+function fromHex(digits: string): string {
+  return digits.replace(/../g, (byte) => String.fromCharCode(Number.parseInt(byte, 16)));
+}
+
+function secretsIn(code: string, isWide: boolean, find: Finder): { kind: string; secret: string }[] {
+  const bytes = decode(code);
+  const decoded = isWide ? bytes?.replace(/(.)\0/gs, "$1") : bytes;
+  return decoded === undefined || decoded === null ? [] : secretsInText(decoded, find);
+}
+
+function secretsInText(decoded: string, find: Finder): { kind: string; secret: string }[] {
+  if (!isText(decoded)) return [];
   const inner: Found[] = [];
   find(decoded, inner);
   return inner.map(({ kind, start, end, secret }) => ({ kind, secret: secret ?? decoded.slice(start, end) }));
@@ -110,42 +138,115 @@ interface View {
   readonly read: (match: string) => string;
 }
 
-const unseen = /[\0\u00ad\u200b-\u200d\u2060\ufeff]/;
+/** Characters that are not shown: joiners, marks of direction, variation selectors, tags, and the NUL of UTF-16. */
+const unseenSource = String.raw`[\0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]|\udb40[\udc00-\udfff]`;
+const unseen = new RegExp(unseenSource);
+
+const namedEntities: Readonly<Record<string, string>> = {
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  amp: "&",
+  equals: "=",
+  colon: ":",
+  nbsp: " ",
+  num: "#",
+  excl: "!",
+  dollar: "$",
+  percnt: "%",
+  ast: "*",
+  plus: "+",
+  commat: "@",
+  lowbar: "_",
+};
+const anyEntity = new RegExp(`&(?:#|(?:${Object.keys(namedEntities).join("|")});)`);
+
+/** Reads an escape of a string or an entity of HTML. */
+function readEscape(match: string): string {
+  if (match.startsWith("&")) {
+    const name = match.replace(/^&(?:amp;)*|;$/g, "");
+    const [, hex, decimal] = /^#(?:x([0-9a-f]+)|(\d+))$/i.exec(name) ?? [];
+    if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
+    return decimal === undefined ? (namedEntities[name] ?? "&") : String.fromCharCode(Number(decimal));
+  }
+  const digits = match.replace(/^\\+(?:[uUx]\{?)?|\}$/g, "");
+  return String.fromCharCode(Number.parseInt(digits, /^\\+\d/.test(match) ? 8 : 16));
+}
 
 const views: readonly View[] = [
   {
-    // Joins a string that continues on the next line, or a line that ends with a backslash. The line break may be
+    // Joins a string that continues in another string on the next line, or a line that ends with a backslash. The line break may be
     // escaped inside a string.
     mayApply: (text, { hasBackslash }) =>
-      text.includes("+\n") ||
-      text.includes("+\r") ||
+      (text.includes("\n") && /[+.&_\x60"'] ?[\r\n](?<=["'][ \t]{0,4}(?:[+.&] ?[_\x60]?)? ?[^])/.test(text)) ||
       (hasBackslash && ["\\\n", "\\\r", "+\\n", "+ \\n"].some((sign) => text.includes(sign))),
     pattern:
-      /["'`][ \t]{0,8}[+.&][ \t]{0,8}(?:\r?\n|\\{1,8}n)(?:[ \t]|[+>-](?=[ \t"'`])){0,60}["'`]|\\\r?\n(?:[ \t]|[+>-](?=[ \t])){0,60}/g,
+      /["'`][ \t]{0,8}(?:[+.&][ \t]{0,8}(?:[_`][ \t]{0,4})?(?:\r?\n|\\{1,8}n)|\\?\r?\n)(?:[ \t]|[+>-](?=[ \t"'`])){0,60}["'`]|\\\r?\n(?:[ \t]|[+>-](?=[ \t])){0,60}/g,
     read: () => "",
   },
   {
     // Decodes the percent escapes of URLs.
-    mayApply: (text, { hasPercent }) =>
-      hasPercent && (text.includes("%2") || text.includes("%3") || text.includes("%40")),
-    pattern: /%(?:25)?[2-7][0-9A-F]/gi,
+    mayApply: (text, { hasPercent }) => hasPercent && /%(?:25|u00)?[2-7][0-9A-Fa-f]/.test(text),
+    pattern: /%(?:(?:25){0,2}|u00)(?:[2-7][0-9A-F]|0[9AD])/gi,
     read: (match) => String.fromCharCode(Number.parseInt(match.slice(-2), 16)),
   },
   {
     // Decodes the escapes of string literals and the entities of HTML.
-    mayApply: (text, { hasBackslash }) =>
-      text.includes("&#") || (hasBackslash && (text.includes("\\u00") || text.includes("\\x"))),
-    pattern: /\\{1,4}(?:u00|x)[2-7][0-9a-f]|&#(?:0{0,4}(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])|x0{0,4}[2-7][0-9a-f]);/gi,
-    read: (match) => {
-      const code = match.startsWith("&") ? match.slice(2, -1).replace(/^x/i, "0x") : `0x${match.slice(-2)}`;
-      return String.fromCharCode(Number(code));
-    },
+    mayApply: (text, { hasBackslash, hasEntity }) =>
+      (hasEntity && anyEntity.test(text)) ||
+      (hasBackslash && /\\(?:u[0-9a-fA-F{]|x[2-7{]|U00|0?[01][0-7]{2})/.test(text)),
+    pattern: new RegExp(
+      [
+        String.raw`\\{1,4}(?:u(?:00[2-7a-fA-F][0-9a-fA-F]|0[1-9a-fA-F][0-9a-fA-F]{2}|[1-9a-cA-CeEfF][0-9a-fA-F]{3})|x[2-7][0-9a-fA-F]|(?:u00|x)0[9aAdD]|x\{0{0,4}[2-7][0-9a-fA-F]\}|U000000[2-7][0-9a-fA-F]|u\{0{0,4}[2-7][0-9a-fA-F]\}|0?(?:0[4-7]|1[0-7])[0-7]|0?01[125]|[4-7][0-7](?!\d))`,
+        String.raw`&(?:amp;){0,3}(?:#(?:0{0,4}(?:9|10|13|3[2-9]|[4-9]\d|1[01]\d|12[0-6])|[xX]0{0,4}(?:[2-7][0-9a-fA-F]|[9aAdD]))|${Object.keys(namedEntities).join("|")});`,
+      ].join("|"),
+      "g",
+    ),
+    read: readEscape,
+  },
+  {
+    // Reads a list of character codes as a string: `String.fromCharCode(77, …)`, `[char[]]@(119, …)`, `Chr(82) & Chr(111)`.
+    mayApply: (text) =>
+      ["Code(", "char[]", "hr(", "bytes("].some((sign) => text.includes(sign)) &&
+      /(?:[cC]harCode|\[char\[\]\]@?|bytes|chr)\(\[?\d|\b[cC]hrW?\$?\(\d/.test(text),
+    pattern:
+      /(?:String\.from[cC]harCode|\(?\[char\[\]\]@?|bytes|chr)\(\[?\d{2,3}(?:, ?\d{1,3}){3,200}\]?\)|\b[cC]hrW?\$?\(\d{2,3}\)(?: ?[&+.|]{1,2} ?[cC]hrW?\$?\(\d{2,3}\)){3,100}/g,
+    read: (match) =>
+      `"${String.fromCharCode(...(match.match(/\d+/g) ?? []).map(Number)).replace(/[^\x20-\x7e]/g, "")}"`,
   },
   {
     // Removes invisible characters: joiners, soft hyphens, and the NUL characters of UTF-16 that was read as UTF-8.
     mayApply: (text, { isPlain }) => !isPlain && unseen.test(text),
-    pattern: /[\0\u00ad\u200b-\u200d\u2060\ufeff]{1,8}/g,
+    pattern: new RegExp(`(?:${unseenSource}){1,8}`, "g"),
     read: () => "",
+  },
+  {
+    // Reads a string in JSON that contains JSON or code: its escaped quotes and line breaks.
+    mayApply: (text, { hasBackslash }) => hasBackslash && text.includes(String.raw`\"`),
+    pattern: /\\{1,7}(?:["'`/]|(?:r\\{1,7})?n|t)/g,
+    read: (match) => (match.endsWith("n") ? "\n" : match.endsWith("t") ? "\t" : match.slice(-1)),
+  },
+  {
+    // Removes the colours of a terminal.
+    mayApply: (text, { hasBackslash, hasColour }) =>
+      hasColour || (hasBackslash && /\\(?:u001[bB]|x1[bB]|033|e)\[/.test(text)),
+    pattern: /(?:(?:\u001b|\\{1,4}(?:u001[bB]|x1[bB]|033|e))(?:\[[\d;:]{0,20}[mK]|\(B)){1,4}/g,
+    read: () => "",
+  },
+  {
+    // Reads the doubled quotes of CSV, SQL and Basic as one.
+    mayApply: (_, { hasDoubledQuote }) => hasDoubledQuote,
+    pattern: /(?:""|'')(?:(?=[\w{[$])(?<=[:=({[, ]["']{2})|(?=[:,=;} )\]\n"']|$)(?<=[^\s:=({[,"']["']{2}))/g,
+    // Uses the other kind of quote, because the whole field is in quotes of this kind.
+    read: (match) => (match.startsWith('"') ? "'" : '"'),
+  },
+  {
+    // Reads a list of arguments as a command line: `["mysql", "-u", "root"]`.
+    mayApply: (_, { hasArguments }) => hasArguments,
+    pattern:
+      /\\{0,7}["'],\s{0,40}(?:(?:\\{0,7}["']args\\{0,7}["']\s?:\s?)?\[\s{0,40})?\\{0,7}["'](?=--?\w)|(?<=["']--?\w[\w-]{0,30})\\{0,7}["'],\s{0,40}\\{0,7}["']/g,
+    read: () => " ",
   },
 ];
 

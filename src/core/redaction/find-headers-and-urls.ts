@@ -1,4 +1,5 @@
-import { isEncodedLogin, isNamedSecret, isPlaceholder, isVariable } from "./is-secret-value.ts";
+import { isPlaceholder, isVariable } from "./is-placeholder.ts";
+import { isEncodedLogin, isNamedSecret } from "./is-secret-value.ts";
 import { looksRandom } from "./looks-random.ts";
 import { secretName } from "./secret-names.ts";
 import {

@@ -6,7 +6,7 @@ import { redactText } from "./redact-text.ts";
 const word = ["Meadow", "4821"].join("");
 const signed = ["Tr0ub4dor", "3xyzQ"].join("&");
 
-describe("a password that a sentence tells", () => {
+describe("a password in a sentence", () => {
   it.each([
     "Das Passwort lautet ….",
     "das passwort für den server ist …",
@@ -57,12 +57,12 @@ describe("a password that a sentence tells", () => {
     "DB_PASSWORD=\nAPI_KEY=your-api-key-here",
     "-u, --user <user:password>  Server user and password",
     "arn:aws:secretsmanager:eu-central-1:123456789012:secret:prod/db-A1b2C3",
-  ])("is not seen where none is: %s", (text) => {
+  ])("is not found: %s", (text) => {
     verifies("SAF-2.c");
     expect(redactText(text)).toBe(text);
   });
 
-  it("is found as a phrase in quotes, and as groups of letters to type in", () => {
+  it("is found as a quoted phrase, and as groups of letters to type", () => {
     verifies("SAF-1.a");
     expect(redactText('the passphrase of my ssh key is "correct brief battery badge"')).toContain("[redacted:");
     expect(redactText("Your two-factor secret: ic6r ufry e3ra 2sal")).toContain("[redacted:");
@@ -70,7 +70,7 @@ describe("a password that a sentence tells", () => {
   });
 });
 
-describe("a password behind its name", () => {
+describe("a password after its name", () => {
   it.each([
     "Passwort: …",
     "für alle: Kennwort = …",
@@ -80,7 +80,7 @@ describe("a password behind its name", () => {
     "пароль: …",
     "密码：…",
     "パスワード: …",
-  ])("is known by its name in other languages: %s", (text) => {
+  ])("is found by its name in other languages: %s", (text) => {
     verifies("SAF-1.a");
     expect(redactText(text.replace("…", signed))).toBe(text.replace("…", "[redacted:secret]"));
   });
@@ -95,7 +95,7 @@ describe("a password behind its name", () => {
     "- name: DB_PASSWORD\n  value: …",
     "PASSWORD=… ./run",
     "https://example.org/?password=…&page=2",
-  ])("is found to its last character in: %s", (text) => {
+  ])("is found including its last character: %s", (text) => {
     verifies("SAF-1.a");
     expect(redactText(text.replace("…", signed))).toBe(text.replace("…", "[redacted:secret]"));
   });
@@ -106,7 +106,59 @@ describe("a password behind its name", () => {
     "cache key: node-modules-v3-2f8a1b0c",
     "set -x TOKEN",
     "密码：必填",
-  ])("is not seen where none is: %s", (text) => {
+  ])("is not found: %s", (text) => {
+    verifies("SAF-2.c");
+    expect(redactText(text)).toBe(text);
+  });
+});
+
+describe("a secret in a chat or a note", () => {
+  it.each([
+    "the root password should be …",
+    "the db password remains … for now",
+    "PASSWORD IS …",
+    "password's still …",
+    "You need the admin password. It's …",
+    "TODO: rotate … (db password) before Friday",
+    "use … for the password",
+    "username and password are kai and …",
+    "creds for the demo box: kai / …",
+    "admin pw - …",
+    "heslo: …",
+    "kata sandi: …",
+    "parool on …",
+    "lozinka je …",
+  ])("is found: %s", (text) => {
+    verifies("SAF-1.a");
+    const redacted = redactText(text.replace("…", "Berlin5701!"));
+    expect(redacted).not.toContain("Berlin");
+    expect(redacted).toContain("[redacted:");
+  });
+
+  it.each([
+    "746527 is your security code",
+    "G-746527 is your Google verification code.",
+    "Use 746527 as your one-time code.",
+    "Enter the code 746527 to sign in.",
+    "SIM PIN 6109, PUK 74652711",
+    "votre code de vérification est 746527",
+  ])("is found if it is a code: %s", (text) => {
+    verifies("SAF-1.a");
+    expect(redactText(text)).not.toContain("7465");
+  });
+
+  it.each([
+    "1024 is your default block size",
+    "The exit code is 137, error code: 500123",
+    "pin 13 is the LED",
+    "in una parola: semplice",
+    "heslo je potřeba změnit každých 90 dní",
+    "password: *defaultPassword",
+    'GRANT_TYPE_PASSWORD = "password-grant-v2"',
+    'INVALID_TOKEN: "E_AUTH_1042"',
+    "--mount type=secret,id=npm_token_v2,target=/root/.npmrc",
+    'curl -u "user:<password>" https://example.com',
+  ])("is not found: %s", (text) => {
     verifies("SAF-2.c");
     expect(redactText(text)).toBe(text);
   });

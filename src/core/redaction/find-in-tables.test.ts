@@ -22,7 +22,7 @@ describe("a column of passwords", () => {
     expect(redactText(text.replace("…", word))).toBe(text.replace("…", "[redacted:secret]"));
   });
 
-  it("is found in every row, and in none behind the table", () => {
+  it("is found in every row, and nothing is found after the table", () => {
     verifies("SAF-1.a");
     const rows = Array.from({ length: 50 }, (_, row) => `u${row},${word}${row}`).join("\n");
     const redacted = redactText(`user,password\n${rows}\n\nthe end, ${word}`);
@@ -37,7 +37,7 @@ describe("a column of passwords", () => {
     'const names = [\n  "password",\n  "python3",\n  "ruby2",\n];',
     " Column   | Type\n----------+------\n password | text",
     "INSERT INTO users (email, password) VALUES (?, ?)",
-  ])("is not seen where none is: %s", (text) => {
+  ])("is not found: %s", (text) => {
     verifies("SAF-2.c");
     expect(redactText(text)).toBe(text);
   });

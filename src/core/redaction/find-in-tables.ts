@@ -1,4 +1,5 @@
-import { isNamedSecret, isPlaceholder, looksChosen } from "./is-secret-value.ts";
+import { isPlaceholder } from "./is-placeholder.ts";
+import { isNamedSecret, looksChosen } from "./is-secret-value.ts";
 import { looksRandom } from "./looks-random.ts";
 import { foreignName, type NameClass, secretName } from "./secret-names.ts";
 import type { Found, TextScan } from "./text-scan.ts";

@@ -17,7 +17,6 @@ import {
   startOfSet,
 } from "./text-scan.ts";
 
-/** No key is shorter than this. */
 const shortestRun = 16;
 const { digit, upper, lower, dot, dash, underscore } = characters;
 /** Random tokens contain all three kinds of characters, words do not. */
@@ -65,6 +64,7 @@ function findInRun(
 ): number {
   const known = found.length;
   if (text.startsWith(":::", end)) findDumped(text, start, end, found);
+  if (end - start === 64 || end - start === 66 || end - start === 34) findIntroduced(text, start, end, found);
   let done = findServiceKeys(text, beginningOfWrapped(text, start), start, end, found);
   if ((held & dot) !== 0) done = Math.max(done, findWebTokens(text, start, end, found));
   if ((held & digit) !== 0) findShapedKeys(text, start, end, found);
@@ -80,6 +80,30 @@ function findDumped(text: string, start: number, end: number, found: Found[]): v
 }
 
 const dumped = /(?<=:\d{3,10}:[0-9a-fA-F]{32}:[0-9a-fA-F]{32})(?=:::)/y;
+
+/**
+ * Finds hexadecimal keys that only the text around them reveals: the private key of a wallet in a call or a list of
+ * accounts, and the token of a Twilio client.
+ */
+function findIntroduced(text: string, start: number, end: number, found: Found[]): void {
+  if (end - start === 34) {
+    if (!text.startsWith("AC", start)) return;
+    twilio.lastIndex = end;
+    const token = twilio.exec(text)?.[1];
+    if (token !== undefined)
+      found.push({ start: twilio.lastIndex - token.length, end: twilio.lastIndex, kind: "twilio-key" });
+    return;
+  }
+  wallet.lastIndex = start;
+  if (!wallet.test(text) || !walletKey.test(text.slice(start, end))) return;
+  found.push({ start, end, kind: "wallet-key" });
+}
+
+const twilio = /["'], ?["']([0-9a-f]{32})(?=["'])/y;
+const walletKey = /^(?:0x)?[0-9a-fA-F]{64}$/;
+/** Matches the text before the private key of a wallet. */
+const wallet =
+  /(?<=(?:accounts["']?\s{0,4}[:=]\s{0,4}\[[^\]]{0,400}|[wW]allet\(|from_?[kK]ey\(|ToAccount\(|from[sS]ecret[kK]ey\(|\bpk ?[:=]?|\b[pP]rivate [kK]ey(?: is)?:?)\s{0,20}["'\x60]?)/y;
 
 /**
  * Returns where a wrapped key begins on the previous line. The first piece of the key may be too short to be a run of
@@ -320,6 +344,11 @@ interface Shape {
  */
 const shapes: readonly Shape[] = [
   { kind: "azure-secret", pattern: keyed("g")`(?<![\w~.])[\w~.]{3}\d${"Q~"}[\w~.-]{31,40}` },
+  { kind: "stellar-seed", pattern: keyed("g")`(?<!\w)${"S"}[A-D][A-Z2-7]{54}(?!\w)` },
+  {
+    kind: "hubspot-token",
+    pattern: keyed("g")`(?<!\w)${"pat-"}(?:na|eu|ap)\d-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`,
+  },
   { kind: "azure-key", pattern: keyed("g")`(?<!\w)[A-Za-z0-9]{52}${"JQQJ99"}[A-Za-z0-9]{26}` },
   { kind: "terraform-token", pattern: keyed("g")`(?<!\w)[A-Za-z0-9]{14}${".atlasv1."}[\w=-]{60,80}` },
   { kind: "airtable-token", pattern: keyed("g")`(?<![A-Za-z0-9])${"pat"}[A-Za-z0-9]{14}\.[0-9a-f]{64}` },

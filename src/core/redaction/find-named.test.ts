@@ -10,13 +10,16 @@ const rows = stops.flatMap(([first, rest]) =>
 );
 
 it.each(rows)(
-  "a process that has just started passes over no text that the expression stops at: $hints",
+  "the quick check for hint words skips no text that the regular expression matches: $hints",
   ({ source }) => {
     verifies("SAF-1.a");
     const draw = createDraw(7);
     // Text before the word, for regexes that look back.
     const before = [
       "",
+      "p",
+      "4 is yo",
+      "lozin",
       "se",
       "to",
       "coo",

@@ -1,11 +1,13 @@
 import { findInCall, valuesInLine } from "./find-by-position.ts";
 import { cookieValues, headerValue, schemeValue } from "./find-headers-and-urls.ts";
+import { stringInCode } from "./find-in-code.ts";
 import { findInContext } from "./find-in-context.ts";
-import { valueBeforeName, valueInNextLine, valueInSentence } from "./find-in-sentences.ts";
+import { valueBeforeComment, valueBeforeName, valueInNextLine, valueInSentence } from "./find-in-sentences.ts";
 import { findColumns, findManifest, insertedValue } from "./find-in-tables.ts";
 import { findCodeList, seedPhrase } from "./find-recovery-codes.ts";
 import { pipedValue } from "./find-shell-secrets.ts";
-import { isSecretPair, looksChosen } from "./is-secret-value.ts";
+import { isPlainWord } from "./is-placeholder.ts";
+import { isNamedSecret, isSecretPair, looksChosen } from "./is-secret-value.ts";
 import { looksRandom } from "./looks-random.ts";
 import { markerAround } from "./marker.ts";
 import { allPieces, readSeparator, readValue, type Value } from "./read-value.ts";
@@ -42,7 +44,9 @@ export const stops: readonly (readonly [first: string, rest: readonly Stop[]])[]
       ["phrase", "[hH][rR][aA][sS][eE]"],
       ["pw", "[wW](?:[dD]|(?![A-Za-z]))"],
       ["psk", "[sS][kK]"],
-      ["pin", String.raw`[iI][nN](?:(?<=PIN)(?= )|(?=["'\x60]? ?[:=][ "']{0,2}\d{4}))`],
+      ["psw;pssw", "[sS]{1,2}[wW](?:[dD]|[oO][rR]|(?![A-Za-z]))"],
+      ["parola;parool", "[aA][rR][oO](?:[lL][aA]|[oO][lL])(?![A-Za-z])"],
+      ["pin", String.raw`[iI][nN](?:(?= (?:is|ist|for|of) |(?<=PIN) )|(?=["'\x60]? ?[:=][ "']{0,2}\d{4}))`],
       ["pect ", "ect "],
       ["ptpd", "tpd"],
       ["pdo(", String.raw`DO\(`],
@@ -58,7 +62,7 @@ export const stops: readonly (readonly [first: string, rest: readonly Stop[]])[]
       ["community", "[oO]mmunity"],
       [
         "code",
-        String.raw`[oO]de(?: (?:is|lau)|s? de |s?(?<=(?:very|ckup|atch|ency|scue|erve|ungs)[ _-]?.{4,5})|(?=["']? ?[:=] ?["']?\d{4}))`,
+        String.raw`[oO]de(?: (?:is|lau)|s? de |s?(?<=(?:very|ckup|atch|ency|scue|erve|ungs)[ _-]?.{4,5})|(?=(?:["']? ?[:=])? ?["']?\d{4}))`,
       ],
       ["connect", String.raw`[oO]nnect(?:ion)?\(`],
       ["contrase", "[oO][nN][tT][rR][aA][sS][eE]"],
@@ -72,8 +76,10 @@ export const stops: readonly (readonly [first: string, rest: readonly Stop[]])[]
     [
       ["key;kennw;token", "[eE](?:[yY]|[nN](?:[nN][wW]|(?<=[tT][oO]...)))"],
       ["cookie", "(?<=[cC][oO][oO].)[iI][eE]"],
+      ["kodeord;gangskode", "[oO][dD][eE](?:[oO][rR][dD]|(?<=[gG][sS]....))"],
       ["kserv ", "Serv "],
       ["k_md5 ", "_md5 "],
+      ["kata sandi;lozinka", "(?:ata sandi|(?<=[lL][oO][zZ][iI][nN].)[aA])"],
     ],
   ],
   [
@@ -89,7 +95,9 @@ export const stops: readonly (readonly [first: string, rest: readonly Stop[]])[]
     [
       ["auth", "[tT](?<=[aA]..)[hH]"],
       ["unlock ", "nlock "],
-      [" on >", String.raw`ser [\w-]{1,40} on >`],
+      ["is your ;as your ", String.raw`r (?<=\d (?:is|as) your )`],
+      ["puk", "(?<=[pP].)[kK]"],
+      [" on >", String.raw`[sS][eE][rR] [\w-]{1,40} on >`],
       ["ugangsd", "gangsd"],
       ["uelize(", String.raw`elize\(`],
     ],
@@ -98,7 +106,7 @@ export const stops: readonly (readonly [first: string, rest: readonly Stop[]])[]
 
 let stop: RegExp | undefined;
 
-/** Returns one regular expression for all stops. */
+/** Returns one regular expression that finds every stop. */
 export function stopExpression(): RegExp {
   return (stop ??= new RegExp(
     stops.map(([first, rest]) => `[${first}](?:${rest.map(([, source]) => source).join("|")})`).join("|"),
@@ -175,6 +183,9 @@ const other =
 function isCodeList(text: string, at: number): boolean {
   const last = text.charAt(at);
   if (last !== "e" && last !== "s" && last !== " " && !(last === "y" && isAfterListed(text, at))) return false;
+  // Compiling the expression takes longer than most hooks need for all of their names.
+  const end = text.slice(Math.max(0, at - 4), at + 1).toLowerCase();
+  if (last !== "y" && !end.endsWith("code") && end !== "codes" && !end.endsWith("de ")) return false;
   codeList.lastIndex = at + 1;
   return codeList.test(text);
 }
@@ -219,7 +230,7 @@ function valueOf(scan: TextScan, start: number, end: number, name: string): Foun
     valuesInLine(text, start, end, name) ?? pipedValue(scan, start) ?? insertedValue(scan, start, end, means);
   if (placed !== null) return placed;
   const separator = readSeparator(text, end);
-  if (separator === null) return valueInProse(scan, start, end, name, means);
+  if (separator === null) return valueInCode(scan, end, name, means) ?? valueInProse(scan, start, end, name, means);
   const from = end + separator.text.length;
   if (endsHere(text, start, separator.text, from)) return null;
   // In base64, as in a certificate, a plus is part of the text. Only in a URL is it a blank.
@@ -229,11 +240,25 @@ function valueOf(scan: TextScan, start: number, end: number, name: string): Foun
   const isWholeWord = isSetting(text, start, name, separator.text);
   const value = readValue(scan, from, isWholeWord);
   if (value === null || !isSecretPair({ text, start, means, value: judged(value) }, separator))
-    return valueInProse(scan, start, end, name, means);
+    return valueInCode(scan, end, name, means) ?? valueInProse(scan, start, end, name, means);
   // The value only repeats its name: `#define TXT_PSK "PSK"`, `DB_PASSWORD = "db_password"`.
   if (lettersOf(name).endsWith(lettersOf(value.text))) return null;
   const whole = value.hasMore ? (readValue(scan, from, isWholeWord, allPieces) ?? value) : value;
   return [{ start: whole.start, end: whole.end, kind: "secret", secret: whole.text }];
+}
+
+/** Finds the string that code assigns to the name, after a type, a call or another value. */
+function valueInCode(scan: TextScan, end: number, name: string, means: NameClass): Found[] | null {
+  const at = stringInCode(scan.text, end, means === "key");
+  const value = at === -1 ? null : readValue(scan, at, false);
+  if (value === null || !value.isQuoted || /\s/.test(value.text)) return null;
+  const content = judged(value).text;
+  // In `typeof token === "function"`, the string is a type.
+  if (/^(?:function|object|boolean|number|symbol|bigint)$/.test(content)) return null;
+  const isSecret =
+    (isNamedSecret(means, content, true) || (means === "pass" && isPlainWord(content))) &&
+    !lettersOf(name).endsWith(lettersOf(content));
+  return isSecret ? [{ start: value.start, end: value.end, kind: "secret", secret: value.text }] : null;
 }
 
 /** Returns a name in lower case without separators, so that `DB_PASSWORD` equals `dbPassword`. */
@@ -245,6 +270,8 @@ function lettersOf(name: string): string {
 function valueInProse(scan: TextScan, start: number, end: number, name: string, means: NameClass): Found[] | null {
   const inSentence = valueInSentence(scan.text, end, name, means);
   if (inSentence !== null) return inSentence;
+  const noted = means === "key" ? null : valueBeforeComment(scan.text, start);
+  if (noted !== null) return noted;
   if (means === "key") return null;
   const isPassword = means === "password" || means === "pass";
   return valueInNextLine(scan, end, isPassword) ?? (isPassword ? valueBeforeName(scan.text, start, end) : null);

@@ -20,7 +20,7 @@ describe("a piece from the middle of a private key", () => {
     .toString()
     .split("\n");
 
-  it.each([3, 5, 9])("is taken out: %i lines", (count) => {
+  it.each([3, 5, 9])("is removed: %i lines", (count) => {
     verifies("SAF-1.a", "SAF-2.a");
     const slice = lines.slice(12, 12 + count);
     expect(redactText(`what I see is\n${slice.join("\n")}\nand more`)).toBe(
@@ -28,7 +28,7 @@ describe("a piece from the middle of a private key", () => {
     );
   });
 
-  it("is taken out where its lines begin with the sign of a diff", () => {
+  it("is removed if its lines begin with a diff marker", () => {
     verifies("SAF-2.a");
     const plus = lines.slice(12, 17).map((line, at) => (at % 2 === 1 ? `+${line.slice(1)}` : line));
     expect(redactText(`what I see is\n${plus.join("\n")}\nand more`)).toBe(
@@ -36,12 +36,35 @@ describe("a piece from the middle of a private key", () => {
     );
   });
 
-  it("is not seen in certificates, whole or in part", () => {
+  it("is not found in certificates, whole or in part", () => {
     verifies("SAF-2.c");
     for (const certificate of rootCertificates.slice(0, 40)) {
       expect(redactText(certificate)).toBe(certificate);
       const part = certificate.split("\n").slice(2, 9).join("\n");
       expect(redactText(part)).toBe(part);
     }
+  });
+});
+
+describe("a key pair of Solana", () => {
+  const bytes = Array.from({ length: 64 }, (_, at) => (at * 97 + ((at * at) % 53) * 11 + 29) % 256);
+
+  it.each([",", ", ", ",\n  "])("is removed if its numbers are separated by %j", (comma) => {
+    verifies("SAF-1.a");
+    expect(redactText(`Keypair.fromSecretKey(Uint8Array.from([${bytes.join(comma)}]))`)).toBe(
+      "Keypair.fromSecretKey(Uint8Array.from([redacted:private-key]))",
+    );
+  });
+
+  it("is not found in a table, a picture, or a list of another length", () => {
+    verifies("SAF-2.c");
+    const lists = [
+      bytes.slice(1),
+      [...bytes, 7],
+      bytes.map((_, at) => at),
+      bytes.map((_, at) => (at % 4 === 3 ? 255 : 0)),
+      bytes.map((byte) => byte + 200),
+    ];
+    for (const list of lists) expect(redactText(`[${list.join(",")}]`)).toBe(`[${list.join(",")}]`);
   });
 });

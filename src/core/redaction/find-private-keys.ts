@@ -1,7 +1,7 @@
 import { decode, isEncodedFile } from "./find-encoded.ts";
 import { endOfSet, type Found, sets } from "./text-scan.ts";
 
-/** More characters than any private key in use has. */
+/** The longest key that is searched for. No private key in use is longer. */
 const longestKey = 16_384;
 
 const space = String.raw`(?: |%20|\+|\\u0020)`;
@@ -13,6 +13,31 @@ export function findPrivateKeys(text: string, found: Found[]): void {
   if (text.includes("PRIVATE")) findPem(text, found);
   if (text.includes("Private-Lines:")) findPutty(text, found);
   if (bareSigns.some((sign) => text.includes(sign))) findBare(text, found);
+  if (text.length >= shortestBytes && text.includes("[")) findByteArrays(text, found);
+}
+
+/** A list of 64 numbers has at least this many characters. */
+const shortestBytes = 129;
+/** A key pair of Solana as its tools write it: 64 bytes in brackets. */
+const byteArray = /\[\s{0,12}((?:\d{1,3}\s{0,4},\s{0,12}){63}\d{1,3})\s{0,4},?\s{0,12}\]/g;
+/**
+ * A list with fewer different numbers than this is not a key. Of 64 random bytes, 57 differ on average. A table or a
+ * picture repeats its values.
+ */
+const fewestDifferent = 44;
+
+function findByteArrays(text: string, found: Found[]): void {
+  for (const { 0: match, 1: list = "", index } of text.matchAll(byteArray))
+    if (areRandomBytes(list.split(",").map(Number)))
+      found.push({ start: index, end: index + match.length, kind: "private-key" });
+}
+
+/** True for numbers below 256 that repeat little, reach the upper half as often as the lower one, and have no order. */
+function areRandomBytes(numbers: readonly number[]): boolean {
+  if (numbers.some((number) => number > 255) || new Set(numbers).size < fewestDifferent) return false;
+  const high = numbers.filter((number) => number > 127).length;
+  const rising = numbers.filter((number, at) => number > (numbers[at - 1] ?? 0)).length;
+  return high >= 16 && high <= 48 && rising >= 16 && rising <= 48;
 }
 
 /** Each text occurs only in the first bytes of private keys: RSA in both forms, elliptic curves, Ed25519, SSH. */
@@ -35,25 +60,27 @@ function findPem(text: string, found: Found[]): void {
   for (const { 0: match, 1: side, index } of text.matchAll(mark)) {
     const end = index + match.length;
     if (side === "BEGIN") {
-      if (open !== null) found.push({ start: open.start, end: endOfCut(text, open.body, index), kind: "private-key" });
+      if (open !== null) pushCut(text, open, index, found);
       open = { start: index, body: end };
     } else {
-      found.push({ start: open?.start ?? startOfCut(text, index, done), end, kind: "private-key" });
+      // The lines around a key, without a key between them, are documentation.
+      if (open === null || hasKey(text, open.body, index))
+        found.push({ start: open?.start ?? startOfCut(text, index, done), end, kind: "private-key" });
       open = null;
     }
     done = end;
   }
-  if (open !== null)
-    found.push({ start: open.start, end: endOfCut(text, open.body, text.length), kind: "private-key" });
+  if (open !== null) pushCut(text, open, text.length, found);
 }
 
-/**
- * Returns the end of a key without its END line: as far as a key can extend. If only the BEGIN line exists, as in
- * documentation, returns the end of that line.
- */
-function endOfCut(text: string, body: number, most: number): number {
-  const hasKey = /[A-Za-z0-9+/=]{30}/.test(text.slice(body, Math.min(most, body + 400)));
-  return hasKey ? Math.min(most, body + longestKey) : body;
+/** Finds a key without its END line, as far as a key can extend. A BEGIN line alone is documentation. */
+function pushCut(text: string, { start, body }: { start: number; body: number }, most: number, found: Found[]): void {
+  if (hasKey(text, body, most)) found.push({ start, end: Math.min(most, body + longestKey), kind: "private-key" });
+}
+
+/** True if a key begins soon after its BEGIN line. Headers may precede it, and colours may be in it. */
+function hasKey(text: string, body: number, most: number): boolean {
+  return /[A-Za-z0-9+/=]{16}|[0-9a-fA-F]{2}[: ][0-9a-fA-F]{2}[: ]/.test(text.slice(body, Math.min(most, body + 400)));
 }
 
 /** Returns the beginning of a key without its BEGIN line: where the characters of a key begin. */
@@ -77,7 +104,7 @@ export const keyWidths: ReadonlySet<number> = new Set([64, 70]);
 
 /** Fewer lines may be other base64. */
 const leastLines = 3;
-/** More lines than any private key has. */
+/** The most lines of a key. No private key has more. */
 const mostLines = 300;
 /** The BEGIN line of a block is at most this many characters before any of its lines. */
 const titleReach = 4_200;

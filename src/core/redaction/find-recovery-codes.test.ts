@@ -33,7 +33,7 @@ describe("the words of a wallet", () => {
     "keep the recovery phrase where nobody but you finds it and never type it into a page that asks",
     "we must also make sure that every build step can run again without network access today",
     "mnemonic: adc add adiw and andi asr bclr bld brbc brbs brcc brcs break breq brge brhc brhs brid brie brlo brlt brmi brne brpl",
-  ])("are not seen where none are: %s", (text) => {
+  ])("are not found: %s", (text) => {
     verifies("SAF-2.c");
     expect(redactText(text)).toBe(text);
   });

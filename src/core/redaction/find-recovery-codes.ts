@@ -14,7 +14,7 @@ import {
  * Words that are in most texts, but in no seed phrase. A seed phrase has 12 to 24 words of three to eight lower-case
  * letters.
  */
-const ofNoWallet =
+const ofNoWallet = (): RegExp =>
   /\b(?:the|and|for|are|was|not|but|has|had|his|her|its|our|with|from|which|were|been|does|did|who|how|why|also|use|used|set|get|new|let|see|may|per|via|yes|should|could|would|because|their|your)\b/;
 
 const mnemonic = /(?<=(?:nemonic|NEMONIC)["'`*]{0,2} ?)[:=]/g;
@@ -69,7 +69,8 @@ function phraseBehind(scan: TextScan, end: number): Found[] {
     if (!isBeginning || !isIntroduced(text, from, at)) continue;
     tries += 1;
     const phrase = text.slice(at, endOfPhrase(scan, at));
-    if (phrase !== "" && !ofNoWallet.test(phrase)) return [{ start: at, end: at + phrase.length, kind: "seed-phrase" }];
+    if (phrase !== "" && !ofNoWallet().test(phrase))
+      return [{ start: at, end: at + phrase.length, kind: "seed-phrase" }];
   }
   return [];
 }
@@ -115,7 +116,6 @@ function endOfPhrase(scan: TextScan, at: number): number {
   }
 }
 
-/** Returns the end of the words on one line. */
 function endOfWords(text: string, from: number): number {
   wordsOnly.lastIndex = from;
   return wordsOnly.test(text) ? wordsOnly.lastIndex : from;
@@ -156,7 +156,7 @@ function findLine(text: string, start: number, found: Found[]): void {
 function isWallet(line: string): boolean {
   const parts = line.split(" ");
   const isCount = parts.length >= 12 && parts.length <= 24 && parts.length % 3 === 0;
-  return isCount && parts.every((part) => /^[a-z]{3,8}$/.test(part)) && !ofNoWallet.test(line);
+  return isCount && parts.every((part) => /^[a-z]{3,8}$/.test(part)) && !ofNoWallet().test(line);
 }
 
 /** Matches one code: up to five groups of letters and digits, with a digit near its beginning. */

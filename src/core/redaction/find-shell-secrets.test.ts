@@ -6,7 +6,7 @@ import { redactText } from "./redact-text.ts";
 const word = ["Meadow", "4821"].join("");
 const joined = ["Tr0ub4dor", "3xyzQ"].join("_");
 
-describe("a password behind a flag that only its program explains", () => {
+describe("a password after a flag that belongs to one program", () => {
   it.each([
     "zip -P … -r out.zip docs",
     "unzip -P… out.zip",
@@ -46,13 +46,13 @@ describe("a password behind a flag that only its program explains", () => {
     "az vm tag --value meadow4821; az vm list",
     "`mosquitto_sub -P 1883`",
     "echo meadow4821 | grep password",
-  ])("is not seen where none is: %s", (text) => {
+  ])("is not found: %s", (text) => {
     verifies("SAF-2.c");
     expect(redactText(text)).toBe(text);
   });
 });
 
-describe("a password that a command hands on", () => {
+describe("a password that a command passes on", () => {
   it.each([
     "echo … | docker login --username me --password-stdin",
     "echo '…' | sudo -S true",
@@ -70,7 +70,7 @@ describe("a password that a command hands on", () => {
     "sudo -S true < file",
     "gh secret set NPM_TOKEN --body $TOKEN",
     "gh secret set NPM_TOKEN --repo acme/shop",
-  ])("is not seen where none is: %s", (text) => {
+  ])("is not found: %s", (text) => {
     verifies("SAF-2.c");
     expect(redactText(text)).toBe(text);
   });

@@ -1,4 +1,5 @@
-import { isPlaceholder, looksChosen } from "./is-secret-value.ts";
+import { isPlaceholder } from "./is-placeholder.ts";
+import { looksChosen } from "./is-secret-value.ts";
 import { looksRandom } from "./looks-random.ts";
 import type { Found, TextScan } from "./text-scan.ts";
 
@@ -29,7 +30,8 @@ interface Flag {
   readonly isAny?: true;
 }
 
-const flagTable: readonly Flag[] = [
+// Made in a function, because most texts have no flag.
+const flagTable = (): readonly Flag[] => [
   { programs: "sshpass", flags: ["-p"], written: "both", isAny: true },
   { programs: "mysql* mariadb*", flags: ["-p"], written: "glued", isAny: true },
   { programs: "login", about: /\w login\b/, flags: ["-p"], written: "spaced", isAny: true },
@@ -89,6 +91,8 @@ const flagTable: readonly Flag[] = [
   },
   { programs: "schtasks xfreerdp wfreerdp cmdkey sc", flags: ["/rp", "/p", "/pass"], written: "both" },
   { programs: "redis-server redis-sentinel", flags: ["--requirepass", "--masterauth"], written: "spaced" },
+  { programs: "az", about: /\b(?:sql|mysql|postgres|login)\b/, flags: ["-p"], written: "spaced" },
+  { programs: "reg reg.exe", about: /\badd\b.*(?:pass|pwd|secret|token|key)/i, flags: ["/d"], written: "spaced" },
   { programs: "rootpw", flags: ["--plaintext", "--iscrypted"], written: "spaced" },
 ];
 
@@ -103,7 +107,7 @@ function rowsOfProgram(name: string): readonly Flag[] {
   if (exact === undefined || families === undefined) {
     exact = new Map();
     families = [];
-    for (const row of flagTable)
+    for (const row of flagTable())
       for (const program of row.programs.split(" "))
         if (program.endsWith("*")) families.push({ beginning: program.slice(0, -1), row });
         else exact.set(program, [...(exact.get(program) ?? []), row]);
@@ -125,7 +129,9 @@ let anyFlag: RegExp | undefined;
  * colon must follow a flag with a slash.
  */
 function flagExpression(): RegExp {
-  const flags = [...new Set(flagTable.flatMap((row) => row.flags))].toSorted((one, other) => other.length - one.length);
+  const flags = [...new Set(flagTable().flatMap((row) => row.flags))].toSorted(
+    (one, other) => other.length - one.length,
+  );
   const startingWith = (sign: string): string =>
     flags
       .filter((flag) => flag.startsWith(sign))
@@ -161,15 +167,16 @@ function findFlags(text: string, found: Found[]): void {
 const commandReach = 240;
 const commandEnds = /[\n|;&]/;
 
-/** Returns the command before a flag. */
 function commandBefore(text: string, at: number): string {
-  const near = text.slice(Math.max(0, at - commandReach), at);
+  const near = text
+    .slice(Math.max(0, at - commandReach), at)
+    .replace(/"[^"\n]*"|'[^'\n]*'/g, (quoted) => "_".repeat(quoted.length));
   return near.slice(Math.max(...["\n", "|", ";", "&"].map((end) => near.lastIndexOf(end))) + 1);
 }
 
 /**
- * Returns the rows of the program in a command. The program is one of the first words. A prompt, `sudo`, a container or
- * settings may precede it.
+ * Returns the rows of the table of flags for the program in a command. The program is one of the first words. A shell's
+ * prompt, `sudo`, `docker exec` or variables may precede it.
  */
 function rowsOfCommand(command: string): Flag[] {
   const rows: Flag[] = [];
@@ -185,7 +192,7 @@ function rowsOfCommand(command: string): Flag[] {
     }
     if (at === start) continue;
     words += 1;
-    for (const row of rowsOfProgram(command.slice(name, at).replace(/\.(?:exe|py|sh|bat)$/, "")))
+    for (const row of rowsOfProgram(command.slice(name, at).replace(/^[+-]|\.(?:exe|py|sh|bat)$/g, "")))
       if (row.about?.test(command) ?? true) rows.push(row);
   }
   return rows;
@@ -209,7 +216,7 @@ function flagValueAt(text: string, end: number, { written, part, isAny }: Flag):
   if (isPlaceholder(content)) return null;
   const password = part === undefined ? content : part.exec(content)?.[1];
   if (password === undefined || password.length < 3 || isPlaceholder(password) || password.startsWith("-")) return null;
-  if (isAny !== true && /^[./~]|^[\d:./]*$/.test(password)) return null;
+  if (isAny !== true && /^[./~\],)}]|^[\d:./]*$/.test(password)) return null;
   const start = end + whole.lastIndexOf(password);
   return { start, end: start + password.length, kind: "password" };
 }
@@ -229,14 +236,25 @@ const loginForms: readonly LoginForm[] = [
     pattern: () => /((?:\s-u|\s--(?:proxy-)?user)[ =]?["']?[^\s:"'/<{$]{1,64}:)([^\s"']{3,200})/g,
   },
   {
+    // A key as the user name, without a password: `curl -u sk_…:`.
+    signs: [" -u"],
+    pattern: () => /(\s-u[ =]?["']?)([A-Za-z]{2,8}_[\w]{20,200}|[0-9a-f]{32,64})(?=:["']?(?:\s|$))/g,
+  },
+  {
     // A password piped to a program that reads one.
     signs: ["-stdin", "sudo -S"],
     pattern: () =>
-      /((?:\becho|\bprintf)(?: -\w{1,2}| ["']%s(?:\\n)?["'])?\s{1,4}["']?)([^\s"'$|-][^\s"'|]{3,200})(?=["']?\s{0,4}\|\s{0,4}[^\n|;&]{0,120}(?:--password-stdin|--passwd-on-stdin|--stdin\b|\bsudo -S))/g,
+      /((?:\becho|\bprintf)(?: -\w{1,2}| ["']%s(?:\\n)?["'])?\s{1,4}["']?)([^\s"'$|-][^\s"'|]{3,200})(?=["']?\s{0,4}\|\s{0,4}(?:base64 (?:-d|-D|--decode)\s{0,4}\|\s{0,4})?[^\n|;&]{0,120}(?:--password-stdin|--passwd-on-stdin|--stdin\b|\bsudo -S))/g,
+  },
+  {
+    // The letters of several flags in one word: `curl -su name:password`.
+    signs: ["curl "],
+    pattern: () => /(\bcurl [^\n|;&]{0,200}?(?<=\s)-[A-Za-z#]{1,8}u[ =]?["']?[^\s:"'/<{$]{1,64}:)([^\s"']{3,200})/g,
   },
   {
     signs: ["<<<"],
-    pattern: () => /(\b(?:sudo -S|passwd)\b[^\n|;&]{0,100}<<< ?["']?)([^\s"'$]{4,200})/g,
+    pattern: () =>
+      /((?:pass|login|auth|secret|token|cred|key|sudo -S|luks)[^\n|;&]{0,100}<<< ?["']?(?:[\w.-]{1,32}:(?=[^\s"':]{4,200}["']?(?:\s|$)))?)([^\s"'$</][^\s"'<]{3,200})(?=["']?(?:[\s);|&]|$))/gi,
   },
   {
     signs: ["secret set", "SecureString"],
@@ -257,7 +275,7 @@ const loginForms: readonly LoginForm[] = [
     signs: ["$", "{S", "{M", "{P", "{C", "SCRAM-"],
     isHash: true,
     pattern: () =>
-      /()((?:\$2[abxy]\$\d\d\$[./A-Za-z0-9]{50,60}|\$argon2(?:id?|d)\$[\w=,$+/-]{20,200}|\${1,2}(?:6|5|1|apr1|md5|sha1|y|gy|7|8|9)\${1,2}(?:[jJ]?[./A-Za-z0-9=]{1,24}\$)?[./A-Za-z0-9]{1,64}\${1,2}[./A-Za-z0-9]{22,90}|\$(?:pbkdf2(?:-sha\d{1,3})?|scrypt|bcrypt-sha256|sha512|krb5\w{0,12})\$[\w=,.$+/*@-]{20,400}|\$[PHS]\$[./A-Za-z0-9]{30,56}|(?:pbkdf2_sha\d{1,3}|bcrypt_sha256|scrypt|argon2)\$[\w=,.$+/-]{20,200}|(?:pbkdf2:sha\d{1,3}:\d{1,9}|scrypt:\d{1,9}:\d{1,3}:\d{1,3})\$[\w./+]{4,64}\$[\w./+=]{20,200}|SCRAM-SHA-\d{1,3}\$\d{1,9}:[\w+/=:$]{40,200}|\{(?:SSHA|SHA|SMD5|CRYPT|PBKDF2|SSHA256|SSHA512)(?:-[\w-]{1,10})?\}[A-Za-z0-9+/=$.]{16,200}))/g,
+      /()((?:\$2[abxy]\$\d\d\$[./A-Za-z0-9]{50,60}|\$argon2(?:id?|d)\$[\w=,$+/-]{20,200}|\${1,2}(?:6|5|1|apr1|md5|sha1|y|gy|7|8|9)\${1,2}(?:[jJ]?[./A-Za-z0-9=]{1,24}\$)?[./A-Za-z0-9]{1,64}\${1,2}[./A-Za-z0-9]{22,90}|\$(?:pbkdf2(?:-sha\d{1,3})?|scrypt|bcrypt-sha256|sha512|krb5\w{0,12})\$[\w=,.$+/*@-]{20,400}|\$[PHS]\$[./A-Za-z0-9]{30,56}|(?:pbkdf2_sha\d{1,3}|bcrypt_sha256|scrypt|argon2)\$[\w=,.$+/-]{20,200}|(?:pbkdf2:sha\d{1,3}:\d{1,9}|scrypt:\d{1,9}:\d{1,3}:\d{1,3})\$[\w./+]{4,64}\$[\w./+=]{20,200}|SCRAM-SHA-\d{1,3}\$\d{1,9}:[\w+/=:$]{40,200}|\{(?:SSHA|SHA|SMD5|CRYPT|PBKDF2|SSHA256|SSHA512)(?:-[\w-]{1,10})?\}[A-Za-z0-9+/=$.]{16,200}|(?<=\{(?:PLAIN|CLEAR|CLEARTEXT)\})[^\s:"']{4,100}))/g,
   },
   {
     signs: ['"kty"', String.raw`\"kty\"`],
@@ -267,7 +285,7 @@ const loginForms: readonly LoginForm[] = [
 
 /** Matches in every text that contains one of the forms. One scan for all signs is faster than one search for each. */
 const anyLoginSign =
-  /-(?:user|stdin|(?<=\s-)(?:[upaSbA]|-body))|<<<|:(?:\d{4}|\*):|["'](?<=(?:[bB][yY]|[aA][sS]|[rR][dD])[^!-~]{1,4}\\?.)|\$(?:[\dPHSa-z][\w-]{0,12}\$|(?<=(?:256|512|sha1|crypt|on2|:\d{1,9}).))|\{(?:SSHA|SHA|SMD5|MD5|CRYPT|PBKDF2)|"kty/;
+  /-(?:user|stdin|(?<=\s-)(?:[upaSbA]|[A-Za-z#]{1,8}u|-body))|<<<|:(?:\d{4}|\*):|["'](?<=(?:[bB][yY]|[aA][sS]|[rR][dD])[^!-~]{1,4}\\?.)|\$(?:[\dPHSa-z][\w-]{0,12}\$|(?<=(?:256|512|sha1|crypt|on2|:\d{1,9}).))|\{(?:SSHA|SHA|SMD5|MD5|CRYPT|PBKDF2|PLAIN|CLEAR)|"kty/;
 
 /** Finds passwords at known positions in commands and file formats. */
 function findLogins(text: string, found: Found[]): void {
@@ -325,7 +343,7 @@ function isBase64(value: string): boolean {
 }
 
 /** Commands that print a secret and nothing else. */
-const printing =
+const printing = (): RegExp =>
   /\b(?:openssl rand|pwgen|apg|genkey|genpsk|(?:bw|op|pass|gopass|lpass|vault|chamber|doppler|keyring|secret-tool|rbw) (?:get|show|read|generate|lookup|kv get|secrets get)|find-(?:generic|internet)-password|print-(?:access|identity)-token|get-access-token|auth token|initial-password|randomBytes|token_(?:hex|urlsafe|bytes)|rails secret|rake secret|key:generate|gen-secret|generate-secret|create-token|create token|dumpprivkey|get secrets? [^\n]{1,120}base64|(?:cat|type|more|less|head|bat|xxd) \S{0,80}(?:pass|secret|token|key|cred|auth)\S{0,40})/i;
 
 /** Matches a prompt and the command that a person typed after it. */
@@ -341,7 +359,7 @@ function findPrinted(text: string, found: Found[]): void {
     // The search continues before the line break, because the next line may be a prompt, too.
     prompt.lastIndex -= 1;
     const command = match[1] ?? "";
-    if (!printing.test(command)) continue;
+    if (!printing().test(command)) continue;
     let start = match.index + match[0].length;
     // Reads two lines, because the first may be a user name.
     for (let line = 0; line < 2; line += 1) {

@@ -1,4 +1,5 @@
 import { decode } from "./find-encoded.ts";
+import { isPlaceholder, isPlainWord } from "./is-placeholder.ts";
 import { looksRandom } from "./looks-random.ts";
 import type { Separator, Value } from "./read-value.ts";
 import { isPasswordWord, type NameClass } from "./secret-names.ts";
@@ -19,6 +20,8 @@ export function isSecretPair(pairing: Pairing, separator: Separator): boolean {
   if (kind === "assign") return isAssigned(pairing, separator.text);
   if (kind === "tag")
     return isTag(text, start, means, value) && isNamedSecret(means === "pass" ? "password" : means, value.text, true);
+  // In `--mount type=secret,id=…`, the word is the kind of a mount.
+  if (text.startsWith("type=", start - 5)) return false;
   if (kind === "typed") return isNamedSecret(means, value.text, value.isQuoted);
   if (kind === "pair") return isNamedSecret(means, value.text, true) && (value.isQuoted || !reference.test(value.text));
   if (kind === "list") return isListed(pairing);
@@ -28,8 +31,9 @@ export function isSecretPair(pairing: Pairing, separator: Separator): boolean {
   if (kind === "near" && !value.isQuoted && text.startsWith("=", start - 1)) return false;
   const isLogin = !value.isQuoted && isLoginLine(text, start);
   // Without quotes, a word in lower case is a value only in .netrc.
-  if (!value.isQuoted && !isLogin && /^[a-z]{1,24}$/.test(value.text)) return false;
   const isFlag = text.startsWith("-", start) || isSetBy(text, start);
+  if (!value.isQuoted && !isLogin && /^[a-z]{1,24}$/.test(value.text) && !(isFlag && isPlainWord(value.text)))
+    return false;
   if (value.isQuoted || isFlag || isLogin) return isHandedOver(pairing, isFlag);
   if (kind === "said" && means !== "key") return isSaid(pairing);
   if (means === "password" || means === "pass")
@@ -48,6 +52,8 @@ function isAssigned({ text, start, means, value }: Pairing, separator: string): 
   // In `v-model="form.password" :rules="…"`, the colon begins the next attribute.
   if (!isQuoted && content.endsWith("=") && attributeBefore.test(separator)) return false;
   if (isPublicKey(text, start, means, content)) return false;
+  // In `${DB_PASSWORD:?must be set}`, the shell prints the text after the question mark.
+  if (content.startsWith("?") && text.startsWith("${", start - 2)) return false;
   // In `PASSWORD :'name'`, `:'name'` is a variable of psql.
   if (isQuoted && /[ \t]:$/.test(separator) && /^\w+$/.test(content) && !looksChosen(content)) return false;
   // An annotation such as `checksum/secret` contains only the digest of a secret.
@@ -56,7 +62,11 @@ function isAssigned({ text, start, means, value }: Pairing, separator: string): 
   if (text.startsWith(":", start - 1) && resource.test(text.slice(Math.max(0, start - 80), start))) return false;
   // Letters without quotes may be the name of a variable or a type. Then the rest of the line decides.
   if (!isQuoted && isPlain(content))
-    return isNamedSecret(means, content, false) && means === "password" && isWholeLine(text, start, value, separator);
+    return (
+      isNamedSecret(means, content, false) &&
+      means === "password" &&
+      (isWholeLine(text, start, value, separator) || /^[a-z]*[b-df-hj-np-tv-xz]{6}[a-z]{10,}$/.test(content))
+    );
   const isCall = !isQuoted && /^[({[.]/.test(text.charAt(value.end)) && /^[A-Za-z_$][\w$.]*$/.test(content);
   return isNamedSecret(means, content, isQuoted) && !isCall;
 }
@@ -85,11 +95,13 @@ const resource = /\barn:[\w-]*:[\w-]*:[\w-]*:\d*:$/;
  * message.
  */
 function isTag(text: string, start: number, means: NameClass, { start: from, end }: Value): boolean {
-  const isBare = text.charAt(start - 1) === "<";
+  // In `PASSWORD=<password>`, the name is a blank to fill in, unless the element is closed.
+  const isBare = text.charAt(start - 1) === "<" && !/[=:] ?$/.test(text.slice(Math.max(0, start - 3), start - 1));
   // `<user>:<password>@host` contains placeholders, not XML elements.
-  if (isBare && means !== "pass" && !/^[@:/,.)\]]/.test(text.slice(from, from + 1))) return true;
+  const isBehindQuote = /^["'`]\s/.test(text.slice(from - 1, from + 1));
+  if (isBare && means !== "pass" && !isBehindQuote && !/^[@:/,.)\]]/.test(text.slice(from, from + 1))) return true;
   return (
-    (isBare || /<\w{1,20}:$/.test(text.slice(Math.max(0, start - 22), start))) &&
+    (text.charAt(start - 1) === "<" || /<\w{1,20}:$/.test(text.slice(Math.max(0, start - 22), start))) &&
     /^[.,!?*:)]{0,3}(?:\]\]>)?<\//.test(text.slice(end, end + 8))
   );
 }
@@ -107,12 +119,27 @@ function isListed({ text, start, means, value }: Pairing): boolean {
   const isColumn =
     /(?:^|\n)[ \t]{0,40}$/.test(text.slice(Math.max(0, start - 41), start)) ||
     /["'`|{]/.test(text.charAt(start - 1)) ||
+    isFirstArgument(text, start) ||
     isCell(text, start) ||
     /["'`]#$/.test(text.slice(Math.max(0, start - 2), start)) ||
     /^(?:[A-Z][A-Z0-9]*_|\w+[,|]\S*$)/.test(text.slice(start, value.end));
   if (!isColumn) return looksRandom(content, 20);
-  const isValue = isQuoted ? /[\d\W]/.test(content) && !/\s/.test(content) : /\d/.test(content) && !isPlain(content);
+  const isValue = isQuoted
+    ? (/[\d\W]/.test(content) && !/\s/.test(content)) ||
+      (means === "password" && isFirstArgument(text, start) && isPlainWord(content))
+    : /\d/.test(content) && !isPlain(content);
   return isValue && isNamedSecret(means, content, isQuoted);
+}
+
+/**
+ * True for the name of a setting as the first argument of a call, `getOrDefault("DB_PASSWORD", …)`, and for a flag in a
+ * list of arguments, `["--password", …]`.
+ */
+function isFirstArgument(text: string, start: number): boolean {
+  return (
+    text.startsWith("--", start) ||
+    /[\w$]\(["'`]$|\{:$|\[(?:name|id|type)=["']?$|\bdefine\($/.test(text.slice(Math.max(0, start - 12), start))
+  );
 }
 
 /** True if a bar and blanks precede the name, as in a table row: `| name | value |`. */
@@ -127,9 +154,15 @@ const cell = /(?<=\|[ \t]{1,20})/y;
 function isHandedOver({ text, start, means, value }: Pairing, isFlag: boolean): boolean {
   const { text: content, isQuoted } = value;
   if (!isNamedSecret(means, content, isQuoted)) return false;
-  if (isQuoted) return isFlag || /[^a-z ]/.test(content);
+  if (isQuoted) return isFlag || /[^a-z ]/.test(content) || (isInForm(text, start) && isPlainWord(content));
   if (!isPlain(content) || isLoginLine(text, start)) return true;
-  return isFlag && means === "password" && content.length >= 8 && !isPlaceholder(content) && /[A-Z]/.test(content);
+  if (!isFlag || means !== "password" || content.length < 8 || isPlaceholder(content)) return false;
+  return /[A-Z]/.test(content) || isPlainWord(content);
+}
+
+/** True for the name of a definition in Lisp or of a key in Clojure and Elixir: `(def password "…")`, `:password "…"`. */
+function isInForm(text: string, start: number): boolean {
+  return /(?:\((?:def|defvar|define|setq|setf) [\w*-]{0,40}|[\s{(]:)$/.test(text.slice(Math.max(0, start - 60), start));
 }
 
 /** Checks the value in `the name is value`. */
@@ -154,7 +187,7 @@ function isSetBy(text: string, start: number): boolean {
 
 /** A sticky lookbehind starts only at the name, so a long text before the name does not slow it down. */
 const setBy =
-  /(?<=(?:^|[\s;&|"'`])(?:ENV|setx|set -\w{1,3}|(?<=(?:^|\n)[ \t]{0,12})set(?: [\w-]{1,30}){0,2}|config(?: set)?(?: --?\w{1,20})?) {1,4}["']?(?:\/\/[\w./:-]{1,80})?)/y;
+  /(?<=(?:^|[\s;&|"'`])(?:ENV|setx|#define|set -\w{1,3}|(?<=(?:^|\n)[ \t]{0,12})set(?: [\w-]{1,30}){0,2}|config(?: set)?(?: --?\w{1,20})?) {1,4}["']?(?:\/\/[\w./:-]{1,80})?)/y;
 
 /** True if `login` and a user name precede the name, as in .netrc: `login ada password value`. */
 function isLoginLine(text: string, start: number): boolean {
@@ -162,7 +195,7 @@ function isLoginLine(text: string, start: number): boolean {
   return loginLine.test(text);
 }
 
-const loginLine = /(?<=\blogin\s{1,4}\S{1,100}\s{1,40})/y;
+const loginLine = /(?<=(?:\blogin|(?:^|[\n"'>])\s{0,8}user(?:name)?)\s{1,4}\S{1,100}\s{1,40})/y;
 
 function isWholeLine(text: string, start: number, { end }: Value, separator: string): boolean {
   const next = text.charAt(end);
@@ -174,7 +207,7 @@ function isWholeLine(text: string, start: number, { end }: Value, separator: str
 }
 
 function lastLineOf(text: string): string {
-  return text.slice(text.lastIndexOf("\n") + 1);
+  return text.slice(/.*(?:\n|\\n)/s.exec(text)?.[0].length ?? 0);
 }
 
 /**
@@ -186,7 +219,11 @@ export function isNamedSecret(name: NameClass, value: string, isQuoted: boolean)
   switch (name) {
     case "password":
       return (
-        !isLabelOfField(value) && !isFilePath(value) && !/^\d[A-Z]?[a-z]+$/.test(value) && (isQuoted || !isCode(value))
+        !isLabelOfField(value) &&
+        !isMessage(value) &&
+        !isFilePath(value) &&
+        !/^\d[A-Z]?[a-z]+$/.test(value) &&
+        (isQuoted || !isCode(value))
       );
     case "secret":
       return (
@@ -233,17 +270,20 @@ export function looksChosen(value: string): boolean {
 }
 
 /**
- * True for a public key in DER, and for the ciphertext in a Kubernetes SealedSecret, which is longer than any password.
+ * True for a public key in DER, and for the ciphertext in a Kubernetes SealedSecret, which is longer than a password.
  */
 function isPublic(value: string): boolean {
-  return /^(?:MII[BC][A-Za-z0-9+/]{2}ANBgkqhkiG9w0BAQEF|MIGfMA0GCSqGSIb3DQEBAQUAA4|MFkwEwYHKoZIzj0C|MHYwEAYHKoZIzj0C|MCowBQYDK2V[uw]|Ag[A-D][A-Za-z0-9+/]{240})/.test(
+  return /^(?:MII[BC][A-Za-z0-9+/]{2}ANBgkqhkiG9w0BAQEF|MIGfMA0GCSqGSIb3DQEBAQUAA4|MFkwEwYHKoZIzj0C|MHYwEAYHKoZIzj0C|MCowBQYDK2V[uw]|Ag[A-D][A-Za-z0-9+/]{76})/.test(
     value,
   );
 }
 
 /** True for a command or a flag, as in ``use a passphrase: `loci encrypt --passphrase` ``. */
 function isCommand(value: string): boolean {
-  return /^(?:[a-z][\w-]*(?: [a-z][\w-]*){0,3} )?--[a-z]/.test(value);
+  return (
+    /^(?:[a-z][\w-]*(?: [a-z][\w-]*){0,3} )?--[a-z]/.test(value) ||
+    /^(?:cat|op|vault|aws|gcloud|kubectl|pass|openssl|pwgen|security|head|base64) [\w./-]/.test(value)
+  );
 }
 
 /** True for a path, but not for a key that happens to begin with a slash. */
@@ -262,6 +302,17 @@ function isNumber(value: string): boolean {
 
 function isSentence(value: string): boolean {
   return /^[A-Za-z',.]+(?: [A-Za-z',.]+){2,}/.test(value);
+}
+
+/** True for a sentence about a password, and for the rules of a form field: `required|string|min:8`. */
+function isMessage(value: string): boolean {
+  return (
+    (/\s\S+\s/.test(value) &&
+      /\b(?:must|required|invalid|incorrect|should|cannot|characters|enter|please|too|least|match|missing|empty|expired|wrong|failed|your|needs?|confirm|choose|forgot|reset)\b/i.test(
+        value,
+      )) ||
+    /^[a-z_]+(?::[\w,.]+)?(?:\|[a-z_]+(?::[\w,./^$-]+)?)+$/.test(value)
+  );
 }
 
 /**
@@ -307,22 +358,6 @@ export function isEncodedLogin(value: string): boolean {
   return decoded !== null && /^[\x20-\x7e]{0,100}:[\x20-\x7e]+$/.test(decoded);
 }
 
-/** Values that only refer to a secret: variables, calls, blanks to fill in, types. */
-const variableForms =
-  /^(?:\$[({A-Za-z_]|%[A-Za-z_]{1,40}%|%[sdv]$|%\([A-Za-z_]\w{0,60}\)s$|@{1,2}[A-Z_]{2,}@{0,2}$|@[\w.~/-]{1,100}\.(?:txt|json|ya?ml|pem|key|env|conf|pass|secret)$|<[^>]*>?$|\{(?!(?:xor|aes|enc|ENC|cipher|noop|bcrypt|scrypt|argon2|pbkdf2|des|base64|plain|SSHA|SHA|MD5)\})|\[redacted|\[[A-Z_ ]+\]|\[(?:hidden|masked|filtered|removed|secret|sensitive|omitted)\]|\(|[$€£]\d[\d.,]*[km]?$|#\{|&[a-z]|\*{2,}|[•●∙·]{2,}|[\w-]{0,12}(?:\.{3}|…|\*{3,})[\w-]{0,8}$|x{3,}|X{3,}|\.{3}|…|-+$|_+$|pk_(?:test|live)_|process\.env|os\.environ|env[.[(]|ENV[.[]|getenv|import\.meta|secrets\.|vars?\.|data\.|local\.|module\.|op:\/\/|vault:|arn:|file:|https?:\/\/|ref\+)/;
-const placeholderWords =
-  /^(?:string|str|number|bool(?:ean)?|undefined|null|nil|none|true|false|optional|required|nullable|unknown|void|object|any|text|bytes?|secret(?:str)?|password\d?|passwd|pass(?:phrase)?|token|api[_-]?key|key|change[_-]?(?:me|it|this)|changeit|placeholder|redacted[\w-]*|removed|hidden|masked|filtered|todo|fixme|tbd|n\/a|empty|default|example|test|your[\w -]*|base32[_-]?secret(?:[_-]?key)?|my[_-]?(?:password|secret|token|api[_-]?key|key)|enter[\w -]*|insert[\w -]*|replace[\w -]*|the[_-]\w+|some[_-]?\w*|(?:dummy|fake|test|sample|mock|example|demo|my|not[-_]a[-_]real)[-_][a-z_-]*(?:key|token|secret|password|pass|credential)s?(?:[-_]?\d{1,4})?|dummy\w*|fake\w*|sample\w*|mock\w*|public|private|bearer|basic|oauth2?|jwt|plaintext|disabled|enabled|static|inherit|write|read|admin|invalid\w*|missing\w*|expired\w*|wrong\w*|incorrect\w*|mismatch\w*|authentication|authorization|generated?|auto|prompt|stdin|file|from|with|for|and|are|was|is|to|of|in|on|or|not|the|that|this|which|value|field|input|hash(?:ed)?|length|manager|reset|protected|policy|rotation|store|name)$/i;
-
-/** True for a variable, a call or a redaction marker. The text does not contain the value that these stand for. */
-export function isVariable(value: string): boolean {
-  return variableForms.test(value);
-}
-
-/** True for a placeholder: a value that is not a secret but stands where a secret would be, such as `changeme`. */
-export function isPlaceholder(value: string): boolean {
-  return variableForms.test(value) || placeholderWords.test(value);
-}
-
 /** True for words with dashes or spaces between them: the name of a secret rather than a secret. */
 function isNameLike(value: string): boolean {
   return /^[A-Za-z]{1,20}\d?(?:[-_ ./:][A-Za-z]{1,20}\d?){1,12}[.!?]?$/.test(value) && !isMixed(value);
@@ -333,7 +368,6 @@ function isMixed(value: string): boolean {
   return value.split(/[-_ ./:]/).some((part) => /[a-z][A-Z]{2,}[a-z]|[A-Z]{2,}[a-z]{1,2}[A-Z]/.test(part));
 }
 
-/** True for the path of a file. */
 function isPath(value: string): boolean {
   return /^(?:\.{0,2}|~)\/[\w.@+-]*(?:\/[\w.@+-]*)*$/.test(value) || /^[A-Za-z]:\\/.test(value);
 }

@@ -96,10 +96,17 @@ export function findRandomTokens(text: string, from: number, to: number, found: 
         isSurelyRandom(text, pieceStart, pieceEnd) &&
         !isIdentifier(text.slice(pieceStart, pieceEnd)) &&
         !isEncodedText(text.slice(pieceStart, pieceEnd)) &&
-        !isHarmless(text, pieceStart, pieceEnd)
+        !isHarmless(text, pieceStart, pieceEnd) &&
+        !isCiphertext(text, pieceStart, pieceEnd)
       )
         found.push({ start: pieceStart, end: withPadding(text, pieceEnd), kind: "random-token" });
   }
+}
+
+/** True for values that SOPS or Sealed Secrets have encrypted, so that they can be committed. */
+function isCiphertext(text: string, start: number, end: number): boolean {
+  if (text.startsWith("Ag", start) && end - start >= 80) return true;
+  return /ENC\[AES256_GCM,(?:[\w+/=:,]{0,300},)?(?:data|iv|tag):$/.test(text.slice(Math.max(0, start - 340), start));
 }
 
 /**
@@ -125,17 +132,22 @@ function piecesOf(text: string, start: number, end: number): [number, number][] 
  */
 function isIdentifier(token: string): boolean {
   return (
-    /^(?:[a-z]{2,16}|sha\d{1,3}|md5)[_-]|^Qm[1-9A-HJ-NP-Za-km-z]{44}$/.test(token) ||
-    publicForms.test(token) ||
+    (/^(?:[a-z]{2,16}|sha\d{1,3}|md5)[_-]/.test(token) && !keyPrefix().test(token)) ||
+    /^Qm[1-9A-HJ-NP-Za-km-z]{44}$/.test(token) ||
+    publicForms().test(token) ||
     /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i.test(token)
   );
 }
+
+/** A prefix that names a key: `acme_live_…`, `shop_pat_…`. */
+const keyPrefix = (): RegExp =>
+  /^(?!pk_|pub)(?:live_|[a-z]pat_|[a-z]{2,16}[_-](?:live|prod|sandbox|oat|pat|sat|sk|rk|secret|api|key|apikey|token|tok|refresh)[_-])[A-Za-z0-9_-]{24,}$/;
 
 /**
  * Tokens that are not secret: MIME boundaries, Next.js action ids, code in the URL of a playground, Monero addresses,
  * public wallet keys, chess positions.
  */
-const publicForms =
+const publicForms = (): RegExp =>
   /^(?:-*WebKitFormBoundary|-{4,}|ACTION_ID_|code\/|[48][\dAB][1-9A-HJ-NP-Za-km-z]{93}$|[xyzt]pub[1-9A-HJ-NP-Za-km-z]{100,112}$|(?:[pnbrqkPNBRQK1-8]{1,8}\/){7}[pnbrqkPNBRQK1-8]{1,8}$)/;
 
 function withPadding(text: string, end: number): number {
@@ -145,8 +157,8 @@ function withPadding(text: string, end: number): number {
 }
 
 /** Matches the text before digests, public keys, identifiers and embedded files. */
-const introduction =
-  /(?:\bsha-?\d{1,3}|\bmd5|\bblake\w{0,3}|integrity|checksum|shasum|digest|etag|hash(?:es)?|\bh1|commit|nonce|fingerprint|ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,20}|base64,|\brev(?:ision)?|\bref|resolved|mappings|certificate|public[ _-]?key|pubkey|\bcid|build[ _-]?id|request[ _-]?id|trace[ _-]?id|span[ _-]?id|[_-]id(?:-\d)?|\bids?|\bTXT|DNSKEY \d{1,3} \d \d{1,2}|["'](?:x|y|n|x5t|x5t#S256)(?=["']\s?:)|uuid|guid|cursor|["'](?:after|before)(?=["']\s?:)|(?:page|delta|skip|sync|next|forward|backward|continuation)[ _-]?token|site[ _-]?key|verification(?:["'] content)?|public\w{0,30}|publishable\w{0,20}|serverkey|[fg]bclid|gclid|msclkid|fbclid|\bkid|address|wallet|contract|accessor|continue|boundary|websocket-accept|uploadid|receipt[ _-]?handle|cipher_?text(?:blob)?|descriptor|did:key|,iv|,tag|[?&]list|\bSCT|nel\.cloudflare\.com\/report\/v\d\?s|signature(?=["']?\s?(?::|=\s?["']))|\bmint|(?:BTC|ETH|SOL) to|version|nar|\bpeer|\|1\||\|1\|[A-Za-z0-9+/]{27}=\|)["'`\]\\]{0,3}(?:\s?[:=@(,-]|\s|%3[ad]){0,3}[ \t]{0,20}\s{0,2}(?:W\/|\w{1,30}\()?["'`\\]{0,3}$/i;
+const introduction = (): RegExp =>
+  /(?:\bsha-?\d{1,3}|\bmd5|\bblake\w{0,3}|integrity|checksum|shasum|digest|etag|hash(?:es)?|\bh1|commit|nonce|fingerprint|ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,20}|base64,|\brev(?:ision)?|\bref|resolved|mappings|certificate|public[ _-]?key|pubkey|\bcid|build[ _-]?id|request[ _-]?id|trace[ _-]?id|span[ _-]?id|[_-]id(?:-\d)?|\bids?|\bTXT|DNSKEY \d{1,3} \d \d{1,2}|["'](?:x|y|n|x5t|x5t#S256)(?=["']\s?:)|uuid|guid|cursor|["'](?:after|before)(?=["']\s?:)|(?:page|delta|skip|sync|next|forward|backward|continuation)[ _-]?token|site[ _-]?key|verification(?:["'] content)?|public\w{0,30}|public["'\w \]]{0,20}[:=] ?["']?base64:|publishable\w{0,20}|serverkey|[fg]bclid|gclid|msclkid|fbclid|\bkid|address|wallet|contract|owner|mint|program|pubkey|authority|payer|recipient|(?:token|stake|vote)[ _-]account|accessor|continue|boundary|websocket-accept|uploadid|receipt[ _-]?handle|cipher_?text(?:blob)?|descriptor|code[_-]?challenge|x-[\w-]{0,30}(?:source|state|trace|digest|signature|message-id)|secure["']?:(?: ?["']?v1:[\w+/=]{1,30}:)?|did:key|,iv|,tag|[?&]list|\bSCT|nel\.cloudflare\.com\/report\/v\d\?s|signature(?=["']?\s?(?::|=\s?["']))|\bmint|(?:BTC|ETH|SOL) to|version|nar|\bpeer|\|1\||\|1\|[A-Za-z0-9+/]{27}=\|)(?:<\/\w{1,10}>\s{0,8}<\w{1,10}>)?["'`\]\\]{0,3}(?:\s?[:=@(,-]|\s|%3[ad]){0,3}[ \t]{0,20}\s{0,2}(?:W\/|\w{1,30}\()?["'`\\]{0,3}$/i;
 
 /**
  * Matches the name of an id before its value: `versionId`, `messageID`. Case-sensitive, because in lower case `id` is
@@ -158,13 +170,14 @@ const camelId = /(?<![sS]ess(?:ion)?|[sS]ecret)(?<=[a-z])I[dD]s?["'`\\]{0,3}\s?[
  * True for a random token whose context shows that it is not a secret. It may be a digest, a public key, or part of a
  * URL or of a larger block.
  */
-function isHarmless(text: string, start: number, end: number): boolean {
+export function isHarmless(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 48), start);
   return (
-    introduction.test(before) ||
+    introduction().test(before) ||
     camelId.test(before) ||
     isInMailHeader(text, start, end, before) ||
     isFirstLine(text, start) ||
+    isInAttachment(text, start, end) ||
     // The id of a Matrix event: `$` and 43 characters.
     (end - start === 43 && /(?<![\w$:=])\$$/.test(before)) ||
     isInAddress(text, start) ||
@@ -188,6 +201,12 @@ function isFirstLine(text: string, start: number): boolean {
   return /(?:-----BEGIN [A-Z0-9 ]{3,40}(?<!PRIVATE KEY(?: BLOCK)?)-----|\btrusted comment:[^\n]{0,200})\r?\n\s{0,8}$/.test(
     text.slice(Math.max(0, start - 260), start),
   );
+}
+
+/** True for a line of an attachment in base64. What it decodes to is searched on its own. */
+function isInAttachment(text: string, start: number, end: number): boolean {
+  if (end - start < 48 || !/[\n]/.test(text.charAt(start - 1))) return false;
+  return /Content-Transfer-Encoding:\s?base64[^]{0,1500}$/i.test(text.slice(Math.max(0, start - 1_600), start));
 }
 
 /** Matches paths of links that reset a password or sign a person in. Such a link is as good as a password. */
@@ -229,4 +248,43 @@ function isInBlock(text: string, start: number, end: number): boolean {
 
 function isBlockLine(line: string, length: number): boolean {
   return line.length === length && length >= 48 && endOfSet(line, 0, sets.base64) === length;
+}
+
+/** Kinds whose length is not known. The finders of keys of services join their lines themselves. */
+const wrappable: ReadonlySet<string> = new Set(["secret", "random-token", "auth-header", "password"]);
+const shortestWrapped = 20;
+const mostLines = 16;
+
+/** The line break in a wrapped value, and its next piece. The piece ends with its line or with the string. */
+const nextLine =
+  /(?:=|\u001b\[0?K|\\)?\r?\n[ \t>|+#*]{0,12}([A-Za-z0-9+/_.-]{4,200}={0,2})(?=["'`,;]|[ \t]{0,8}(?:\r?\n|$)|(?:=|\u001b\[0?K|\\)\r?\n)/y;
+
+/**
+ * Extends random values over the lines on which a terminal, a mail or an editor has continued them. The pieces are as
+ * long as the first one, except the last.
+ */
+export function extendOverLines(text: string, found: Found[]): void {
+  for (const [index, one] of found.entries()) {
+    const { start, end, kind } = one;
+    if (end - start < shortestWrapped || !wrappable.has(kind)) continue;
+    const width = end - start - (text.slice(start, Math.min(end, start + longestLine)).lastIndexOf("\n") + 1);
+    if (!looksRandom(text, shortestWrapped, start, end)) continue;
+    const last = endOfLines(text, end, width);
+    if (last !== end) found[index] = { ...one, end: last, secret: text.slice(start, last) };
+  }
+}
+
+const longestLine = 2_000;
+
+function endOfLines(text: string, from: number, width: number): number {
+  let end = from;
+  for (let lines = 0; lines < mostLines; lines += 1) {
+    nextLine.lastIndex = end;
+    const piece = nextLine.exec(text)?.[1];
+    if (piece === undefined || piece.length > width || !/\d|[a-z][A-Z]/.test(piece)) return end;
+    if (piece.length > 16 && !looksRandom(piece, 16)) return end;
+    end = nextLine.lastIndex;
+    if (piece.length < width) return end;
+  }
+  return end;
 }

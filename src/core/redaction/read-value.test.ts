@@ -21,7 +21,7 @@ const pieces =
     .split(" ")
     .concat([" ", " ", "  ", "\t", "\n", "\r\n", ""]);
 
-it("a separator is read as by all rules in one expression, whatever is not tried", () => {
+it("readSeparator returns the same as a single regular expression with all its rules", () => {
   verifies("SAF-1.a");
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 9 }), (parts) => {
@@ -32,7 +32,7 @@ it("a separator is read as by all rules in one expression, whatever is not tried
   );
 });
 
-it("each kind is told", () => {
+it("each kind of value is recognised", () => {
   verifies("SAF-1.a");
   const kinds = [' = "x"', ">x", '" value="x"', ', "x"', " is x", " x", "."].map(
     (behind) => readSeparator(behind, 0)?.kind,

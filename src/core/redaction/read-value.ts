@@ -17,13 +17,42 @@ interface Rule {
    */
   readonly mayMatch: (text: string, at: number, first: string) => boolean;
   readonly source: string;
+  /** The same expression for a text without encoded quotes and blanks, which compiles many times as fast. */
+  readonly plainSource?: string;
   made?: RegExp;
+  madePlain?: RegExp;
 }
 
 const anyQuote = String.raw`(?:\\{0,8}["'\x60]|%2[27]|\\u002[27]|&(?:quot|#34|#39);)`;
 const colour = String.raw`(?:\u001b|\\u001b|\\x1b|\\033)\[[\d;]{0,12}m`;
-const blank = String.raw`(?:[ \t]|${colour}|%20|\+(?=["'A-Za-z0-9])|\\t|&nbsp;)`;
+const blank = String.raw`(?:[ \t\u00a0\u202f\u3000]|${colour}|%20|\+(?=["'A-Za-z0-9])|\\t|&nbsp;)`;
 const breakLine = String.raw`(?:\\?\r?\n|\\{1,8}n)(?:[ \t]|[+-](?=[ \t])){0,40}`;
+
+/** The parts of an expression. */
+interface Atoms {
+  readonly quote: string;
+  readonly blank: string;
+  readonly line: string;
+}
+
+const encoded: Atoms = { quote: anyQuote, blank, line: breakLine };
+const plain: Atoms = {
+  quote: String.raw`["'\x60]`,
+  blank: String.raw`[ \t\u00a0\u202f\u3000]`,
+  line: String.raw`\r?\n(?:[ \t]|-(?=[ \t])){0,40}`,
+};
+/** What encoded quotes, blanks and line breaks begin with. */
+const encodedSigns = "\\%&\u001b+";
+/** The rules for text without encoded characters read at most this many characters. */
+const furthestPlain = 200;
+
+const assignSource = ({ quote, blank: gap, line }: Atoms): string =>
+  String.raw`(?:${quote}|[*\])}]){0,4}(?:<\/\w{1,10}>){0,2}(?: \[[\w *]{0,24}\])?${gap}{0,8}(?::=|=>|==|::|[:=：＝]|;s:\d{1,5}:|%3[AaDd]|\\u003[AaDd])(?:\*\*)?(?:${gap}{0,8}(?:[|>][+-]?|&\w{1,20} )?(?:${line})?)?${gap}{0,8}(?:<\/?\w{1,10}(?: [^<>\n]{0,60})?>\s{0,8}){0,4}`;
+const listSource = ({ quote, blank: gap }: Atoms): string =>
+  String.raw`(?:${quote}(?:\]${quote}?)?)?${gap}{0,8}[,|]${gap}{0,20}`;
+const saidSource = ({ quote, blank: gap }: Atoms): string =>
+  String.raw`${quote}?${gap}{1,8}(?:(?:for|of|in|on|to)${gap}[\w.-]{1,30}${gap})?(?:is|was|are|as|to|be|=)(?:${gap}now|${gap}set${gap}to)?:?${gap}{1,8}`;
+const nearSource = ({ quote, blank: gap }: Atoms): string => `${quote}?${gap}{1,40}`;
 
 /** The first characters of quotes and encoded blanks. */
 const signs = "\\\"'`%&\u001b+";
@@ -31,7 +60,7 @@ const signs = "\\\"'`%&\u001b+";
 /** The first characters of each kind of separator, after blanks. */
 const beginnings = {
   typed: `${signs}]).`,
-  assign: `${signs}*])}:=[;`,
+  assign: `${signs}*])}:=[;：＝<`,
   pair: `${signs},{-/><fibvVtdDpP`,
   list: `${signs},|`,
   said: `${signs}=`,
@@ -51,7 +80,8 @@ export const separatorRules: readonly Rule[] = [
     // name = value, name: value, "name": "value", name => value, env["name"] = "value", **name:** value
     kind: "assign",
     mayMatch: (_, __, first) => beginnings.assign.includes(first),
-    source: String.raw`(?:${anyQuote}|[*\])}]){0,4}(?: \[[\w *]{0,24}\])?${blank}{0,8}(?::=|=>|==|::|[:=]|;s:\d{1,5}:|%3[AaDd]|\\u003[AaDd])(?:\*\*)?(?:${blank}{0,8}(?:[|>][+-]?|&\w{1,20} )?(?:${breakLine})?)?${blank}{0,8}`,
+    source: assignSource(encoded),
+    plainSource: assignSource(plain),
   },
   {
     // <name>value</name>
@@ -65,26 +95,29 @@ export const separatorRules: readonly Rule[] = [
     kind: "pair",
     mayMatch: (text, at) =>
       beginnings.pair.includes(afterSpace(text, at)) && hasPairWord(text.slice(at, at + furthestPairWord)),
-    source: String.raw`(?: field| input| box)?${anyQuote}?(?:, "[tT]ype": "\w{1,20}")?(?:,|\s|\\n|\{|[+-](?=\s)|/?>|<){0,60}(?:${anyQuote}|<)?(?:(?:[pP]arameter)?[vV]alue|VALUE|text|default|Default|/key>\s{0,40}<string)${anyQuote}?${blank}{0,8}[:=>]${blank}{0,8}`,
+    source: String.raw`(?: field| input| box)?${anyQuote}?(?:, ?"\w{1,20}": ?(?:"\w{1,20}"|[\w.]{1,20})(?=,)){0,3}(?:,|\s|\\n|\{|[+-](?=\s)|/\w{1,12}>|/?>|<){0,60}(?:(?:type|description|sensitive) {0,8}=[^\n]{1,100}\n\s{0,40}){0,3}(?:${anyQuote}|<)?(?:(?:[pP]arameter)?[vV]alue|VALUE|text|default|Default|with|/key>\s{0,40}<string)${anyQuote}?(?: \w{1,30}="[^"\n]{0,30}"){0,2}${blank}{0,8}[:=>]${blank}{0,8}`,
   },
   {
     // ("name", "value"), name, value, | name | value |
     kind: "list",
     mayMatch: (_, __, first) => beginnings.list.includes(first),
-    source: String.raw`${anyQuote}?${blank}{0,8}[,|]${blank}{0,20}`,
+    source: listSource(encoded),
+    plainSource: listSource(plain),
   },
   {
     // the name is value
     kind: "said",
     mayMatch: (text, at, first) =>
       beginnings.said.includes(first) || (sayingLetters.includes(first) && sayingWords.has(wordBehind(text, at))),
-    source: String.raw`${anyQuote}?${blank}{1,8}(?:(?:for|of|in|on|to)${blank}[\w.-]{1,30}${blank})?(?:is|was|are|as|to|be|=)(?:${blank}now|${blank}set${blank}to)?:?${blank}{1,8}`,
+    source: saidSource(encoded),
+    plainSource: saidSource(plain),
   },
   {
     // --name value, password 'value', name value
     kind: "near",
     mayMatch: (text, at) => beginnings.near.includes(text.charAt(at)),
-    source: String.raw`${anyQuote}?${blank}{1,40}`,
+    source: nearSource(encoded),
+    plainSource: nearSource(plain),
   },
 ];
 
@@ -97,7 +130,7 @@ const furthestDot = 26;
 /** A word such as `value` is within this many characters after the name. */
 const furthestPairWord = 220;
 
-const pairWords = /alue|VALUE|text|efault|\/key>/;
+const pairWords = /alue|VALUE|text|efault|with:|\/key>/;
 
 function hasPairWord(behind: string): boolean {
   return pairWords.test(behind);
@@ -122,7 +155,7 @@ export function readSeparator(text: string, at: number): Separator | null {
     if (!text.slice(at, at + 44).includes('="')) return oneBlank;
   for (const rule of separatorRules) {
     if (at >= text.length || !rule.mayMatch(text, at, first)) continue;
-    const expression = (rule.made ??= new RegExp(rule.source, "y"));
+    const expression = expressionOf(rule, text, at);
     expression.lastIndex = at;
     const match = expression.exec(text);
     if (match !== null) return { kind: rule.kind, text: match[0] };
@@ -130,13 +163,30 @@ export function readSeparator(text: string, at: number): Separator | null {
   return null;
 }
 
+function expressionOf(rule: Rule, text: string, at: number): RegExp {
+  if (rule.plainSource === undefined || !isPlainFrom(text, at)) return (rule.made ??= new RegExp(rule.source, "y"));
+  return (rule.madePlain ??= new RegExp(rule.plainSource, "y"));
+}
+
+/** True if none of the characters that a rule can read from here on is encoded. */
+function isPlainFrom(text: string, at: number): boolean {
+  const end = Math.min(text.length, at + furthestPlain);
+  for (let next = at; next < end; next += 1) if (encodedSigns.includes(text.charAt(next))) return false;
+  return true;
+}
+
 /** Characters with which no separator except `near` can begin. */
 const plainWord = "ceghjklmnqrsuxyzABCEFGHIJKLMNOQRSTUWXYZ0123456789";
 const oneBlank: Separator = { kind: "near", text: " " };
 
+/** True for a blank, a tab, and the blanks of word processors and of East Asian texts. */
+function isBlank(code: number): boolean {
+  return code === 32 || code === 9 || (code >= 0xa0 && (code === 0xa0 || code === 0x202f || code === 0x3000));
+}
+
 function startBehind(text: string, at: number): number {
   let start = at;
-  while (text.charAt(start) === " " || text.charAt(start) === "\t") start += 1;
+  while (isBlank(text.charCodeAt(start))) start += 1;
   return start;
 }
 
@@ -154,7 +204,6 @@ function wordBehind(text: string, at: number): string {
   return /^[a-z]*/.exec(text.slice(start, start + 4))?.[0] ?? "";
 }
 
-/** A value after its name. */
 export interface Value {
   readonly start: number;
   readonly end: number;
@@ -176,14 +225,14 @@ const firstPieces = 4;
 export const allPieces = 64;
 
 /**
- * Matches an opening quote as group 1. It may follow a string prefix, the brackets of a binary, a call such as `Some(`,
+ * Matches an opening quote as group 1. It may follow a string prefix, the brackets of a binary, a call such as `Some(` or `base64_decode(`,
  * or an address from a debugger.
  */
 const openingQuote =
-  /(?:[bBrRuUfFN@]{1,2}(?=["'])|<<(?=")|0x[0-9a-f]{1,16} (?=")|(?:Some|Ok|Just|String|bytes?|str)\((?=["'])|string\(\d{1,6}\) (?="))?(\\{0,8}(?:"""|'''|["'`])|%2[27]|\\u002[27]|&(?:quot|#34|#39);)/y;
+  /(?:[bBrRuUfFN@]{1,2}(?=["'])|<<(?=")|0x[0-9a-f]{1,16} (?=")|(?:Some|Ok|Just|String|bytes?|str)\((?=["'])|[\w.:]{0,40}(?:decode|[bB]ase64|unhex|fromhex|hex2bin|atob)\w{0,12}\((?=["'])|string\(\d{1,6}\) (?="))?(\\{0,8}(?:"""|'''|["'`])|%2[27]|\\u002[27]|&(?:quot|#34|#39);)/y;
 
 /** The characters with which `openingQuote` can begin. */
-const mayOpen = "bBrRuUfFN@<0SOJs\\\"'`%&";
+const mayOpen = "abBChrRuUfFN@<0SOJs\\\"'`%&";
 
 /** Reads the value at a position: in quotes of any kind, or up to the end of a value without quotes. */
 export function readValue(scan: TextScan, at: number, isSetting: boolean, mostPieces = firstPieces): Value | null {
@@ -219,7 +268,7 @@ function joinedPiece(text: string, at: number): number | null {
   return joined.test(text) ? joined.lastIndex : null;
 }
 
-const joined = /["'`][ \t]{0,4}(?:\+|\.\.?|&|\|\|)[ \t]{0,4}["'`]/y;
+const joined = /["'`](?:[ \t]{0,4}(?:\+|\.\.?|&|\|\|)[ \t]{0,4}|[ \t](?=["'`][^"'`\s,;)\]}]{2,40}["'`]))["'`]/y;
 
 /**
  * Returns the end of a quoted value: the same quote with no more backslashes than the opening one, or the end of the

@@ -42,7 +42,7 @@ describe("redaction", () => {
   verifies("SAF-1.a", "SAF-2.a", "SAF-2.b", "SAF-2.c");
 
   for (const [name, secret] of Object.entries(secrets)) {
-    it(`removes ${name}, wherever it stands`, () => {
+    it(`removes ${name}, at any place in a text`, () => {
       for (const text of [
         secret,
         `the key is ${secret}.`,
@@ -56,14 +56,14 @@ describe("redaction", () => {
     });
   }
 
-  it("removes private key blocks, also cut off ones", () => {
+  it("removes private key blocks, even if they are cut off", () => {
     const body = "MIIEvQIBADANBgkqhkiG9w0BAQEFAASC\n".repeat(4);
     const begin = join("-----BEGIN ", "RSA PRIVATE", " KEY-----");
     expect(redactText(`x ${begin}\n${body}-----END RSA PRIVATE KEY----- y`)).toBe("x [redacted:private-key] y");
     expect(redactText(`x ${begin}\n${body}`)).toBe("x [redacted:private-key]");
   });
 
-  it("removes auth headers, passwords in URLs and assignments, and keeps what they are for", () => {
+  it("removes auth headers, passwords in URLs and assignments, and keeps their context", () => {
     expect(redactText("Authorization: Bearer abc123def456ghi789")).toBe("Authorization: Bearer [redacted:auth-header]");
     expect(redactText("postgres://app:hunter2@db:5432/x")).toBe("postgres://app:[redacted:url-password]@db:5432/x");
     expect(redactText("export DB_PASSWORD='correct-horse'")).toBe("export DB_PASSWORD='[redacted:secret]'");
@@ -71,7 +71,7 @@ describe("redaction", () => {
     expect(redactText("AWS_SECRET_ACCESS_KEY=abcd/efgh+ijkl")).toBe("AWS_SECRET_ACCESS_KEY=[redacted:secret]");
   });
 
-  it("leaves alone what only looks like one", () => {
+  it("keeps text that only resembles a secret", () => {
     for (const text of [
       "cd ~/code/sk-learn-image-classifier",
       "commit 9fceb02d0ae598e95dc970b74767f19372d61af8",
@@ -91,7 +91,7 @@ describe("redaction", () => {
     }
   });
 
-  it("reaches every string of an event on its way to a log: text, tags, meta, paths and remotes", () => {
+  it("covers every string of an event before it reaches a log: text, tags, meta, paths and remotes", () => {
     const secret = secrets["a GitHub token"] ?? "";
     const { line } = admittedEvent(
       sampleEvent("x", {
@@ -109,7 +109,7 @@ describe("redaction", () => {
     expect(line).not.toContain("hunter22");
   });
 
-  it("finds what was escaped, encoded or broken over lines", () => {
+  it("finds secrets that were escaped, encoded or broken over lines", () => {
     verifies("SAF-2.a");
     const token = secrets["a GitHub token"] ?? "";
     const half = token.length / 2;
@@ -129,7 +129,7 @@ describe("redaction", () => {
     }
   });
 
-  it("finds what was broken over lines wherever it stands in a text full of such lines", () => {
+  it("finds a secret broken over lines anywhere in a text full of such lines", () => {
     verifies("SAF-2.a");
     for (let lines = 4_080; lines < 4_110; lines += 1) {
       const text = `${"x \\\n".repeat(lines)}curl -u admin:Sum2\\\nmer9\\\n9hot \\\n${"x \\\n".repeat(200)}`;
@@ -137,7 +137,7 @@ describe("redaction", () => {
     }
   });
 
-  it("knows the names of secrets in every way of writing", () => {
+  it("recognises the names of secrets in every spelling", () => {
     verifies("SAF-2.b");
     for (const text of [
       'const dbPassword = "Sum2mer!";',
@@ -155,12 +155,12 @@ describe("redaction", () => {
       expect(redactText(text), text).not.toContain("Sum2mer");
   });
 
-  it("leaves digests, identifiers and files alone where their place says what they are", () => {
+  it("keeps digests, identifiers and files if their place identifies them", () => {
     verifies("SAF-2.c");
     for (const { form, text } of lookAlikes(3, 1)) expect(redactText(text), form).toBe(text);
   });
 
-  it("leaves ids alone, by themselves and in a text", () => {
+  it("keeps ids, alone and in a text", () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
         expect(redactText(id)).toBe(id);
@@ -170,7 +170,7 @@ describe("redaction", () => {
     );
   });
 
-  it("finds each kind of secret in each carrier of the corpus, but for one in two hundred", () => {
+  it("finds each kind of secret in each carrier of the corpus, except one in two hundred", () => {
     verifies("SAF-2.d");
     const planted = plantedSecrets(3, 1).filter((_, at) => at % 3 === 0);
     const missed = planted.filter(({ text, secrets: parts }) => !isGone(redactText(text), parts));
@@ -178,7 +178,7 @@ describe("redaction", () => {
     expect(missed.length / planted.length).toBeLessThanOrEqual(0.005);
   });
 
-  it("leaves nothing of what secretlint flags", async () => {
+  it("removes everything that secretlint flags", async () => {
     verifies("SAF-2.a");
     let flagged = 0;
     for (const { text } of plantedSecrets(4, 1).filter((_, at) => at % 20 === 0))
@@ -189,7 +189,7 @@ describe("redaction", () => {
     expect(flagged).toBeGreaterThan(20);
   });
 
-  it("leaves nothing of what secretlint's pages show as found", async () => {
+  it("removes everything that secretlint's pages show as found", async () => {
     verifies("SAF-2.a");
     for (const { message, text } of documentedExamples(1)) {
       const flagged = await flaggedIn(text);
@@ -201,7 +201,7 @@ describe("redaction", () => {
     }
   });
 
-  it("changes nothing the second time", () => {
+  it("changes nothing when repeated", () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom(...Object.values(secrets), "password=", "Bearer ", "://u:", "@", '"token": "', " "),
@@ -228,7 +228,7 @@ function linesOf(file: string): string[] {
 }
 
 describe("a secret as commands, files, programs and people write it", () => {
-  it.each(linesOf("carriers.txt"))("is taken out: %s", (line) => {
+  it.each(linesOf("carriers.txt"))("is removed: %s", (line) => {
     verifies("SAF-1.a", "SAF-2.b");
     const text = line.replaceAll(/[⟦⟧]/g, "");
     const redacted = redactText(text);
@@ -237,13 +237,13 @@ describe("a secret as commands, files, programs and people write it", () => {
       expect(isPartLeft(secret, redacted, around), redacted).toBe(false);
   });
 
-  it.each(linesOf("look-alikes.txt"))("is not seen where none is: %s", (text) => {
+  it.each(linesOf("look-alikes.txt"))("is not found: %s", (text) => {
     verifies("SAF-2.c");
     expect(redactText(text)).toBe(text);
   });
 });
 
-describe("a secret behind many words that speak of one", () => {
+describe("a secret after many words that mention one", () => {
   it.each([
     ["names without a value", "key token password "],
     ["lines of names", "api_token\ndb_password\n"],
@@ -259,8 +259,8 @@ describe("a secret behind many words that speak of one", () => {
   });
 });
 
-describe("what counts as left of a secret", () => {
-  it("is any eight characters of it, a third of a short one, and not what stands beside it", () => {
+describe("a remainder of a secret", () => {
+  it("is any eight characters of it, or a third of a short one, but not the text beside it", () => {
     verifies("SAF-2.d");
     const secret = "Xk29fjLwQq81mZpT";
     expect(isPartLeft(secret, "a [redacted:secret]", "a ")).toBe(false);

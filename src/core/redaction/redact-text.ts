@@ -1,13 +1,15 @@
-import { uuidPattern } from "../text/uuid-pattern.ts";
+import { uuidPattern } from "../event/limits.ts";
 import { findByPosition, findCalls } from "./find-by-position.ts";
 import { findEscaped } from "./find-encoded.ts";
 import { findInUrls } from "./find-headers-and-urls.ts";
 import { findForeignNames, findLedValues } from "./find-in-sentences.ts";
 import { findKeys } from "./find-keys.ts";
 import { findNamed } from "./find-named.ts";
+import { findPasswordsByLook } from "./find-passwords-by-look.ts";
 import { findPrivateKeys } from "./find-private-keys.ts";
 import { findSeedPhrases } from "./find-recovery-codes.ts";
 import { findShellSecrets } from "./find-shell-secrets.ts";
+import { extendOverLines } from "./looks-random.ts";
 import { type Fingerprint, marker } from "./marker.ts";
 import { type Found, marksOf } from "./text-scan.ts";
 
@@ -83,6 +85,8 @@ function find(text: string, found: Found[], wrappings: number): void {
   findSeedPhrases(text, marks, found);
   findNamed(text, found);
   if (!marks.isPlain) findForeignNames(text, found);
+  findPasswordsByLook(text, found);
+  if (found.length > 0) extendOverLines(text, found);
 }
 
 /** Shorter texts contain no secret, because a secret needs a name, a separator and four characters. */

@@ -21,14 +21,17 @@ describe("each word of the vocabulary", () => {
     expect(redactDeep({ [word]: password })).toEqual({ [word]: "[redacted:secret]" });
   });
 
-  it.each(foreignWords)("names a $means in a text and an object: $word", ({ word, means, beside }) => {
-    verifies("SAF-1.a", "SAF-2.b");
-    const value = means === "password" ? password : key;
-    // If the word also exists in another language, a letter of the right language must be near it.
-    const before = beside === undefined ? "" : `${beside.charAt(0)} `;
-    for (const one of casesOf(word)) expect(redactText(`${before}${one}: ${value}`)).not.toContain(value);
-    expect(JSON.stringify(redactDeep({ [word]: value }))).not.toContain(value);
-  });
+  it.each(foreignWords)(
+    "makes redaction remove the $means after it, in a text and in an object: $word",
+    ({ word, means, beside }) => {
+      verifies("SAF-1.a", "SAF-2.b");
+      const value = means === "password" ? password : key;
+      // If the word also exists in another language, a letter of the right language must be near it.
+      const before = beside === undefined ? "" : `${beside.charAt(0)} `;
+      for (const one of casesOf(word)) expect(redactText(`${before}${one}: ${value}`)).not.toContain(value);
+      expect(JSON.stringify(redactDeep({ [word]: value }))).not.toContain(value);
+    },
+  );
 
   const labels = [
     ...passwordWords,
@@ -41,7 +44,7 @@ describe("each word of the vocabulary", () => {
   });
 });
 
-describe("what a name promises", () => {
+describe("the kind of secret that a name suggests", () => {
   it.each([
     ["DB_PASSWORD", "password"],
     ["dbPassword2", "password"],

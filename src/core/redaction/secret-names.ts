@@ -10,7 +10,7 @@ export type NameClass = "password" | "secret" | "pass" | "token" | "key" | "head
  * from this list or from `foreignWords`.
  */
 export const passwordWords: readonly string[] =
-  "password passwords passwd passwds passwort passe passphrase passphrases passcode passcodes pwd pwds psk kennwort wachtwoord contrasena contraseña contraseñas senha passord paswoord".split(
+  "password passwords passwd passwds passwort passe passphrase passphrases passcode passcodes pwd pwds psk kennwort wachtwoord contrasena contraseña contraseñas senha passord passordet paswoord pasword passwrod passwor paswort pssword pswd psw kodeord kodeordet adgangskode adgangskoden parola lozinka parool".split(
     " ",
   );
 
@@ -38,11 +38,13 @@ function wordsFor(means: ForeignWord["means"], list: string, beside?: string): F
 export const foreignWords: readonly ForeignWord[] = [
   ...wordsFor(
     "password",
-    "contraseña,contraseñas,пароль,парола,hasło,lösenord,şifre,mật khẩu,סיסמה,סיסמא,كلمة المرور,كلمة السر,رمز عبور,पासवर्ड,รหัสผ่าน,κωδικός,κωδικος,비밀번호,密码,密碼,口令,パスワード,暗証番号",
+    "contraseña,contraseñas,пароль,парола,hasło,lösenord,şifre,mật khẩu,סיסמה,סיסמא,كلمة المرور,كلمة السر,رمز عبور,पासवर्ड,รหัสผ่าน,κωδικός,κωδικος,jelszó,비밀번호,密码,密碼,口令,パスワード,暗証番号",
   ),
   // `gangscode` is the end of the German and the Dutch word for an access code.
   ...wordsFor("password", "senha,wachtwoord,gangscode", "à-ÿÀ-Ý"),
-  ...wordsFor("password", "parola", "öş"),
+  ...wordsFor("password", "heslo", "ěščřžýáíéúůĚŠČŘŽ"),
+  ...wordsFor("password", "lozinka", "čćžšđČĆŽŠĐ"),
+  ...wordsFor("password", "salasana", "äöÄÖ"),
   ...wordsFor("key", "schlüssel,密钥,密鑰,キー"),
   ...wordsFor("token", "令牌,トークン"),
 ];
@@ -97,6 +99,9 @@ const isOtherPass = wordSet(
   "fastcgi proxy uwsgi scgi grpc memcached by first second one low high band all render shadow compute boarding season day",
 );
 
+/** First words of names that contain no secret. */
+const isOtherStart = wordSet("invalid expired missing err error unknown bad wrong grant");
+
 /** Words that are joined to `pass` or `pw` without a separator: `dbpass`, `rootpw`. */
 const passOwners =
   "bind root require admin service db user my smtp ftp pg ssh vnc wifi wlan vpn sudo become remote proxy app web sql git key store mail login ldap redis mysql auth".split(
@@ -105,7 +110,7 @@ const passOwners =
 
 /** The class of a name by the ending of its last word. The first match decides. */
 const classes: readonly (readonly [endings: readonly string[], means: NameClass])[] = [
-  [[...passwordWords, ...passOwners.flatMap((owner) => [`${owner}pass`, `${owner}pw`])], "password"],
+  [["masterauth", ...passwordWords, ...passOwners.flatMap((owner) => [`${owner}pass`, `${owner}pw`])], "password"],
   ["secret secrets credential credentials creds".split(" "), "secret"],
   ["api access private secret auth account master signing encryption".split(" ").map((word) => `${word}key`), "secret"],
   [["token", "tokens"], "token"],
@@ -147,6 +152,8 @@ export function secretName(name: string): NameClass | null {
   // Public keys are not secret: `NEXT_PUBLIC_STRIPE_KEY`.
   if (parts.includes("public") || parts.includes("publishable") || parts.includes("site")) return null;
   if (lower.endsWith("applicationserverkey")) return null;
+  // The names of errors and of ways to sign in: `INVALID_TOKEN`, `GRANT_TYPE_PASSWORD`.
+  if (parts.length > 1 && isOtherStart(parts[0] ?? "")) return null;
   const last = (parts.at(-1) ?? "").replace(/\d{1,3}$/, "");
   const before = parts.at(-2) ?? "";
   if (last === "pass" && isOtherPass(before)) return null;
@@ -161,7 +168,7 @@ export function secretName(name: string): NameClass | null {
   if (last === "authorization") return "header";
   if (last === "key" || last === "keys") {
     if (isOpeningKey(before)) return "secret";
-    return isFindingKey(before) ? null : "key";
+    return isFindingKey(before) || before.endsWith("cache") ? null : "key";
   }
   return classes.find(([some]) => some.some((ending) => last.endsWith(ending)))?.[1] ?? null;
 }

@@ -14,7 +14,7 @@ function runsIn(text: string): Run[] {
 }
 
 describe("the long runs of a text", () => {
-  it("are those that an expression finds, wherever they stand and whatever stands between them", () => {
+  it("are the same ones that a regular expression finds, in any text", () => {
     verifies("SAF-1.a");
     const random = mulberry32(3);
     const signs = 'a B 3 . _ - + / = ~ \n " é'.split(" ");
@@ -28,7 +28,7 @@ describe("the long runs of a text", () => {
     }
   });
 
-  it("tell which kinds of characters they hold, and none of what stands beside them", () => {
+  it("have flags for the kinds of their own characters, not of the characters beside them", () => {
     verifies("SAF-1.a");
     const { digit, lower, upper, dot, dash, margin, vowel } = characters;
     const [first, second] = runsIn(

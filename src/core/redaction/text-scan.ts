@@ -18,6 +18,12 @@ export interface Marks {
   readonly isPlain: boolean;
   readonly hasBackslash: boolean;
   readonly hasPercent: boolean;
+  readonly hasEntity: boolean;
+  readonly hasColour: boolean;
+  /** True if a doubled quote begins a string, as in CSV. An empty string has no letter after it. */
+  readonly hasDoubledQuote: boolean;
+  /** True if a flag with a value, such as `"-p", "…"`, is in a list of strings. */
+  readonly hasArguments: boolean;
   /** True if `:`, `=` or `%` follows a word that introduces a secret, such as `signature`, `mnemonic` or `login`. */
   readonly hasLead: boolean;
 }
@@ -27,17 +33,36 @@ export interface Marks {
  * than words.
  */
 const lead =
-  /[:=%](?<=(?:[sS][iI][gG]|[nN][aA][tT][uU][rR][eE]|(?:onic|ONIC|enha|ENHA|[oO][gG][iI][nN]|fiants|ponse)["']? ?).)/;
+  /[:=%](?<=(?:[sS][iI][gG]|[nN][aA][tT][uU][rR][eE]|(?:onic|ONIC|enha|ENHA|eslo|asana|[oO][gG][iI][nN]|fiants|ponse)["']? ?).)/;
+
+/** The signs of a doubled quote (group 1) and of a list of arguments. */
+const quoted =
+  /["'](?:(["'])(?=[\w{[$])(?<=[:=({[, ]["']{2})|-(?:[aAbEkKpPtuUwX]\\{0,7}["'],|p[^"'\s]{4,40}["'][,\]]))/g;
+
+function quotedIn(text: string): Pick<Marks, "hasDoubledQuote" | "hasArguments"> {
+  let [hasDoubledQuote, hasArguments] = [false, false];
+  quoted.lastIndex = 0;
+  for (let match = quoted.exec(text); match !== null; match = quoted.exec(text)) {
+    if (match[1] === undefined) hasArguments = true;
+    else hasDoubledQuote = true;
+    if (hasDoubledQuote && hasArguments) break;
+  }
+  return { hasDoubledQuote, hasArguments };
+}
 
 /**
- * Returns the marks of a text. These four checks replace a dozen in the finders, because most texts are plain and have
+ * Returns the marks of a text. These checks replace a dozen in the finders, because most texts are plain and have
  * no escapes.
  */
 export function marksOf(text: string): Marks {
+  const isSimple = !/[^\x01-\x1a\x1c-\x7f]/.test(text);
   return {
-    isPlain: !/[^\x01-\x7f]/.test(text),
+    isPlain: isSimple || !/[^\x01-\x7f]/.test(text),
     hasBackslash: text.includes("\\"),
     hasPercent: text.includes("%"),
+    hasEntity: text.includes("&"),
+    hasColour: !isSimple && text.includes("\u001b["),
+    ...quotedIn(text),
     hasLead: lead.test(text),
   };
 }

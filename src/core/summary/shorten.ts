@@ -1,6 +1,5 @@
 import { isUnspaced } from "../text/terms/unspaced-terms.ts";
 
-/** The room for one word, in characters. */
 const charactersOfWord = 10;
 
 /**

@@ -11,7 +11,7 @@ const askedWords = 18;
 const mostDecided = 3;
 const decidedWords = 9;
 const mostChanged = 5;
-/** Enough for the characters of a long path. */
+/** The limit of a changed path, in words of ten characters. A long path fits. */
 const pathWords = 16;
 const fixedWords = 24;
 const openWords = 16;
@@ -26,7 +26,7 @@ interface Said {
 export interface SessionRecord {
   /** What the user wrote. */
   readonly prompts: readonly Said[];
-  /** What the agent answered last, if nobody has answered it. */
+  /** The agent's last reply, if the user has not answered it. */
   readonly lastReply: Said | null;
   /** Facts and preferences. */
   readonly decided: readonly Said[];

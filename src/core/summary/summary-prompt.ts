@@ -1,4 +1,4 @@
-import type { Completed, Completion } from "../ports/models.ts";
+import type { CompletionResult, CompletionRequest } from "../ports/models.ts";
 import { redactText } from "../redaction/redact-text.ts";
 import { countTokens } from "../text/tokens/count-tokens.ts";
 import { shorten } from "./shorten.ts";
@@ -23,7 +23,7 @@ export interface SummarisedEvent {
 
 /** A request for a summary, and the ids of the events in it. */
 export interface SummaryRequest {
-  readonly completion: Completion;
+  readonly completion: CompletionRequest;
   readonly sources: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export function summaryRequest(events: readonly SummarisedEvent[], mostSources: 
 }
 
 /** Returns the model's summary; null if the answer cannot be used. */
-export function readSummary({ text, finish }: Completed): string | null {
+export function readSummary({ text, finish }: CompletionResult): string | null {
   if (finish !== "stop") return null;
   const short = shorten(text, mostWords);
   return short === "" ? null : short;

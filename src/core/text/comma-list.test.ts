@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { joinList, splitList } from "./comma-list.ts";
 
-it("a list is split into the values that it was joined from", () => {
+it("a list is split into the values that were joined", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: fc.constantFrom("a", ",", "\\", "😀") }), { minLength: 1 }), (values) => {
       expect(splitList(joinList(values))).toEqual(values);

@@ -11,7 +11,7 @@ describe("a commit message", () => {
     ["revert", `Revert "Cache the prices"\n\nThis reverts commit 1234567890abcdef1234567890abcdef12345678.`],
     ["decision", "Use SQLite for the queue\n\nWe chose SQLite instead of Redis, because one machine is enough."],
     ["decision", `feat(api)!: drop version 1\n\n${explained}`],
-  ])("is a %s", (kind, message) => {
+  ])("becomes a %s", (kind, message) => {
     expect(commitLesson(message)).toMatchObject({ kind });
   });
 
@@ -22,11 +22,11 @@ describe("a commit message", () => {
     "",
     "\n\nbecause of nothing in particular, which is long enough to be a body",
     "chore: update dependencies\n\n- a from 1 to 2\n- b from 3 to 4 and some more",
-  ])("teaches nothing: %j", (message) => {
+  ])("contains no lesson: %j", (message) => {
     expect(commitLesson(message)).toBeNull();
   });
 
-  it("loses the lines that tools add, and what is too long", () => {
+  it("loses the lines that tools add, and is shortened", () => {
     const trailers = "Reviewed-by: Bob <bob@example.com>\nCo-authored-by: Eve <eve@example.com>\nChange-Id: I123";
     const { text = "" } = commitLesson(`fix: a\n\n${explained}\n\n${trailers}`) ?? {};
     expect(text).toBe(`fix: a\n\n${explained}`);

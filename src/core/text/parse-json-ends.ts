@@ -48,7 +48,7 @@ function parsed(json: string): unknown {
 }
 
 interface CutHead {
-  /** The head up to its last whole character if it ends inside a string value, or null if it ends elsewhere. */
+  /** If the head ends inside a string value, the head up to its last whole character. Otherwise null. */
   readonly text: string | null;
   /** The head up to the end of its last whole value. */
   readonly safe: string;

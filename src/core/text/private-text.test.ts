@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { withoutPrivate, withoutPrivateDeep } from "./private-text.ts";
 
-describe("what stands between <private> and </private>", () => {
+describe("text between <private> and </private>", () => {
   it.each([
     ["is cut", "a <private>b</private> c", "a [private] c"],
     ["in any case", "a <PRIVATE>b</Private> c", "a [private] c"],
@@ -17,12 +17,12 @@ describe("what stands between <private> and </private>", () => {
     expect(withoutPrivate(expected)).toBe(expected);
   });
 
-  it("leaves everything else as it is", () => {
+  it("is removed, and the other text stays unchanged", () => {
     for (const text of ["", "a </private> b", "private <b>", "<privateer>", "class A<private_key>"])
       expect(withoutPrivate(text)).toBe(text);
   });
 
-  it("is in no string of a value, wherever it stands", () => {
+  it("is removed from every string of a value", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.boolean(), (before, after, isClosed) => {
         const text = `${before}<private>zebra-7719${isClosed ? "</private>" : ""}${after}`;

@@ -4,8 +4,9 @@ export const privateMark = "[private]";
 const tag = /<(\/?)private(?:\s[^<>]{0,200})?>/gi;
 
 /**
- * Removes the passages between `<private>` and `</private>`, in any case, over any number of lines, also nested. An
- * unclosed passage extends to the end of the text, because storing too little is better than storing too much.
+ * Removes the passages between `<private>` and `</private>`: in upper or lower case, over any number of lines, also
+ * nested. An unclosed passage extends to the end of the text, because storing too little is better than storing too
+ * much.
  */
 export function withoutPrivate(text: string): string {
   if (!hasPrivateTag(text)) return text;

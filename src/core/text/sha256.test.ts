@@ -6,12 +6,12 @@ import { describe, expect, it } from "vitest";
 import { sha256 } from "./sha256.ts";
 
 describe("sha256", () => {
-  it("gives the digests of the standard's examples", () => {
+  it("returns the digests of the standard's examples", () => {
     expect(sha256("")).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     expect(sha256("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   });
 
-  it("agrees with OpenSSL about every text, of every length around a block's end", () => {
+  it("agrees with OpenSSL for any text, at every length around a block's end", () => {
     assert(
       property(string({ unit: "grapheme", maxLength: 300 }), (text) => sha256(text) === hash("sha256", text, "hex")),
     );

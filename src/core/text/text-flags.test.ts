@@ -28,11 +28,11 @@ describe("the flags of a text", () => {
     ["Three of them failed", ["number"]],
     ["On 8 May 2023", ["date", "number"]],
     ["", []],
-  ])("are right for %j", (text, flags) => {
+  ])("are set correctly for %j", (text, flags) => {
     expect(flagsOf(text)).toEqual(flags);
   });
 
-  it("come from the start of a long text, and the question from its end", () => {
+  it("come from the start of a long text, except that a question is found at its end", () => {
     const pasted = "x ".repeat(5_000);
     expect(flagsOf(`I ran it. ${pasted} Does it fail?`)).toEqual(["question", "firstPerson"]);
     expect(flagsOf(`${pasted} I ran it yesterday.`)).toEqual([]);

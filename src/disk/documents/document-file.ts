@@ -1,27 +1,37 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 
 import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
 import {
   maxDocumentBytes,
   type DocumentCommit,
+  type DocumentState,
+  type PreparedText,
   type StoredDocument,
   type StoredText,
 } from "../../core/ports/documents.ts";
-import { makeFolder } from "../../platform/files.ts";
-import { hasLink } from "../../platform/has-link.ts";
-import { FileTooLarge, writeNew } from "../../platform/regular-file.ts";
-import { leftBySwaps, prepareSwap, readPlainFile, recoverSwap, stampOf } from "../../platform/swap-file.ts";
+import { hasLink } from "../../platform/files/links.ts";
+import { makeFolder } from "../../platform/files/make-files.ts";
+import { FileTooLarge, writeNew } from "../../platform/files/regular-file.ts";
+import {
+  leftBySwaps,
+  prepareSwap,
+  readPlainFile,
+  recoverSwap,
+  stampOf,
+  type Swap,
+} from "../../platform/files/swap-file.ts";
+import { wipeFile } from "../../platform/files/wipe-file.ts";
 import { sealedEnding, type FileCodec } from "./file-codec.ts";
 
 /** The path of a document's file, and how the file is encoded. */
 export interface FilePlace {
   readonly title: string;
-  readonly path: string;
+  /** Finds the file and its encoding. Both change while the memory is encrypted or decrypted. */
+  readonly find: () => FoundFile;
   readonly logName: string;
   /** All possible paths of the file. An interrupted encryption leaves two files. */
   readonly paths: readonly string[];
-  readonly codec: FileCodec;
   /**
    * The folder that symbolic links must not lead out of. Null for the memory folder, because its owner decides where
    * that is.
@@ -29,114 +39,132 @@ export interface FilePlace {
   readonly within: string | null;
   /** The folder for archives and summaries of the document. */
   readonly archives: string;
-  /** Returns the encoding of an archive's file. */
-  readonly archiveCodec: (name: string) => FileCodec;
+  readonly findArchive: (plain: string) => FoundFile;
 }
 
-/** Opens a document that is stored in a file. */
+export interface FoundFile {
+  readonly path: string;
+  readonly codec: FileCodec;
+}
+
 export function openDocumentFile(place: FilePlace): StoredDocument {
-  const { title, path, logName, paths, codec, within, archives } = place;
-
-  /**
-   * Throws SCOPE_REFUSED if a symbolic link leads out of the document's own folder. A cloned repository may contain
-   * one.
-   */
-  const checkNoLink = (file = path): void => {
-    if (within === null || !isBehindLink(within, file)) return;
-    const relativePath = relative(within, file);
-    throw new LociError(
-      "SCOPE_REFUSED",
-      `the ${title} is behind a symbolic link (${relativePath}); make it a plain file`,
-    );
-  };
-
-  const readFile = (): StoredText | null => {
-    try {
-      // A sealed file is a third longer than its text, so its limit is higher.
-      return readPlainFile(path, codec.ending === "" ? maxDocumentBytes : maxDocumentBytes * 1.5);
-    } catch (error) {
-      if (!(error instanceof FileTooLarge)) throw fileErrorToLociError(error, "reading", path);
-      throw new LociError(
-        "LIMIT_EXCEEDED",
-        `the ${title} is ${error.bytes} bytes; the limit is ${maxDocumentBytes}: move a part of it to another file`,
-      );
-    }
-  };
-
-  const decoded = ({ isExpected, keep, atGap }: DocumentCommit) => ({
-    isExpected: (found: Buffer | null) => isExpected(found === null ? null : codec.decode(found)),
-    keep: async (found: Buffer) => keep(codec.decode(found)),
-    ...(atGap === undefined ? {} : { atGap }),
-  });
-
+  const { title, logName, paths, within, archives, find } = place;
   return {
     title,
-    path,
+    get path() {
+      return find().path;
+    },
     logName,
     state: async () => {
-      checkNoLink();
-      const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
-      if (stats === undefined) return null;
-      const changed = Math.round(Number(stats.mtimeNs) / 1e6);
-      return { bytes: Number(stats.size), changed, stamp: stampOf(stats) };
+      checkNoLink(place);
+      return stateOf(find().path);
     },
     read: async () => {
-      checkNoLink();
-      const found = readFile();
+      checkNoLink(place);
+      const { path, codec } = find();
+      const found = readFile(title, path);
       return found === null ? null : { ...found, bytes: codec.decode(found.bytes) };
     },
-    prepare: async (bytes) => {
-      const folder = dirname(path);
-      try {
-        // Checked first, so that no folder is made behind a link.
-        checkNoLink();
-        // A folder in the memory is private. A folder in a space has the same permissions as others there.
-        if (within === null) makeFolder(folder);
-        else mkdirSync(folder, { recursive: true });
-        accessSync(folder, constants.W_OK);
-        checkNoLink();
-        const prepared = prepareSwap(path, codec.encode(bytes), within === null ? 0o600 : 0o666);
-        return {
-          commit: async (commit) => typed("writing", path, () => prepared.commit(decoded(commit))),
-          discard: async () => prepared.discard(),
-        };
-      } catch (error) {
-        throw fileErrorToLociError(error, "writing to the folder", folder);
-      }
-    },
+    prepare: async (bytes) => prepareWrite(place, bytes),
     recover: async (keep) => {
       // Leftover files behind a link are not recovered.
-      checkNoLink();
-      await typed("putting back", path, () => recoverSwap(path, async (bytes) => keep(codec.decode(bytes))));
+      checkNoLink(place);
+      const { path, codec } = find();
+      // A killed writer may have used the other name of the file: with or without the ending of sealed files.
+      for (const name of paths)
+        await typed("putting back", path, () => recoverSwap(path, async (bytes) => keep(codec.decode(bytes)), name));
     },
     putAside: async (bytes) => {
+      const { path, codec } = find();
       writeNew(`${path}.kept-${Date.now().toString(36)}`, codec.encode(bytes), { flush: true });
     },
     copies: async () => paths.filter((one) => existsSync(one)),
     removeCopies: async (isDoomed) => {
-      for (const one of paths) if (isDoomedFile(one, codec, isDoomed)) removeFile(one);
+      for (const one of paths) if (isDoomedFile(one, find().codec, isDoomed)) removeFile(one);
     },
-    remove: async () => removeWithSides(path, paths),
-    archive: (name) => {
-      const made = place.archiveCodec(name);
-      const plain = join(archives, name);
-      const file = plain + made.ending;
-      const both = within === null ? [plain, plain + sealedEnding] : [file];
-      return openDocumentFile({
-        ...place,
-        title: `memory/${name}`,
-        path: file,
-        logName: plain,
-        paths: both,
-        codec: made,
-      });
-    },
+    remove: async () => removeWithSides(find().path, paths),
+    archive: (name) => openDocumentFile(archivePlace(place, name)),
     archives: async () => {
-      checkNoLink();
-      checkNoLink(join(archives, "any.md"));
-      return archiveNames(archives, place.archiveCodec("any.md").ending);
+      checkNoLink(place);
+      checkNoLink(place, join(archives, "any.md"));
+      return archiveNames(archives, within === null);
     },
     unfinishedArchives: async () => [...leftBySwaps(archives)],
+  };
+}
+
+/**
+ * Throws SCOPE_REFUSED if a symbolic link leads out of the document's own folder. A cloned repository may contain one.
+ */
+function checkNoLink({ title, within, find }: FilePlace, file = find().path): void {
+  if (within === null || !isBehindLink(within, file)) return;
+  const relativePath = relative(within, file);
+  throw new LociError(
+    "SCOPE_REFUSED",
+    `the ${title} is behind a symbolic link (${relativePath}); make it a plain file`,
+  );
+}
+
+function stateOf(path: string): DocumentState | null {
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+  if (stats === undefined) return null;
+  const changed = Math.round(Number(stats.mtimeNs) / 1e6);
+  return { bytes: Number(stats.size), changed, stamp: stampOf(stats) };
+}
+
+function readFile(title: string, path: string): StoredText | null {
+  try {
+    // A sealed file is a third longer than its text, so its limit is higher.
+    return readPlainFile(path, path.endsWith(sealedEnding) ? maxDocumentBytes * 1.5 : maxDocumentBytes);
+  } catch (error) {
+    if (!(error instanceof FileTooLarge)) throw fileErrorToLociError(error, "reading", path);
+    throw new LociError(
+      "LIMIT_EXCEEDED",
+      `the ${title} is ${error.bytes} bytes; the limit is ${maxDocumentBytes}: move a part of it to another file`,
+    );
+  }
+}
+
+/** Writes the text beside the file, so that a commit only has to rename it. */
+function prepareWrite(place: FilePlace, bytes: Buffer): PreparedText {
+  const { within } = place;
+  const { path, codec } = place.find();
+  const folder = dirname(path);
+  try {
+    // Checks the path first, so that no folder is made behind a link.
+    checkNoLink(place);
+    // A folder in the memory is private. A folder in a space has the same permissions as others there.
+    if (within === null) makeFolder(folder);
+    else mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    checkNoLink(place);
+    const prepared = prepareSwap(path, codec.encode(bytes), within === null ? 0o600 : 0o666);
+    return {
+      commit: async (commit) => typed("writing", path, () => prepared.commit(toFileCommit(commit, codec))),
+      discard: async () => prepared.discard(),
+    };
+  } catch (error) {
+    throw fileErrorToLociError(error, "writing to the folder", folder);
+  }
+}
+
+function archivePlace(place: FilePlace, name: string): FilePlace {
+  const plain = join(place.archives, name);
+  return {
+    ...place,
+    title: `memory/${name}`,
+    find: () => place.findArchive(plain),
+    logName: plain,
+    paths: place.within === null ? [plain, plain + sealedEnding] : [plain],
+  };
+}
+
+/** Returns the commit of a document's text as a commit of its file. */
+function toFileCommit({ isExpected, keep, atGap }: DocumentCommit, codec: FileCodec): Swap {
+  return {
+    isExpected: (found) => isExpected(found === null ? null : codec.decode(found)),
+    keep: async (found) => keep(codec.decode(found)),
+    ...(atGap === undefined ? {} : { atGap }),
   };
 }
 
@@ -171,7 +199,7 @@ function isDoomedFile(path: string, codec: FileCodec, isDoomed: (bytes: Buffer) 
 
 function removeFile(path: string): void {
   try {
-    rmSync(path, { force: true });
+    wipeFile(path);
   } catch (error) {
     throw fileErrorToLociError(error, "removing", path);
   }
@@ -187,7 +215,7 @@ function removeWithSides(path: string, paths: readonly string[]): boolean {
     );
   try {
     const found = readdirSync(dirname(path)).filter(isOfIt);
-    for (const one of found) rmSync(join(dirname(path), one), { force: true });
+    for (const one of found) wipeFile(join(dirname(path), one));
     return found.length > 0;
   } catch (error) {
     if (hasCode(error, "ENOENT")) return false;
@@ -195,11 +223,13 @@ function removeWithSides(path: string, paths: readonly string[]): boolean {
   }
 }
 
-function archiveNames(folder: string, ending: FileCodec["ending"]): string[] {
+/** Returns the names of archives without the ending of sealed files. */
+function archiveNames(folder: string, mayBeSealed: boolean): string[] {
   try {
-    return readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith(`.md${ending}`) && !entry.name.startsWith("."))
-      .map((entry) => entry.name.slice(0, entry.name.length - ending.length));
+    const names = readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+      .map(({ name }) => (mayBeSealed && name.endsWith(sealedEnding) ? name.slice(0, -sealedEnding.length) : name));
+    return [...new Set(names)].filter((name) => name.endsWith(".md"));
   } catch (error) {
     if (hasCode(error, "ENOENT")) return [];
     throw error;

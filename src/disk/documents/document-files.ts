@@ -5,10 +5,10 @@ import { hasCode } from "../../core/errors.ts";
 import type { SpaceEvidence } from "../../core/event/event.ts";
 import type { DocumentStore } from "../../core/ports/documents.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
-import { findCheckout } from "../../platform/space-evidence.ts";
-import { readPlainFile } from "../../platform/swap-file.ts";
+import { readPlainFile } from "../../platform/files/swap-file.ts";
+import { findCheckout } from "../../platform/spaces/space-evidence.ts";
 import { openDocumentFile, type FilePlace } from "./document-file.ts";
-import { agentFolder, logNameOf, userFile } from "./document-names.ts";
+import { agentFolder, findHomeFile, logNameOf } from "./document-names.ts";
 import { documentName, homeCodec, plainCodec, sealedEnding } from "./file-codec.ts";
 
 /** How many agents' documents are listed in one space. Other documents can only be found by id. */
@@ -22,25 +22,23 @@ export function createDocumentFiles(memory: string, keys: HomeKeys): DocumentSto
   const userFolder = join(memory, "documents");
   const homeCodecOf = (name: string) => homeCodec(keys, name);
 
-  const userPlace = (title: string): FilePlace => {
-    const codec = homeCodecOf("user.md");
-    const path = userFile(memory, codec.ending);
-    const archives = join(userFolder, "user");
-    return homePlace({ title, path, logName: logNameOf(path), codec, archives });
-  };
+  const findHome = (plain: string) => findHomeFile(plain, homeCodecOf(documentName(basename(plain))));
 
-  const homePlace = (place: Pick<FilePlace, "title" | "path" | "logName" | "codec" | "archives">): FilePlace => ({
+  const findUser = () => findHome(join(userFolder, "user.md"));
+
+  const userPlace = (title: string): FilePlace =>
+    homePlace({ title, find: findUser, logName: logNameOf(findUser().path) });
+
+  const homePlace = (place: Pick<FilePlace, "title" | "find" | "logName">): FilePlace => ({
     ...place,
     paths: [place.logName, place.logName + sealedEnding],
     within: null,
-    archiveCodec: homeCodecOf,
+    archives: join(userFolder, "user"),
+    findArchive: findHome,
   });
 
-  const isInHome = (file: string): boolean => {
-    if (file.startsWith(userFolder + sep)) return true;
-    const ending = keys.sealing() === null ? "" : sealedEnding;
-    return logNameOf(file) === logNameOf(userFile(memory, ending));
-  };
+  const isInHome = (file: string): boolean =>
+    file.startsWith(userFolder + sep) || logNameOf(file) === userPlace("").logName;
 
   return {
     find: ({ level, space, agent = "" }, title) => {
@@ -58,10 +56,7 @@ export function createDocumentFiles(memory: string, keys: HomeKeys): DocumentSto
         return openDocumentFile({ ...spacePlace(title, dirname(file), file), within: null });
       }
       const logName = logNameOf(file);
-      const codec = homeCodecOf(documentName(basename(logName)));
-      const archives = join(userFolder, "user");
-      const path = [logName + codec.ending, logName, logName + sealedEnding].find((one) => existsSync(one));
-      return openDocumentFile(homePlace({ title, path: path ?? logName + codec.ending, logName, codec, archives }));
+      return openDocumentFile(homePlace({ title, find: () => findHome(logName), logName }));
     },
     isArchive: (file) =>
       /\/(?:documents\/user|\.ai\/memory\/memory|\.ai\/memory\/agents\/[^/]+\/memory)\/[^/]+\.md$/.test(
@@ -109,12 +104,11 @@ function documentRoot(space: SpaceEvidence): string {
 function spacePlace(title: string, root: string, path: string): FilePlace {
   return {
     title,
-    path,
+    find: () => ({ path, codec: plainCodec }),
     logName: path,
     paths: [path],
-    codec: plainCodec,
     within: root,
     archives: join(dirname(path), "memory"),
-    archiveCodec: () => plainCodec,
+    findArchive: (plain) => ({ path: plain, codec: plainCodec }),
   };
 }

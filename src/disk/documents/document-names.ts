@@ -1,9 +1,10 @@
-import { lstatSync, readlinkSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, lstatSync, readlinkSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 
 import { sha256 } from "../../core/text/sha256.ts";
-import { realPath } from "../../platform/real-path.ts";
-import { sealedEnding, type FileCodec } from "./file-codec.ts";
+import { realPath } from "../../platform/files/links.ts";
+import type { FoundFile } from "./document-file.ts";
+import { plainCodec, sealedEnding, type FileCodec } from "./file-codec.ts";
 
 /**
  * Returns a file's name in the log. It has no ending for sealed files, so it stays the same when the memory is
@@ -14,13 +15,21 @@ export function logNameOf(path: string): string {
 }
 
 /**
- * Returns the file of the user's document. If the owner made it a link, returns the target, because dotfiles are often
- * elsewhere.
+ * Finds the file of a document in the memory folder by its name without the ending of sealed files. As long as the
+ * memory is being encrypted or decrypted, a file may have its earlier form and name. If the owner made it a link,
+ * returns the target, because dotfiles are often elsewhere; it belongs to the owner and is never sealed.
  */
-export function userFile(memory: string, ending: FileCodec["ending"]): string {
-  const file = join(memory, "documents", `user.md${ending}`);
-  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  return isLink ? realPath(resolve(dirname(file), readlinkSync(file))) : file;
+export function findHomeFile(plain: string, codec: FileCodec): FoundFile {
+  const own = plain + codec.ending;
+  const earlier = codec.ending === "" ? plain + sealedEnding : plain;
+  const file = !existsSync(own) && existsSync(earlier) ? earlier : own;
+  if (!isLink(file)) return { path: file, codec };
+  const path = realPath(resolve(dirname(file), readlinkSync(file)));
+  return { path, codec: { ...plainCodec, decode: (bytes) => codec.decode(bytes) } };
+}
+
+function isLink(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
 // Names that Windows reserves for devices, whatever their file extension.

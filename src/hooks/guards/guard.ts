@@ -52,8 +52,9 @@ export async function guardAnswer(event: HookEvent, place: GuardPlace): Promise<
 type Guarded = HookEventOf<"tool-requested"> | HookEventOf<"permission-asked">;
 
 /**
- * Answers the host's question about a tool. Before a tool runs, a host that accepts answers to its questions gets only
- * refusals, because it asks about the rest later. For a host that accepts none, this is the only chance to answer.
+ * Answers a question of the host, or judges a tool before it runs. A host that accepts answers to its questions gets
+ * only refusals before a tool runs. It asks about all other tools later. For a host that accepts no answers, the
+ * judgement before the tool is the only one.
  */
 async function triageAnswer(event: Guarded, place: GuardPlace): Promise<HookAnswer> {
   const isQuestion = event.kind === "permission-asked";

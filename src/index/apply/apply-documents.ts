@@ -2,13 +2,11 @@ import { documentKey } from "../../core/documents/document-key.ts";
 import type { Passage } from "../../core/documents/passages.ts";
 import type { EventOf } from "../../core/event/event.ts";
 import { orderTime } from "../../core/event/order.ts";
-import { digest } from "../../platform/digest.ts";
+import { digest } from "../../platform/hashes/digest.ts";
 import { statement } from "../database/database.ts";
-import type { SqlDatabase } from "../database/sql-database.ts";
-import { markVersionGone } from "../erasure/doomed-files.ts";
+import { markVersionGone } from "../erasure/erasure-marks.ts";
 import { hasSections, versionText } from "../views/document-versions.ts";
-import type { SpaceApplier } from "./apply-spaces.ts";
-import type { Statements } from "./apply-statements.ts";
+import type { ApplyContext } from "./apply-context.ts";
 
 /** A section of a document. The index stores it as a memory. */
 export interface Section {
@@ -34,40 +32,101 @@ export interface VersionRow {
   readonly action: string;
 }
 
-/** The parts of the memory applier that the document applier uses. */
-export interface Rows {
-  readonly spaces: SpaceApplier;
-  readonly author: () => string | null;
+/** Adds and removes the memories that sections are stored as. */
+export interface SectionRows {
   addSection(section: Section): void;
   removeRow(row: number): void;
-}
-
-/** Stores all versions of documents. Stores the sections of each newest version as memories. */
-export interface DocumentApplier {
-  apply(event: EventOf<"document.written">): void;
-  /** Removes the content of a version. Returns false if the id does not belong to a stored version. */
-  forget(id: string): boolean;
-  /**
-   * Applies a version that was forgotten before it arrived. Stores only its file name, so that the file can be removed.
-   */
-  applyForgotten(event: EventOf<"document.written">): void;
-  /**
-   * Makes the sections of changed documents. This is a separate step, because a writer of documents does not need them.
-   */
-  makeSections(passagesOf: PassagesOf): void;
 }
 
 /** Cuts a text into its sections. The caller passes this function in, because loading the parser takes time. */
 export type PassagesOf = (text: string) => readonly Passage[];
 
-export function createDocumentApplier(db: SqlDatabase, statements: Statements, rows: Rows): DocumentApplier {
+/** Stores all versions of documents. Stores the sections of each newest version as memories. */
+export class DocumentApplier {
+  readonly #context: ApplyContext;
+  readonly #rows: SectionRows;
+
+  constructor(context: ApplyContext, rows: SectionRows) {
+    this.#context = context;
+    this.#rows = rows;
+  }
+
+  apply(event: EventOf<"document.written">): void {
+    const { db, statements, spaces, author } = this.#context;
+    if (event.content === null) {
+      markVersionGone(db);
+      return;
+    }
+    const { scope, origin, content } = event;
+    const space = spaces.numberOf(event);
+    const document = documentKey(scope, spaces.nameOf(space), content.name, author);
+    statements.version.run(
+      event.id,
+      document,
+      content.name,
+      orderTime(event),
+      scope.level,
+      scope.user,
+      author,
+      space,
+      scope.agent ?? null,
+      scope.session ?? null,
+      origin.device,
+      event.trust,
+      JSON.stringify(origin),
+      content.file,
+      content.action,
+      content.by ?? null,
+      content.sources === undefined ? null : JSON.stringify(content.sources),
+      content.base ?? null,
+      JSON.stringify(content.delta),
+      content.hash,
+      content.bytes,
+      content.more === true ? 1 : 0,
+    );
+    statements.changeDocument.run(document);
+  }
+
+  /** Removes the content of a version. Returns false if the id does not belong to a stored version. */
+  forget(id: string): boolean {
+    const { db, statements } = this.#context;
+    const document = statements.documentOf.get(id)?.["document"];
+    statements.doomFileOf.run(id);
+    if (typeof document !== "string" || statements.forgetVersion.run(id).changes === 0) return false;
+    // The stored headings of a file may come from a removed text. The file is read again at the next request.
+    statements.forgetFiles.run();
+    markVersionGone(db);
+    statements.changeDocument.run(document);
+    return true;
+  }
+
+  /**
+   * Applies a version that was forgotten before it arrived. Stores only its file name, so that the file can be removed.
+   */
+  applyForgotten({ origin, content }: EventOf<"document.written">): void {
+    const { db, statements } = this.#context;
+    markVersionGone(db);
+    if (content === null || content.more === true || !isArchiveName(content.name)) return;
+    statements.doomFile.run(content.file, origin.device, content.hash);
+  }
+
+  /**
+   * Makes the sections of changed documents. This is a separate step, because a writer of documents does not need them.
+   */
+  makeSections(passagesOf: PassagesOf): void {
+    const { statements } = this.#context;
+    for (const { document } of statements.changedDocuments.all()) this.#makeSectionsOf(String(document), passagesOf);
+    statements.keepSections.run();
+  }
+
   /**
    * The newest version is the last by (ts, id), whatever the order of arrival. It has no sections while its text cannot
    * be rebuilt.
    */
-  const makeSections = (document: string, passagesOf: PassagesOf): void => {
+  #makeSectionsOf(document: string, passagesOf: PassagesOf): void {
+    const { db, statements } = this.#context;
     const prefix = `${sectionKey(document)} `;
-    for (const { row } of statements.sectionRows.all(prefix)) rows.removeRow(Number(row));
+    for (const { row } of statements.sectionRows.all(prefix)) this.#rows.removeRow(Number(row));
     const newest = statement(db, newestVersion).get(document) as VersionRow | undefined;
     if (newest === undefined || !hasSections(db, document)) return;
     for (const [at, { heading, text }] of passagesOf(versionText(db, newest.id) ?? "").entries()) {
@@ -77,7 +136,7 @@ export function createDocumentApplier(db: SqlDatabase, statements: Statements, r
         version: newest.id,
         ...(heading === null ? {} : { heading }),
       };
-      rows.addSection({
+      this.#rows.addSection({
         id: sectionId(newest.id, at),
         key: `${prefix}${at}`,
         text,
@@ -85,63 +144,7 @@ export function createDocumentApplier(db: SqlDatabase, statements: Statements, r
         version: newest,
       });
     }
-  };
-
-  return {
-    apply: (event) => {
-      if (event.content === null) {
-        markVersionGone(db);
-        return;
-      }
-      const { scope, origin, content } = event;
-      const space = rows.spaces.numberOf(event);
-      const document = documentKey(scope, rows.spaces.nameOf(space), content.name, rows.author());
-      statements.version.run(
-        event.id,
-        document,
-        content.name,
-        orderTime(event),
-        scope.level,
-        scope.user,
-        rows.author(),
-        space,
-        scope.agent ?? null,
-        scope.session ?? null,
-        origin.device,
-        event.trust,
-        JSON.stringify(origin),
-        content.file,
-        content.action,
-        content.by ?? null,
-        content.sources === undefined ? null : JSON.stringify(content.sources),
-        content.base ?? null,
-        JSON.stringify(content.delta),
-        content.hash,
-        content.bytes,
-        content.more === true ? 1 : 0,
-      );
-      statements.changeDocument.run(document);
-    },
-    forget: (id) => {
-      const document = statements.documentOf.get(id)?.["document"];
-      statements.doomFileOf.run(id);
-      if (typeof document !== "string" || statements.forgetVersion.run(id).changes === 0) return false;
-      // The stored headings of a file may come from a removed text. The file is read again at the next request.
-      statements.forgetFiles.run();
-      markVersionGone(db);
-      statements.changeDocument.run(document);
-      return true;
-    },
-    applyForgotten: ({ origin, content }) => {
-      markVersionGone(db);
-      if (content === null || content.more === true || !isArchiveName(content.name)) return;
-      statements.doomFile.run(content.file, origin.device, content.hash);
-    },
-    makeSections: (passagesOf) => {
-      for (const { document } of statements.changedDocuments.all()) makeSections(String(document), passagesOf);
-      statements.keepSections.run();
-    },
-  };
+  }
 }
 
 const newestVersion = `SELECT id, name, ts, level, user, author, space, agent, trust, origin, file, action FROM versions

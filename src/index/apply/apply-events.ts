@@ -12,7 +12,7 @@ export class EventNotApplied extends Error {}
 export function applyTogether(applier: Applier, batch: Batch): void {
   const { events, unaccepted = [] } = batch;
   applyEach((event) => applier.apply(event, batch), events);
-  applyEach(applier.applyUnaccepted, unaccepted);
+  applyEach((event) => applier.applyUnaccepted(event), unaccepted);
 }
 
 function applyEach(apply: (event: Event) => void, events: readonly Event[]): void {

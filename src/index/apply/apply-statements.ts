@@ -40,7 +40,7 @@ const sql = {
     "INSERT INTO author_forgettings (target, author, ts, id, reason) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
   ownForgettings: "SELECT ts, id, reason FROM author_forgettings WHERE target = ? AND author = ?",
   anyOwnForgetting: "SELECT 1 FROM author_forgettings LIMIT 1",
-  // The author of an event, in every table that has a row for events that may be forgotten.
+  // The authors of an event, from the tables whose events may be forgotten.
   authorsOf: `SELECT author FROM memories WHERE id = :id UNION ALL SELECT m.author FROM aliases a JOIN memories m ON m.key = a.key WHERE a.id = :id
     UNION ALL SELECT author FROM versions WHERE id = :id UNION ALL SELECT author FROM entry_saves WHERE id = :id
     UNION ALL SELECT author FROM notes WHERE id = :id UNION ALL SELECT author FROM confirmations WHERE id = :id`,

@@ -36,11 +36,11 @@ describe("an event in the index", () => {
     expect(dump).not.toEqual([]);
   });
 
-  it("of kind log.migrated leaves none: what the old log held is in the new one", async () => {
+  it("of kind log.migrated leaves no row, because the new log contains the old events", async () => {
     expect(await applied([eventOf("log.migrated")])).toEqual({ dump: [], unappliedEvents: 0 });
   });
 
-  it("of a kind that only a later version knows is left alone", async () => {
+  it("of an unknown kind from a later version is ignored", async () => {
     const later = { ...eventOf("fact.learned"), kind: "dream.dreamt" } as unknown as Event;
     expect(await applied([later])).toEqual({ dump: [], unappliedEvents: 0 });
   });

@@ -1,12 +1,11 @@
 import { LociError } from "../../core/errors.ts";
 import type { Batch, Cursor, Damage, Log } from "../../core/ports/log.ts";
-import { createPause } from "../../platform/create-pause.ts";
-import { shortSleep } from "../../platform/short-sleep.ts";
-import { isBusy } from "../../platform/sqlite-errors.ts";
-import { steadyTime } from "../../platform/steady-time.ts";
+import { steadyTime } from "../../platform/clock/clock.ts";
+import { createPause, shortSleep } from "../../platform/clock/sleep.ts";
+import { isBusy } from "../../platform/files/is-sqlite-busy.ts";
 import { addMeta, getMeta, isReadOnly, setMeta, statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
-import { markUnsettled } from "../erasure/unsettled.ts";
+import { markUnsettled } from "../erasure/erasure-marks.ts";
 import { applyOneByOne, applyTogether, EventNotApplied } from "./apply-events.ts";
 import type { Applier } from "./apply.ts";
 
@@ -51,10 +50,10 @@ function hasChangedDocuments(db: SqlDatabase): boolean {
 /** Makes the missing sections. If another process is writing, that process or the next reader makes them. */
 async function makeSections(db: SqlDatabase, waitMs: number): Promise<void> {
   const { documentPassages } = await import("../../core/documents/passages.ts");
-  const { createApplier } = await import("./apply.ts");
+  const { Applier } = await import("./apply.ts");
   if (!(await begin(db, waitMs))) return;
   try {
-    const applier = createApplier(db);
+    const applier = new Applier(db);
     applier.makeSections(documentPassages);
     applier.finish();
     db.exec("COMMIT");
@@ -74,16 +73,17 @@ async function applyNew(db: SqlDatabase, log: Log, options: CatchUpOptions): Pro
   let reader = log.read(cursor)[Symbol.asyncIterator]();
   try {
     for (;;) {
-      // Read before the transaction begins: no other process waits while this one waits for the log.
-      const { batches, isWhole } = await readSlice(log, reader, options, until);
+      // Read the log before the transaction begins. Otherwise other processes would wait while this one waits for the
+      // log.
+      const { batches, isWhole } = await readSlice(log, reader, options, { until, pause });
       // Usually nothing is new, and then no lock is needed.
       if (batches.length === 0) return "complete";
       // Loaded only if there is something to apply.
-      const { createApplier } = await import("./apply.ts");
+      const { Applier } = await import("./apply.ts");
       if (!(await begin(db, waitMs))) return "busy";
       // Another process may have caught up in between; then this one starts again from there.
       const isMine = cursorOf(db) === cursor;
-      const done = isMine ? await applySlice(db, () => createApplier(db), batches, { isOneByOne, pause }) : null;
+      const done = isMine ? await applySlice(db, () => new Applier(db), batches, { isOneByOne, pause }) : null;
       if (db.isTransaction) db.exec("ROLLBACK");
       if (done === null) {
         isOneByOne = isMine;
@@ -140,9 +140,10 @@ const defaultSlice = 4000;
 async function readSlice(
   log: Log,
   reader: AsyncIterator<Batch>,
-  // With a deadline, one batch at a time: reading what is not applied in time would be lost work.
+  // With a deadline, read one batch at a time, because events that are read but not applied in time would be read in
+  // vain.
   { except, mostMs, sliceEvents = mostMs === undefined ? defaultSlice : 1 }: CatchUpOptions,
-  until: number,
+  { until, pause }: { readonly until: number; readonly pause: () => Promise<void> },
 ): Promise<Slice> {
   const batches: Batch[] = [];
   for (let [events, canAllWait] = [0, true]; ;) {
@@ -154,6 +155,8 @@ async function readSlice(
     events += batch.events.length;
     canAllWait &&= except !== undefined && canWait(batch, except);
     if (!canAllWait && (events >= sliceEvents || steadyTime() >= until)) return { batches, isWhole: false };
+    // Lets a server answer while this reads a long log.
+    await pause();
   }
 }
 
@@ -204,7 +207,7 @@ export async function applyAll(
   log: Log,
   { onProgress, signal, isOneByOne }: Pick<CatchUpOptions, "onProgress" | "signal"> & { readonly isOneByOne: boolean },
 ): Promise<void> {
-  const { createApplier } = await import("./apply.ts");
+  const { Applier } = await import("./apply.ts");
   const pause = createPause(signal);
   let applier: Applier | null = null;
   let [inTransaction, applied] = [0, 0];
@@ -219,7 +222,7 @@ export async function applyAll(
   for await (const batch of log.read(null)) {
     checkAuthor(log, batch);
     if (applier === null) db.exec("BEGIN IMMEDIATE");
-    applier ??= createApplier(db, { wordsLater: true });
+    applier ??= new Applier(db, { wordsLater: true });
     applyBatch(db, applier, batch, isOneByOne);
     last = batch;
     applied += batch.events.length;

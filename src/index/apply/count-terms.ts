@@ -1,6 +1,14 @@
 /** Separates the terms of a memory's text and path from the terms of its tags. No term contains this character. */
 export const tagBar = "|";
 
+/** Returns the stored terms of a memory without those of its tags. */
+export function textTerms(memoryTerms: string): string {
+  const tagsAt = memoryTerms.indexOf(tagsFollow);
+  return tagsAt < 0 ? memoryTerms : memoryTerms.slice(0, tagsAt + 1);
+}
+
+const tagsFollow = ` ${tagBar} `;
+
 /** How often each term occurs in a memory, including its tags. */
 export interface TermCounts {
   readonly counts: readonly number[];
@@ -17,9 +25,8 @@ const blank = 32;
 export function createTermCounter(terms: readonly string[]): (memoryTerms: string) => TermCounts {
   // The search starts with the term's first letter, because a leading blank would match at every term.
   const patterns = terms.map((term) => `${term} `);
-  const bar = ` ${tagBar} `;
   return (memoryTerms) => {
-    const tagsAt = memoryTerms.indexOf(bar);
+    const tagsAt = memoryTerms.indexOf(tagsFollow);
     const counts: number[] = [];
     const tags: number[] = [];
     for (let n = 0; n < patterns.length; n += 1) {

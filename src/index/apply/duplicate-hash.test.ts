@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { normaliseText } from "../../core/text/normalise.ts";
 import { duplicateHash } from "./duplicate-hash.ts";
 
-it("what is a duplicate is decided by the normalised text, whatever its characters", () => {
+it("duplicates are decided by the normalised text, for any characters", () => {
   const some = fc.constantFrom(...Array.from("aZ[@ \t\n\v\f\r\0\x1c\x1f\x7fé\u00a0\u2028ﬁ"));
   const texts = fc.oneof(
     fc.array(some, { maxLength: 12 }).map((characters) => characters.join("")),

@@ -1,7 +1,7 @@
 import type { MemoryType } from "../../core/event/memory-type.ts";
 import { withoutFingerprints } from "../../core/redaction/marker.ts";
 import { normaliseText } from "../../core/text/normalise.ts";
-import { digest } from "../../platform/digest.ts";
+import { digest } from "../../platform/hashes/digest.ts";
 
 /** Returns a hash that is equal for memories of the same type with the same text. Null without a text. */
 export function duplicateHash(type: MemoryType, text: string | null): Uint8Array | null {

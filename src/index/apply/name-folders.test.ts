@@ -21,15 +21,15 @@ const names = (rows: readonly FolderRow[], words: readonly FolderWord[] = []) =>
   return rows.map((one) => named.get(one)?.name);
 };
 
-describe("Folders that claim one remote", () => {
-  it("the first one has its name, all others their own until they are linked", () => {
+describe("folders that claim one remote", () => {
+  it("get the remote's name for the first folder, and separate names for the others until they are linked", () => {
     verifies("SCO-7.a", "SPC-1.d");
     const linked = row("/c", "r", "", "3");
     const rows = [row("/b", "r", "", "2"), row("/a", "r", "", "1"), linked];
     expect(names(rows, [word(linked, "linked", 1)])).toEqual(["/b", "r", "r"]);
   });
 
-  it("one that was split is never the first, and none is where all were", () => {
+  it("pass the remote's name on when the first folder is split off, and lose it if all are split off", () => {
     verifies("SCO-7.a");
     const first = row("/a", "r", "", "1");
     expect(names([first, row("/b", "r", "", "2")], [word(first, "split", 1)])).toEqual(["/a", "r"]);
@@ -37,7 +37,7 @@ describe("Folders that claim one remote", () => {
   });
 });
 
-describe("A folder with the same local repository", () => {
+describe("a folder with the same local repository", () => {
   it("keeps its space when it gains, loses or changes a remote", () => {
     verifies("SPC-1.a");
     expect(names([row("/app", "", a, "1"), row("/app", "r", a, "2")])).toEqual(["/app", "/app"]);
@@ -45,13 +45,13 @@ describe("A folder with the same local repository", () => {
     expect(names([row("/app", "r", a, "1"), row("/app", "s", a, "2")])).toEqual(["r", "r"]);
   });
 
-  it("keeps it when it is moved, and whoever comes to the old path has one of its own", () => {
+  it("keeps its space after a move, and another folder at the old path gets a new one", () => {
     verifies("SPC-1.b", "SPC-1.d");
     const rows = [row("/app", "", a, "1"), row("/new", "", a, "2"), row("/app", "", b, "3")];
     expect(names(rows)).toEqual(["/app", "/app", "/app~bbbbbbbb"]);
   });
 
-  it("shares its space with a clone that is linked, whatever the space is called", () => {
+  it("shares its space with a linked clone, whatever the space's name", () => {
     verifies("SPC-1.a");
     const clone = row("/clone", "r", b, "3");
     const rows = [row("/app", "", a, "1"), row("/app", "r", a, "2"), clone];
@@ -59,7 +59,7 @@ describe("A folder with the same local repository", () => {
     expect(names(rows, [word(clone, "linked", 1)])).toEqual(["/app", "/app", "/app"]);
   });
 
-  it("goes on with what an older Loci wrote there", () => {
+  it("continues with the memory that an older Loci wrote there", () => {
     verifies("SPC-1.a");
     expect(names([row("/app", "", "", "1"), row("/app", "", a, "2"), row("/app", "r", a, "3")])).toEqual(
       Array(3).fill("/app"),
@@ -67,8 +67,8 @@ describe("A folder with the same local repository", () => {
   });
 });
 
-describe("Another folder at the same path", () => {
-  it("has none of the memory, also with the same remote, until a person says so", () => {
+describe("another folder at the same path", () => {
+  it("cannot read the memory, even with the same remote, until a person links it", () => {
     verifies("SPC-1.d");
     const again = row("/app", "r", b, "2");
     const rows = [row("/app", "r", a, "1"), again];
@@ -77,15 +77,15 @@ describe("Another folder at the same path", () => {
     expect(names(rows, [word(again, "linked", 1)])).toEqual(["r", "r"]);
   });
 
-  it("has none of it where its own repository cannot be known, but `git init` in a folder goes on", () => {
+  it("cannot read the memory if its repository is unknown, while running `git init` in the same folder keeps access", () => {
     verifies("SPC-1.d", "SPC-1.a");
     expect(names([row("/app", "", a, "1"), row("/app", "", "none", "2")])).toEqual(["/app", "/app~other"]);
     expect(names([row("/app", "", "none", "1"), row("/app", "", a, "2")])).toEqual(["/app", "/app"]);
   });
 });
 
-describe("The name of a space", () => {
-  it("is that space, whatever folders are called like it, and holds no place", () => {
+describe("the name of a space", () => {
+  it("identifies that space, whatever folders have the same name, and reserves no path", () => {
     verifies("SPC-1.a");
     const rows = [
       row("/app", "", "named", "1"),
@@ -96,7 +96,7 @@ describe("The name of a space", () => {
     expect(names(rows)).toEqual(["/app", "/app", "/app~bbbbbbbb", "r"]);
   });
 
-  it("that an older Loci gave stays", () => {
+  it("that an older Loci assigned stays", () => {
     verifies("SPC-1.a");
     const old = [row("/app", "", "", "1"), row("/app", "r", "", "2"), row("/x", "r", "", "0")];
     expect(names(old)).toEqual(["/app", "/app", "r"]);
@@ -104,15 +104,15 @@ describe("The name of a space", () => {
   });
 });
 
-describe("A folder that has adopted the memory of another", () => {
-  it("is in its space, wherever that goes, until a later word", () => {
+describe("a folder that adopted the memory of another", () => {
+  it("stays in the adopted space, whatever happens to that space, until a later decision", () => {
     verifies("SPC-1.c");
     const [old, now] = [row("/old", "", a, "1"), row("/new", "r", b, "2")];
     expect(names([old, now], [word(now, "adopted", 1, old)])).toEqual(["/old", "/old"]);
     expect(names([old, now], [word(now, "adopted", 1, old), word(now, "split", 2)])).toEqual(["/old", "/new"]);
   });
 
-  it("in a circle is in the space of the first", () => {
+  it("is in the first folder's space if adoptions form a circle", () => {
     verifies("SPC-1.c");
     const [one, other] = [row("/one", "", a, "1"), row("/two", "", b, "2")];
     const words = [word(one, "adopted", 1, other), word(other, "adopted", 2, one)];
@@ -120,7 +120,7 @@ describe("A folder that has adopted the memory of another", () => {
   });
 });
 
-it("no order of rows or words changes a name", () => {
+it("the names of spaces do not depend on the order of folders or decisions", () => {
   verifies("SPC-1.a", "LOG-1.b");
   const aRow = fc
     .tuple(

@@ -236,7 +236,6 @@ function rowKey(key: FolderKey): string {
   return `${pairKey(key)}\n${key.checkout}`;
 }
 
-/** Returns the first row for each key. */
 function earliestBy(rows: readonly FolderRow[], keyOf: (row: FolderRow) => string): Map<string, FolderRow> {
   const first = new Map<string, FolderRow>();
   for (const row of rows) {

@@ -6,7 +6,7 @@ import { dumpIndex } from "../../../test/dump-index.ts";
 import { verifies } from "../../../test/verifies.ts";
 import type { Event } from "../../core/event/event.ts";
 import type { Batch, Log } from "../../core/ports/log.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../platform/files/scratch.ts";
 import { admittedEvent, createMemoryLog, sampleEvent } from "../../testing/index.ts";
 import { openIndex, type Index } from "../open-index.ts";
 import { indexStats, listDamage } from "../views/views.ts";
@@ -55,10 +55,10 @@ function impossible(known: Event): Event[] {
   ];
 }
 
-describe("an event that the index cannot hold", () => {
+describe("an event that the index cannot store", () => {
   verifies("LOG-6.a", "LOG-6.c");
 
-  it("is put aside and counted, and everything else is read, also by a rebuild", async () => {
+  it("is skipped and counted, and everything else is read, also in a rebuild", async () => {
     const facts = Array.from({ length: 6 }, (_, n) => fact(n));
     const [first, second] = impossible(facts[0] as Event) as [Event, Event];
     const batches = [[facts[0], first, facts[1]], [facts[2]], [second, facts[3], first], [facts[4], facts[5]]];
@@ -81,7 +81,7 @@ describe("an event that the index cannot hold", () => {
     }
   });
 
-  it("is told from a database that cannot be written: then nothing is put aside, and the next one goes on", async () => {
+  it("is distinguished from an unwritable database, in which nothing is skipped", async () => {
     const facts = Array.from({ length: 300 }, (_, n) => fact(n));
     const index = indexOf([facts, impossible(facts[0] as Event)]);
     const pages = (most: number) => index.query((db) => db.exec(`PRAGMA max_page_count = ${most}`));

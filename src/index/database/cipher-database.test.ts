@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { dumpIndex } from "../../../test/dump-index.ts";
 import { verifies } from "../../../test/verifies.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../platform/files/scratch.ts";
 import { admittedEvent, createMemoryLog } from "../../testing/index.ts";
 import { openIndex } from "../open-index.ts";
 import { openCipherDatabase } from "./cipher-database.ts";
@@ -28,7 +28,7 @@ const withWord = (word: string) =>
 describe("an encrypted database", () => {
   verifies("SAF-6.a");
 
-  it("gives back a text with a NUL in it whole, by place and by name", async () => {
+  it("returns a text with a NUL completely, by place and by name", async () => {
     const db = openCipherDatabase(join(folder, "a.sqlite"), key);
     db.exec("CREATE TABLE t (b TEXT) STRICT");
     db.prepare("INSERT INTO t VALUES (?)").run("one\0two\0");
@@ -38,7 +38,7 @@ describe("an encrypted database", () => {
     db.close();
   });
 
-  it("gives the same values as a plain one", async () => {
+  it("returns the same values as a plain one", async () => {
     const db = openCipherDatabase(join(folder, "a.sqlite"), key);
     db.exec("CREATE TABLE t (a INTEGER, b TEXT, c BLOB) STRICT");
     expect(db.prepare("INSERT INTO t VALUES (?, ?, ?)").run(1, "x", new Uint8Array([1, 255]))).toMatchObject({
@@ -63,7 +63,7 @@ describe("an encrypted database", () => {
     expect(db.isOpen).toBe(false);
   });
 
-  it("is no database to who has another key or none", async () => {
+  it("cannot be opened with another key or none", async () => {
     const path = join(folder, "a.sqlite");
     const db = openCipherDatabase(path, key);
     db.exec("CREATE TABLE t (a)");
@@ -77,7 +77,7 @@ describe("an encrypted database", () => {
     expect(errors.map(isCorrupt)).toEqual([true]);
   });
 
-  it("holds an index that equals a plain one, and no word of it", async () => {
+  it("contains an index equal to a plain one, and no readable word", async () => {
     const log = createMemoryLog();
     await log.append(Array.from({ length: 50 }, (_, n) => admittedEvent(`the crocodile number ${n}`)));
     const plain = openIndex({ state: join(folder, "plain"), log });
@@ -92,7 +92,7 @@ describe("an encrypted database", () => {
     expect(withWord("crocodile")).not.toEqual([]);
   });
 
-  it("is made anew from the log when it has another key, or was plain", async () => {
+  it("is rebuilt from the log if it has another key, or was plain", async () => {
     const log = createMemoryLog();
     await log.append([admittedEvent("the crocodile")]);
     const count = async (databaseKey: string | null) => {
@@ -105,7 +105,7 @@ describe("an encrypted database", () => {
     for (const one of [null, key, "01".repeat(32), null]) expect(await count(one)).toEqual({ n: 1 });
   });
 
-  it("holds vectors, and their keys, so that nobody else can read them", async () => {
+  it("stores vectors and their keys so that nobody else can read them", async () => {
     const store = openVectorStore(join(folder, "vectors-00.sqlite"), key);
     await store.put([["AB".repeat(16), new Int8Array(64).fill(77)]]);
     expect([...store.get(["AB".repeat(16)]).values()]).toEqual([new Int8Array(64).fill(77)]);

@@ -1,10 +1,12 @@
+import { closeSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 
 import { hasCode, LociError } from "../../core/errors.ts";
-import { makeFile, makeFolder } from "../../platform/files.ts";
-import { checkDatabaseFiles } from "../../platform/regular-file.ts";
+import { makeFile, makeFolder } from "../../platform/files/make-files.ts";
+import { checkDatabaseFiles } from "../../platform/files/regular-file.ts";
+import { openToWipe, overwriteRemoved } from "../../platform/files/wipe-file.ts";
 import { openCipherDatabase } from "./cipher-database.ts";
 import { indexSchema, lookups, schema, tables } from "./schema.ts";
 import type { SqlDatabase, SqlStatement, SqlValue } from "./sql-database.ts";
@@ -16,6 +18,21 @@ export type DatabaseKey = string | null;
 export function openFile(path: string, key: DatabaseKey): SqlDatabase {
   makeFile(path);
   return key === null ? new DatabaseSync(path) : openCipherDatabase(path, key);
+}
+
+/**
+ * Closes a database. The last process that closes it removes the write-ahead log; the bytes of the log are then
+ * overwritten.
+ */
+export function closeDatabase(db: SqlDatabase, path: string): void {
+  // On Windows, SQLite cannot remove the write-ahead log while this process has it open.
+  const wal = process.platform === "win32" ? null : openToWipe(`${path}-wal`);
+  try {
+    db.close();
+    if (wal !== null) overwriteRemoved(wal);
+  } finally {
+    if (wal !== null) closeSync(wal);
+  }
 }
 
 /** How a connection waits for others, and how much memory it may use. */

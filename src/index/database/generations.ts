@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync, statSync, copyFileSync, renameSync } from "node:fs";
 import { basename, join } from "node:path";
 
-import { syncFolder } from "../../platform/files.ts";
-import { moveFile, removeUnlessInUse } from "../../platform/move-file.ts";
-import { syncFile } from "../../platform/sync-file.ts";
+import { hasCode, LociError } from "../../core/errors.ts";
+import { waitForLock, type Lock } from "../../platform/files/lock.ts";
+import { syncFolder, syncFile } from "../../platform/files/make-files.ts";
+import { wipeDatabaseFile } from "../../platform/files/wipe-file.ts";
+import { heldFiles, type HeldFile } from "./held-files.ts";
 import { indexSchema } from "./schema.ts";
 
 const fileName = /^index-(\d+)-(\d+)\.sqlite$/;
@@ -31,6 +33,11 @@ function listGenerations(state: string): Generation[] {
 /** Returns the newest index file with this program's schema. */
 export function currentGeneration(state: string): Generation | null {
   return listGenerations(state).findLast(({ schema }) => schema === indexSchema) ?? null;
+}
+
+/** True if a folder contains an index that this program can use. */
+export function hasIndex(state: string): boolean {
+  return currentGeneration(state) !== null;
 }
 
 /** Returns the generation after the current one. Its file does not exist yet. */
@@ -64,8 +71,7 @@ export function removeOthers(state: string, keep: Generation | null): boolean {
   const own = new Set(keep === null ? [] : sideFiles.map((suffix) => keep.path + suffix));
   try {
     for (const name of namesIn(state)) {
-      if (/^index-\d+-\d+\.sqlite/.test(name) && !own.has(join(state, name)))
-        rmSync(join(state, name), { force: true });
+      if (/^index-\d+-\d+\.sqlite/.test(name) && !own.has(join(state, name))) wipeDatabaseFile(join(state, name));
     }
     return true;
   } catch {
@@ -109,15 +115,27 @@ export function otherIndexFiles(state: string, current: string): string[] {
     .map((name) => join(state, name));
 }
 
+/**
+ * Finds removed files of indexes and vectors whose content a process can still read. Returns null if the system does
+ * not tell.
+ */
+export function heldIndexFiles(state: string): HeldFile[] | null {
+  const held = heldFiles(existsSync(state) ? realpathSync(state) : state);
+  return (
+    held?.filter(({ path }) => /^(?:index-\d+-\d+|vectors-[0-9a-f]+)\.sqlite(?!-shm)/.test(basename(path))) ?? null
+  );
+}
+
 const sideFiles = ["", "-wal", "-shm", "-journal"];
 
 /**
- * Removes an index with its side files. A process that still has the index open can read on. It opens the newer index
- * at its next call. Returns false if the system does not allow removing an open file.
+ * Removes an index with its side files, and overwrites them. A process that has the index open notices that the file is
+ * gone after its running query, and repeats the query in the newer index. Returns false if the system does not allow
+ * removing an open file.
  */
 export function removeGeneration({ path }: Generation): boolean {
   try {
-    for (const suffix of sideFiles) rmSync(path + suffix, { force: true });
+    for (const suffix of sideFiles) wipeDatabaseFile(path + suffix);
     return true;
   } catch {
     return false;
@@ -126,4 +144,75 @@ export function removeGeneration({ path }: Generation): boolean {
 
 function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/**
+ * Renames a file. Windows does not rename a file that this process has open, and an encrypted database stays open until
+ * its statements are collected. Then a copy gets the new name. The file itself is removed now or, if Windows refuses
+ * that too, by the next clean-up, which removes files with such names. An unfinished copy has the file's own name and
+ * `-copy`.
+ */
+export function moveFile(from: string, to: string, rename: typeof renameSync = renameSync): void {
+  try {
+    rename(from, to);
+  } catch (error) {
+    if (!isInUse(error)) throw error;
+    const copy = `${from}-copy`;
+    copyFileSync(from, copy);
+    syncFile(copy);
+    renameSync(copy, to);
+    removeUnlessInUse(from);
+  }
+}
+
+/** Removes and overwrites a file of a database, or leaves it if Windows does not remove it because a process has it open. */
+function removeUnlessInUse(path: string): void {
+  try {
+    wipeDatabaseFile(path);
+  } catch (error) {
+    if (!isInUse(error)) throw error;
+  }
+}
+
+function isInUse(error: unknown): boolean {
+  // On other systems, EPERM and EACCES mean missing permissions.
+  const codes = process.platform === "win32" ? ["EBUSY", "EPERM", "EACCES"] : ["EBUSY"];
+  return codes.some((code) => hasCode(error, code));
+}
+
+/**
+ * Waits until closed encrypted databases have closed their files. libsql keeps a file open until the statements of its
+ * database are collected, and Windows neither renames nor removes an open file. Other systems can do both.
+ */
+export async function releaseFiles(): Promise<void> {
+  if (process.platform !== "win32") return;
+  collect ??= findCollector();
+  collect();
+  // The collected statements are finalised in the next turn.
+  await new Promise<void>((resolve) => setImmediate(resolve));
+}
+
+let collect: (() => void) | undefined;
+
+// The modules are loaded only on Windows, because loading them takes time in a hook.
+function findCollector(): () => void {
+  process.getBuiltinModule("node:v8").setFlagsFromString("--expose-gc");
+  return process.getBuiltinModule("node:vm").runInNewContext("gc") as () => void;
+}
+
+/** How long a rebuild waits for another rebuild. */
+const patienceMs = 60_000;
+
+/**
+ * Takes the lock for making or removing index files. Returns null if another process holds it for longer than `waitMs`.
+ */
+export async function tryRebuildLock(state: string, waitMs: number, signal?: AbortSignal): Promise<Lock | null> {
+  return waitForLock(state, "rebuild", waitMs, signal);
+}
+
+/** Takes the rebuild lock. Throws BUSY after a minute. */
+export async function takeRebuildLock(state: string, signal?: AbortSignal): Promise<Lock> {
+  const lock = await tryRebuildLock(state, patienceMs, signal);
+  if (lock === null) throw new LociError("BUSY", "another process is rebuilding the index; try again in a moment");
+  return lock;
 }

@@ -2,7 +2,7 @@
  * The schema number of the index that this program makes. It is part of the file name, so two versions never share a
  * file.
  */
-export const indexSchema = 18;
+export const indexSchema = 19;
 
 /**
  * Indexes of the memories table that only readers need. A rebuild makes them when all rows exist. Sorting each index
@@ -12,7 +12,7 @@ export const lookups: readonly string[] = [
   "CREATE INDEX memories_by_space ON memories (space, ts)",
   "CREATE INDEX memories_of_user ON memories (ts) WHERE level = 'user'",
   "CREATE INDEX memories_by_session ON memories (session, ts) WHERE session IS NOT NULL",
-  // A search finds the turn of a memory by them.
+  // A search finds the turn of a memory with the next two indexes.
   "CREATE INDEX memories_prompts ON memories (session, ts, id) WHERE type = 'prompt' AND session IS NOT NULL",
   "CREATE INDEX memories_replies ON memories (session, ts, id) WHERE type = 'assistant' AND session IS NOT NULL",
   // What sessions report about themselves, such as summaries and compactions.
@@ -22,6 +22,7 @@ export const lookups: readonly string[] = [
   // Facts, preferences and pins, grouped by the trust in their source. The most important ones are last in each group.
   "CREATE INDEX memories_kept ON memories (level, space, trust, importance, ts) WHERE type IN ('fact', 'preference', 'pin')",
   "CREATE INDEX memories_by_slot ON memories (details ->> '$.slot.subject', details ->> '$.slot.attribute') WHERE type = 'fact' AND details ->> '$.slot' IS NOT NULL",
+  "CREATE INDEX memories_by_attribute ON memories (details ->> '$.slot.attribute') WHERE type = 'fact' AND details ->> '$.slot' IS NOT NULL",
   "CREATE INDEX memories_replacing ON memories (details ->> '$.replaces') WHERE type = 'fact' AND details ->> '$.replaces' IS NOT NULL",
   // The newest memory of a channel. The expression is that of the filter for a channel.
   "CREATE INDEX memories_by_channel ON memories (CASE type WHEN 'message' THEN details ->> '$.channel' ELSE origin ->> '$.agent' END, ts, id)",
@@ -262,7 +263,7 @@ CREATE TABLE unapplied (id TEXT PRIMARY KEY, kind TEXT NOT NULL, reason TEXT NOT
 -- core/text/terms/text-to-terms made the terms: FTS5 only splits them at blanks. Positions are not stored, because a search
 -- weighs the terms of the few rows that it reads again.
 CREATE VIRTUAL TABLE memory_words USING fts5(terms, content='', detail='none', columnsize=0, tokenize="ascii tokenchars '.'");
--- Without FTS5's own secure-delete: an erasure rewrites all words anyway (residue.ts), and is six times as fast for many rows.
+-- Without FTS5's own secure-delete: an erasure rewrites all words anyway (remove-residue.ts), and is six times as fast for many rows.
 -- A larger batch in memory makes fewer segments: 15 % faster to build, measured at 100k rows.
 INSERT INTO memory_words(memory_words, rank) VALUES ('hashsize', 16777216);
 -- Each row of a word, in row order: how a search reads the beginning of a word's list.
@@ -273,5 +274,4 @@ CREATE VIRTUAL TABLE memory_sample USING fts5(terms, content='', detail='none', 
 CREATE VIRTUAL TABLE memory_sample_words USING fts5vocab('memory_sample', 'row');
 `;
 
-/** The whole schema of an index. */
 export const schema = [tables, ...lookups].join(";\n");

@@ -1,7 +1,6 @@
 /** The types of a statement's parameters and columns. */
 export type SqlValue = null | number | bigint | string | Uint8Array;
 
-/** A row, with its values by column name. */
 export type SqlRow = Record<string, SqlValue>;
 
 type Named = Readonly<Record<string, SqlValue>>;

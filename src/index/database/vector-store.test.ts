@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../platform/files/scratch.ts";
 import { listVectorStores, openVectorStore, vectorStorePath } from "./vector-store.ts";
 
 let state: string;
@@ -24,7 +24,7 @@ const numbered = (count: number, from = 0) => Array.from({ length: count }, (_, 
 const bytesOnDisk = () => Buffer.concat(readdirSync(state).map((name) => readFileSync(join(state, name))));
 
 describe("the vector store", () => {
-  it("gives back what was put, and leaves out what was not", async () => {
+  it("returns stored vectors, and omits missing ones", async () => {
     const vectors = vectorsOf(numbered(1000));
     const store = openVectorStore(path());
     await store.put(vectors);
@@ -37,7 +37,7 @@ describe("the vector store", () => {
     store.close();
   });
 
-  it("keeps vectors for whoever opens it next, and the last one put counts", async () => {
+  it("keeps vectors for the next process, and returns the one that was stored last", async () => {
     const [first] = vectorsOf(["a"]);
     const [second] = vectorsOf(["a"]);
     if (first === undefined || second === undefined) throw new Error("no vectors");
@@ -54,7 +54,7 @@ describe("the vector store", () => {
     later.close();
   });
 
-  it("says when something has changed, whoever did it", async () => {
+  it("reports changes by any process", async () => {
     const one = openVectorStore(path());
     const two = openVectorStore(path());
     const seen = [one.version(), one.version()];
@@ -67,7 +67,7 @@ describe("the vector store", () => {
     two.close();
   });
 
-  it("has a file for each model, found by its name", async () => {
+  it("has a file for each model, named after it", async () => {
     const other = vectorStorePath(state, "0123456789abcdef");
     for (const file of [path(), other]) openVectorStore(file).close();
     writeFileSync(join(state, "index-1-000001.sqlite"), "");
@@ -75,7 +75,7 @@ describe("the vector store", () => {
     expect(listVectorStores(join(state, "nowhere"))).toEqual([]);
   });
 
-  it.skipIf(process.platform === "win32")("is for its owner alone, side files included", async () => {
+  it.skipIf(process.platform === "win32")("can only be read by its owner, including side files", async () => {
     const store = openVectorStore(path());
     await store.put(vectorsOf(["a"]));
     const modes = readdirSync(state).map((name) => statSync(join(state, name)).mode & 0o777);
@@ -83,7 +83,7 @@ describe("the vector store", () => {
     store.close();
   });
 
-  it("leaves no byte of a removed vector or of its key, in whatever order vectors came and went", async () => {
+  it("leaves no byte of a removed vector or of its key, in any order of changes", async () => {
     const store = openVectorStore(path());
     const stored = new Map<string, Int8Array>();
     // Many small transactions with keys in random order, so that pages are split and joined repeatedly.
@@ -107,7 +107,7 @@ describe("the vector store", () => {
     store.close();
   });
 
-  it("says when another process holds old bytes, and removes them when called again", async () => {
+  it("reports old bytes that another process holds, and removes them on the next call", async () => {
     const [vector] = vectorsOf(["secret"]);
     if (vector === undefined) throw new Error("no vector");
     const store = openVectorStore(path());
@@ -122,7 +122,7 @@ describe("the vector store", () => {
     store.close();
   });
 
-  it("is made anew when its file is damaged", async () => {
+  it("is recreated if its file is damaged", async () => {
     writeFileSync(path(), randomBytes(10_000));
     const store = openVectorStore(path());
     expect(store.count()).toBe(0);

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { fileErrorToLociError } from "../../core/errors.ts";
-import { makeFolder } from "../../platform/files.ts";
-import { shortSleep } from "../../platform/short-sleep.ts";
-import { isBusy } from "../../platform/sqlite-errors.ts";
-import { steadyTime } from "../../platform/steady-time.ts";
-import { inTransaction, isCorrupt, openFile, statement, type DatabaseKey } from "./database.ts";
+import { steadyTime } from "../../platform/clock/clock.ts";
+import { shortSleep } from "../../platform/clock/sleep.ts";
+import { isBusy } from "../../platform/files/is-sqlite-busy.ts";
+import { makeFolder } from "../../platform/files/make-files.ts";
+import { closeDatabase, inTransaction, isCorrupt, openFile, statement, type DatabaseKey } from "./database.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 import { whileBusy } from "./while-busy.ts";
 
@@ -60,7 +60,10 @@ export function hasVectorStore(state: string, checksum: string): boolean {
   return existsSync(vectorStorePath(state, checksum));
 }
 
-/** Removes the vectors of an unused model. Returns false if the system does not allow it. */
+/**
+ * Removes the vectors of an unused model. Returns false if the system does not allow it. Does not overwrite them, because
+ * another process may still search with them, and they contain no words.
+ */
 export function removeVectorStore(path: string): boolean {
   try {
     for (const suffix of sideFiles) rmSync(path + suffix, { force: true });
@@ -147,7 +150,7 @@ export function openVectorStore(path: string, databaseKey: DatabaseKey = null): 
     // data_version counts the commits of other connections, but not the commits of this one.
     version: () => guarded(() => `${String(statement(db, "PRAGMA data_version").get()?.["data_version"])}.${changes}`),
     close: () => {
-      if (db.isOpen) db.close();
+      if (db.isOpen) closeDatabase(db, path);
     },
   };
 }

@@ -1,6 +1,6 @@
-import { shortSleep } from "../../platform/short-sleep.ts";
-import { isBusy } from "../../platform/sqlite-errors.ts";
-import { steadyTime } from "../../platform/steady-time.ts";
+import { steadyTime } from "../../platform/clock/clock.ts";
+import { shortSleep } from "../../platform/clock/sleep.ts";
+import { isBusy } from "../../platform/files/is-sqlite-busy.ts";
 
 /**
  * Repeats `work` while SQLite reports that another process is writing, until it succeeds or `waitMs` have passed. If

@@ -8,9 +8,8 @@ const withSources = `SELECT m.id, m.details ->> '$.sources' AS sources, m.type =
 
 /**
  * Finds facts, preferences and summaries of sessions that would reveal forgotten text: those that have lost all their
- * sources, and those that quote a forgotten source. A summary quotes all its sources; its file is a version that cites
- * them. Memories made from such memories are included. One whose sources only expired is not included: it stays until
- * somebody forgets it.
+ * sources, those that quote a forgotten source, and those made from such memories. A summary quotes all its sources, and
+ * so does the version of the document in which it is. A memory whose sources only expired stays.
  */
 export function factsWithoutSources(db: SqlDatabase, going: readonly string[] = []): string[] {
   const facts = statement(db, withSources)

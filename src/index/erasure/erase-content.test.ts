@@ -11,7 +11,7 @@ import { openIndex } from "../open-index.ts";
 useIndexState();
 
 describe("erasing from the index", () => {
-  it("takes tags and details of an event without a text, too", async () => {
+  it("also covers tags and details of an event without a text", async () => {
     const log = createMemoryLog();
     const base = { scope: { level: "user", user: "me" }, origin: { device: "t" }, trust: "user" } as const;
     const started = admittedEvent({
@@ -32,7 +32,7 @@ describe("erasing from the index", () => {
     index.close();
   });
 
-  it("leaves no word and no tail of a word in any file", async () => {
+  it("leaves no word and no part of a word in any file", async () => {
     verifies("SAF-5.c");
     const log = createMemoryLog();
     const words = ["zorblaxian", "zorblaxative", "quuxonomicon", "flimsterdom"];

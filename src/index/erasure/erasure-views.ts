@@ -2,7 +2,7 @@ import type { EventKind } from "../../core/event/event.ts";
 import type { IdsOfKinds } from "../../core/ports/log.ts";
 import { getMeta, inTransaction, setMeta, statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
-import { markSettled } from "./unsettled.ts";
+import { markSettled } from "./erasure-marks.ts";
 
 // CROSS JOIN keeps the written order: only the few forgotten ids are looked up. Otherwise SQLite would scan all
 // memories.

@@ -1,12 +1,12 @@
 import type { Delta } from "../../core/documents/apply-delta.ts";
-import { isImportName } from "../../core/documents/import-name.ts";
+import { isImportName } from "../../core/documents/document-key.ts";
+import type { Contents, Event } from "../../core/event/event.ts";
 import { isArchiveName } from "../apply/apply-documents.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { listVersions, versionText } from "../views/document-versions.ts";
 import type { WordTest } from "./forget-targets.ts";
 
-/** A version to forget. */
 export interface VersionTarget {
   readonly id: string;
   readonly name: string;
@@ -52,7 +52,7 @@ export function presentFileOf(db: SqlDatabase, version: string, device: string, 
   return filesOf(db, document, device).find((file) => text !== null && textOf(file) === text) ?? null;
 }
 
-/** True if Loci reads the file of the document again by itself, and stores its text again. */
+/** True if Loci automatically reads the file of the document again, and so stores its text again. */
 function isFollowed(name: string): boolean {
   return !isArchiveName(name) && !isImportName(name);
 }
@@ -107,10 +107,46 @@ export function versionsWithWords(
   return { ids, files };
 }
 
-/** Returns all text that was ever inserted into a document. */
 function insertedInto(db: SqlDatabase, document: string): string {
   return statement(db, "SELECT delta FROM versions WHERE document = ? AND delta IS NOT NULL")
     .all(document)
     .flatMap(({ delta }) => (JSON.parse(String(delta)) as Delta).map(({ insert }) => insert))
     .join("\n");
+}
+
+/** A version with the fields of its event. */
+export interface BuiltVersion {
+  readonly id: string;
+  readonly name: string;
+  readonly ts: number;
+  readonly level: string;
+  readonly user: string;
+  readonly space: string | null;
+  readonly agent: string | null;
+  readonly session: string | null;
+  readonly trust: Event["trust"];
+  readonly origin: string;
+  readonly file: string;
+  readonly action: Contents["document.written"]["action"];
+  readonly by: string | null;
+  /** The events that the version cites, as JSON. */
+  readonly sources: string | null;
+  readonly base: string | null;
+  readonly delta: string;
+  readonly hash: string;
+  readonly bytes: number;
+}
+
+const builtOn = `WITH RECURSIVE going AS (SELECT value AS id FROM json_each(?)),
+    built (id) AS (SELECT v.id FROM going g JOIN versions v ON v.base = g.id UNION SELECT v.id FROM built b JOIN versions v ON v.base = b.id)
+  SELECT v.id, v.name, v.ts, v.level, v.user, s.name AS space, v.agent, v.session, v.trust, v.origin, v.file, v.action, v.by, v.sources, v.base, v.delta, v.hash, v.bytes
+    FROM built JOIN versions v USING (id) LEFT JOIN spaces s USING (space)
+   WHERE v.delta IS NOT NULL AND v.id NOT IN (SELECT id FROM going) ORDER BY v.ts, v.id`;
+
+/**
+ * Returns the versions that cannot be rebuilt without those in `going`, oldest first. So each one comes after the
+ * version that it changes.
+ */
+export function versionsBuiltOn(db: SqlDatabase, going: readonly string[]): BuiltVersion[] {
+  return statement(db, builtOn).all(JSON.stringify(going)) as unknown as BuiltVersion[];
 }

@@ -5,7 +5,7 @@ import type { SqlDatabase } from "../database/sql-database.ts";
 
 /** A word of a query, and how much of the word's row list the search may read. */
 export interface ChosenWord extends QueryWord {
-  /** Its position among the words of the query. */
+  /** The position of the word among the words of the query. */
   readonly place: number;
   /** The number of rows with the word, estimated from the sample. */
   readonly rows: number;

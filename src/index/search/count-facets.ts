@@ -17,19 +17,19 @@ export interface FacetCount {
 
 /** The values that matching memories have, each list with the 50 most frequent first. */
 export interface FacetCounts {
-  /** Their types. */
+  /** The types of the memories. */
   readonly types: readonly FacetCount[];
-  /** The agents that they come from. */
+  /** The agents that the memories come from. */
   readonly agents: readonly FacetCount[];
-  /** The names of their spaces. */
+  /** The names of the memories' spaces. */
   readonly spaces: readonly FacetCount[];
-  /** The ids of their sessions. */
+  /** The ids of the memories' sessions. */
   readonly sessions: readonly FacetCount[];
-  /** Their tags, in lower case. */
+  /** The tags of the memories, in lower case. */
   readonly tags: readonly FacetCount[];
-  /** Who wrote their words. */
+  /** Who wrote the words of the memories. */
   readonly trust: readonly FacetCount[];
-  /** Their days, such as 2026-05-03. */
+  /** The days of the memories, such as 2026-05-03. */
   readonly days: readonly FacetCount[];
 }
 
@@ -152,12 +152,16 @@ const none: ReadonlySet<SqlValue> = new Set();
 
 const columns = { type: 0, trust: 1, session: 2, space: 3, ts: 4, agent: 5, host: 6, tags: 7, duplicate: 8, row: 9 };
 
-/** Reads the columns of all matching memories. Tags and duplicates lie behind the text, so they are read only if needed. */
+/**
+ * Reads the columns of all matching memories. Tags and duplicates are stored after the text, so they are read only if
+ * needed.
+ */
 function* readMatches(terms: readonly string[] | null, visible: Condition, wanted: readonly Facet[]): Steps<Row[]> {
   const tags = wanted.includes("tags") ? "m.tags" : "NULL";
   const columnsOf = (duplicate: string): string =>
     `SELECT m.type, m.trust, m.session, m.space, m.ts, m.agent, m.origin ->> '$.agent', ${tags}, ${duplicate}, m.row`;
-  // In one step, because SQLite uses the index of a filter, which has another order than the rows.
+  // Reads everything in one step. SQLite uses the index of a filter, and the order of that index differs from the order
+  // of the rows.
   if (terms === null)
     return readAll(
       yield,
@@ -183,7 +187,6 @@ function readAll(db: SqlDatabase, sql: string, params: readonly SqlValue[]): Row
   return select.all(...params) as unknown as Row[];
 }
 
-/** The texts that several of the rows have. */
 function repeatedTexts(rows: readonly Row[]): ReadonlySet<SqlValue> {
   const seen = new Set<SqlValue>();
   const repeated = new Set<SqlValue>();

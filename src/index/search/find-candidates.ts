@@ -1,42 +1,29 @@
 import type { Candidate, Corpus } from "../../core/ranking/candidate.ts";
-import { mergeExchanges, type ExchangeKind, type Exchanges } from "../../core/ranking/exchanges.ts";
-import { createWordScorer, highest, neighbourReach } from "../../core/ranking/rank-memories.ts";
-import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
-import type { Query } from "../../core/ranking/understand-query.ts";
-import { createTermCounter } from "../apply/count-terms.ts";
+import {
+  mergeExchanges,
+  type ExchangeKind,
+  type Exchanges,
+  isOfTurn,
+  type Exchange,
+} from "../../core/ranking/exchanges.ts";
 import { statement } from "../database/database.ts";
-import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";
-import { isPinned, presentImportance } from "../memory-row.ts";
-import { foldersOf } from "../views/space-views.ts";
-import { isRestricting, type Condition } from "../visibility.ts";
-import { fewRows } from "./choose-words.ts";
-import { findRows, parseRows, type FoundRows } from "./find-rows.ts";
-import { findTurns } from "./find-turns.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
+import { isRestricting } from "../visibility.ts";
+import { CandidateReader, type CandidateQuery } from "./candidate-reader.ts";
+import { findRows, type FoundRows } from "./find-rows.ts";
 import type { Nearness } from "./vector-index.ts";
-
-export interface CandidateQuery {
-  readonly query: Query;
-  readonly policy: RecallPolicy;
-  /** The rows that the principal may see and that match the filter. */
-  readonly visible: Condition;
-  /** The space of the caller. */
-  readonly from: string | null;
-  /** How many memories the caller wants. */
-  readonly wanted: number;
-}
 
 export interface Candidates {
   readonly candidates: readonly Candidate[];
   readonly corpus: Corpus;
+  /** Returns the stored terms of a row that the search has read. */
+  readonly termsOf: (row: number) => string;
   /** Makes one candidate of each exchange, and reads the prompts and replies that are not candidates yet. */
   readonly asExchanges: (kind: ExchangeKind) => Exchanges;
 }
 
-/** The fewest rows whose terms are read, and the number of best rows whose neighbours in the session are read too. */
+/** The fewest rows whose terms are read. */
 const fewestRead = 120;
-const besideBest = 24;
-/** How many rows there are with the facts among them, for each row that is not a fact. */
-const withFacts = 3;
 
 /** The memories that contain words of the query. */
 export interface FoundByWords {
@@ -54,234 +41,101 @@ export interface FoundByWords {
   wider(wanted: number): FoundByWords;
 }
 
-/** With fewer memories than this, a tag does not show whether it is the name of a person or place. */
-const fewestLabelled = 3;
-
 /** Finds the rows that contain words of the query. `withNearness` can add rows that are near in meaning. */
 export function findByWords(db: SqlDatabase, wanted: CandidateQuery): FoundByWords {
   const { query, policy, visible } = wanted;
   for (let effort = 1; ; effort *= 8) {
     const found = findRows(db, { words: query.words, policy, visible }, effort);
-    const read = createReader(db, wanted);
+    const reader = new CandidateReader(db, wanted);
     // If the filter left too few rows, the search reads on until it has enough or has read everything.
-    if (readBest(found, read, wanted)) return toFound(db, found, read, wanted);
+    if (readBest(found, reader, wanted)) return toFound(db, found, reader, wanted);
   }
 }
 
 /** Reads the most promising rows. Returns false if the filter left too few of them and others exist. */
-function readBest(found: FoundRows, read: Reader, { wanted, visible }: CandidateQuery): boolean {
+function readBest(found: FoundRows, reader: CandidateReader, { wanted, visible }: CandidateQuery): boolean {
   const count = Math.max(fewestRead, 2 * wanted);
-  read.begin();
+  reader.begin();
   for (const rows of found.rows(count)) {
-    read.add(rows);
-    if (read.size() >= count && !found.isAll) break;
+    reader.add(rows);
+    if (reader.size() >= count && !found.isAll) break;
   }
-  return read.size() >= wanted || found.complete || !isRestricting(visible);
+  return reader.size() >= wanted || found.complete || !isRestricting(visible);
 }
 
-function toFound(db: SqlDatabase, found: FoundRows, read: Reader, wanted: CandidateQuery): FoundByWords {
+function toFound(db: SqlDatabase, found: FoundRows, reader: CandidateReader, wanted: CandidateQuery): FoundByWords {
   const { policy } = wanted;
   const { rows, length: averageLength } = found.totals;
   const corpus: Corpus = { rows, averageLength, frequencies: found.frequencies };
   return {
-    labels: read.labels(),
+    labels: reader.labels(),
     withNearness: (near) => {
-      read.add(near?.rows ?? []);
-      read.addBeside(corpus, near);
-      const candidates = read.candidates(near);
+      reader.add(near?.rows ?? []);
+      reader.addBeside(corpus, near);
+      const candidates = reader.candidates(near);
       return {
         candidates,
         corpus,
+        termsOf: (row) => reader.termsOf(row),
         asExchanges: (kind) => {
-          const turns = findTurns(db, candidates, kind);
-          read.add([...turns.keys()]);
-          return mergeExchanges(read.candidates(near), turns, policy);
+          const turns = findTurns(db, reader.worthTurns(corpus, near), kind);
+          reader.add([...turns.keys()]);
+          return mergeExchanges(reader.candidates(near), turns, policy);
         },
       };
     },
     wider: (more) => {
       const wider = { ...wanted, wanted: more };
-      return readBest(found, read, wider) ? toFound(db, found, read, wider) : findByWords(db, wider);
+      return readBest(found, reader, wider) ? toFound(db, found, reader, wider) : findByWords(db, wider);
     },
   };
 }
 
-/** A candidate that is not complete yet. Its neighbours and its similarity are added last. */
-type Read = Candidate & { before: number | null; after: number | null; similarity: number | null };
+// An import can name any session. So its memories form turns of their own, and cannot answer a prompt of the user.
+const prompts = `SELECT c.row AS member,
+    (SELECT p.row FROM memories p INDEXED BY memories_prompts WHERE p.session = c.session AND p.type = 'prompt'
+       AND (p.ts, p.id) <= (c.ts, c.id) AND (p.trust = 'import') = (c.trust = 'import') ORDER BY p.ts DESC, p.id DESC LIMIT 1) AS prompt
+  FROM json_each(?) j CROSS JOIN memories c ON c.row = j.value`;
 
-// CROSS JOIN makes SQLite start from the listed rows. By itself it would start from an index on the filter's column,
-// which is 1,000 times slower.
-const columns = (visible: Condition): string =>
-  `SELECT m.row, m.type, m.ts, m.session, ${presentImportance}, m.space, m.terms, m.length, m.flags
-     FROM json_each(?) j CROSS JOIN memories m ON m.row = j.value WHERE m.terms IS NOT NULL AND (${visible.sql})`;
+// A reply comes before the next prompt. That limit is found first, so that SQLite reads the replies of one turn and not
+// all later replies of the session. The OFFSET keeps SQLite from merging the inner query into the outer one.
+const replies = `SELECT p.row AS prompt,
+    (SELECT r.row FROM memories r INDEXED BY memories_replies WHERE r.session = p.session AND r.type = 'assistant'
+       AND r.ts <= p.next AND (r.ts, r.id) > (p.ts, p.id) AND (r.trust = 'import') = (p.trust = 'import')
+     ORDER BY r.ts DESC, r.id DESC LIMIT 1) AS reply
+  FROM (SELECT p.row, p.session, p.ts, p.id, p.trust,
+      coalesce((SELECT n.ts FROM memories n INDEXED BY memories_prompts WHERE n.session = p.session AND n.type = 'prompt'
+        AND (n.ts, n.id) > (p.ts, p.id) AND (n.trust = 'import') = (p.trust = 'import') ORDER BY n.ts, n.id LIMIT 1), ${Number.MAX_SAFE_INTEGER}) AS next
+    FROM json_each(?) j CROSS JOIN memories p ON p.row = j.value LIMIT -1 OFFSET 0) p`;
 
-// There are few pins. Each part of the union can use an index. Without CROSS JOIN, or with OR, SQLite would read the
-// whole table.
-const pinnedRows = `SELECT m.row FROM memories m WHERE m.type = 'pin'
-  UNION SELECT m.row FROM pins p CROSS JOIN memories m ON m.id = p.target WHERE ${isPinned}
-  UNION SELECT m.row FROM pins p CROSS JOIN aliases a ON a.id = p.target CROSS JOIN memories m ON m.key = a.key WHERE ${isPinned}`;
-
-const usages = `SELECT m.row, sum(2 * j.useful - 1) AS usage FROM judgements j CROSS JOIN memories m ON m.id = j.target GROUP BY m.row`;
-
-// Finds the nearest rows before and after, for each session, time and row. One statement handles all rows. SQLite would
-// prepare a statement again for each new value of a parameter that decides which index it uses.
-const beside = `SELECT
-    (SELECT group_concat(row) FROM (SELECT row FROM memories
-      WHERE session = j.value ->> 0 AND ts <= j.value ->> 1 AND row <> j.value ->> 2 AND +type <> 'fact' ORDER BY ts DESC LIMIT ?1)) AS earlier,
-    (SELECT group_concat(row) FROM (SELECT row FROM memories
-      WHERE session = j.value ->> 0 AND ts > j.value ->> 1 AND +type <> 'fact' ORDER BY ts LIMIT ?1)) AS later
-  FROM json_each(?2) j ORDER BY j.key`;
-
-type Reader = ReturnType<typeof createReader>;
-
-function createReader(db: SqlDatabase, { query, policy, visible, from }: CandidateQuery) {
-  /** All rows that were read. Null for rows that the principal may not see. */
-  const read = new Map<number, Read | null>();
-  /** The candidates of the current search. */
-  const known = new Map<number, Read>();
-  const count = createTermCounter(query.words.map(({ term }) => term));
-  const here = new Set<unknown>(from === null ? [] : foldersOf(db, from));
-  const pinned = new Set(
-    statement(db, pinnedRows)
-      .all()
-      .map(({ row }) => Number(row)),
+/**
+ * Finds the turn of each candidate that is a part of one: the prompt that began it and the reply that ended it. The
+ * result also contains these prompts and replies, even if they are not candidates yet.
+ */
+function findTurns(
+  db: SqlDatabase,
+  candidates: readonly Candidate[],
+  kind: ExchangeKind,
+): ReadonlyMap<number, Exchange> {
+  const members = candidates.filter((one) => one.session !== null && isOfTurn(one)).map(({ row }) => row);
+  const promptOf = new Map(
+    statement(db, prompts)
+      .all(JSON.stringify(members))
+      .flatMap(({ member, prompt }) => (prompt === null ? [] : [[Number(member), Number(prompt)] as const])),
   );
-  const usage = new Map(
-    statement(db, usages)
-      .all()
-      .map(({ row, usage: net }) => [Number(row), Number(net)]),
+  const replyOf = new Map(
+    statement(db, replies)
+      .all(JSON.stringify([...new Set(promptOf.values())]))
+      .map(({ prompt, reply }) => [Number(prompt), reply === null ? null : Number(reply)] as const),
   );
-  const find = statement(db, columns(visible));
-  // Rows as arrays are twice as fast as objects, and there are hundreds of rows.
-  find.setReturnArrays(true);
-  const tagged = query.words.map((): TagCount => ({ times: 0, notInText: 0 }));
-  const countTag = (word: number, isNotInText: boolean): void => {
-    const seen = tagged[word];
-    if (seen === undefined) return;
-    seen.times += 1;
-    if (isNotInText) seen.notInText += 1;
-  };
-
-  const add = (rows: readonly number[]): void => {
-    const unread = rows.filter((row) => !read.has(row));
-    for (const row of unread) read.set(row, null);
-    if (unread.length > 0) readRows(unread);
-    for (const row of rows) {
-      const candidate = read.get(row);
-      if (candidate !== undefined && candidate !== null) known.set(row, candidate);
-    }
-  };
-
-  const readRows = (unread: readonly number[]): void => {
-    for (const found of find.all(JSON.stringify(unread), ...visible.params) as unknown as SqlValue[][]) {
-      const [number, type, ts, session, importance, inSpace, terms, length, flags] = found;
-      const { counts, tags } = count(String(terms));
-      for (const n of tags) countTag(n, counts[n] === 1);
-      const row = Number(number);
-      read.set(row, {
-        row,
-        type: type as Candidate["type"],
-        ts: Number(ts),
-        session: typeof session === "string" ? session : null,
-        importance: Number(importance),
-        pinned: pinned.has(row),
-        inSpace: here.has(inSpace),
-        usage: usage.get(row) ?? 0,
-        length: Number(length),
-        counts,
-        flags: Number(flags),
-        tagged: tags.length > 0,
-        similarity: null,
-        before: null,
-        after: null,
-      });
-    }
-  };
-
-  /** Reads the rows before and after the best ones. Links each row to its neighbours. */
-  const addBeside = (corpus: Corpus, near: Nearness | null): void => {
-    // Scoring by meaning and relevance needs the direct neighbours, even if the policy gives neighbours no weight.
-    // In a large memory, farther neighbours take a third of a search, and find less than the direct ones alone.
-    const reach = corpus.rows <= fewRows ? Math.max(1, neighbourReach(policy)) : 1;
-    const best = bestOf([...known.values()], query, corpus, policy, near).filter(({ session }) => session !== null);
-    const found = statement(db, beside).all(
-      reach,
-      JSON.stringify(best.map(({ session, ts, row }) => [session, ts, row])),
-    );
-    const runs = best.map(({ row }, n) => [
-      ...parseRows(found[n]?.["earlier"]).toReversed(),
-      row,
-      ...parseRows(found[n]?.["later"]),
-    ]);
-    add(runs.flat());
-    for (const run of runs) {
-      for (let at = 0; at + 1 < run.length; at += 1) {
-        const [one, other] = [run[at] ?? 0, run[at + 1] ?? 0];
-        // A fact has neighbours, but is none: it repeats the words of its evidence.
-        if (!isFact(other)) tie(one, "after", other);
-        if (!isFact(one)) tie(other, "before", one);
-      }
-    }
-  };
-
-  const isFact = (row: number): boolean => known.get(row)?.type === "fact";
-
-  const tie = (row: number, side: "before" | "after", to: number): void => {
-    const candidate = known.get(row);
-    if (candidate !== undefined) candidate[side] = to;
-  };
-
-  /** Starts a new search, but keeps the rows already read. */
-  const begin = (): void => {
-    known.clear();
-    for (const candidate of read.values()) if (candidate !== null) candidate.before = candidate.after = null;
-  };
-
-  return {
-    begin,
-    add,
-    addBeside,
-    size: () => known.size,
-    labels: (): Set<string> => new Set(query.words.filter((_, n) => isLabel(tagged[n])).map(({ term }) => term)),
-    candidates: (near: Nearness | null): Candidate[] => {
-      const candidates = [...known.values()];
-      if (near !== null) for (const one of candidates) one.similarity = near.similarityOf(one.row) ?? null;
-      return candidates;
-    },
-  };
-}
-
-/** How many memories have a word as a tag, and how many of them do not contain it in their text. */
-interface TagCount {
-  times: number;
-  notInText: number;
-}
-
-function isLabel({ times, notInText }: TagCount = { times: 0, notInText: 0 }): boolean {
-  return notInText >= fewestLabelled && notInText > times / 2;
-}
-
-function bestOf(
-  read: readonly Read[],
-  query: Query,
-  corpus: Corpus,
-  policy: RecallPolicy,
-  near: Nearness | null,
-): Read[] {
-  const score = createWordScorer(query, corpus, policy);
-  const words = read.map(score);
-  const nearness = read.map(({ row }) =>
-    near === null ? 0 : Math.max(0, (near.similarityOf(row) ?? 0) - policy.semanticFloor),
-  );
-  const [best, nearest] = [highest(words), highest(nearness)];
-  const sorted = read
-    .map((one, n) => ({ one, score: (words[n] ?? 0) / best + (policy.semantic * (nearness[n] ?? 0)) / nearest }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ one }) => one);
-  // In a small memory most neighbours are candidates themselves. In a large one, reading all would take half as long again.
-  const count = corpus.rows <= fewRows ? sorted.length : besideBest;
-  // Facts do not count, because they would take the places of the turns whose neighbours answer the question.
-  const last = sorted.filter(({ type }) => type !== "fact")[count - 1];
-  const most = withFacts * count;
-  return last === undefined ? sorted.slice(0, most) : sorted.slice(0, Math.min(sorted.indexOf(last) + 1, most));
+  const turns = new Map<number, Exchange>();
+  const turnOf = new Map([...replyOf].map(([prompt, reply]) => [prompt, { prompt, reply }]));
+  for (const [member, prompt] of promptOf) {
+    const turn = turnOf.get(prompt);
+    if (turn === undefined) continue;
+    const { reply } = turn;
+    if (kind === "replies" && member !== prompt && member !== reply) continue;
+    for (const row of [member, prompt, reply]) if (row !== null) turns.set(row, turn);
+  }
+  return turns;
 }

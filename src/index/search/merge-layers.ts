@@ -1,6 +1,5 @@
 import type { Candidate, Corpus } from "../../core/ranking/candidate.ts";
 import type { ExchangeKind, Exchanges } from "../../core/ranking/exchanges.ts";
-import { toJointRow } from "../../core/ranking/joint-rows.ts";
 import type { Candidates } from "./find-candidates.ts";
 
 /** The candidates of all layers, and what is needed to rank them together. */
@@ -62,4 +61,17 @@ function toJoint({ candidates, exchangeOf, answered }: Exchanges, rowOf: (row: n
     ),
     answered: new Set([...answered].map(rowOf)),
   };
+}
+
+/**
+ * Several indexes are ranked together, and each numbers its rows itself. So a row gets a number that is unique among all
+ * of them. With one index, it is the row's own number.
+ */
+export function toJointRow(row: number, layer: number, layers: number): number {
+  return row * layers + layer;
+}
+
+/** Returns the index that a joint row belongs to, and its number there. */
+export function toLayerRow(joint: number, layers: number): { readonly layer: number; readonly row: number } {
+  return { layer: joint % layers, row: Math.floor(joint / layers) };
 }

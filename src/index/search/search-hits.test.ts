@@ -10,7 +10,7 @@ import { searchMemories } from "./search.ts";
 useIndexState();
 
 describe("a search of the index", () => {
-  it("leaves no transaction behind, also where it fails", async () => {
+  it("closes its transaction, even if it fails", async () => {
     const index = openIndex({ state, log: createMemoryLog() });
     await index.catchUp();
     const failing = { q: "x", k: 20, policy: defaultPolicy, now: 0, channel: {} as string };
@@ -21,7 +21,7 @@ describe("a search of the index", () => {
     index.close();
   });
 
-  it("shows duplicates once, with a count, the earliest of them", async () => {
+  it("shows only the earliest of several duplicates, with their number", async () => {
     verifies("REC-8.a");
     const log = createMemoryLog();
     const texts = ["Use pnpm here", "use  PNPM here\n", "use pnpm here", "use npm there"];

@@ -2,7 +2,6 @@ import type { Principal } from "../../core/access/scope.ts";
 import { isAfter } from "../../core/event/order.ts";
 import type { Corpus } from "../../core/ranking/candidate.ts";
 import type { ExchangeKind, Exchanges } from "../../core/ranking/exchanges.ts";
-import { toJointRow, toLayerRow } from "../../core/ranking/joint-rows.ts";
 import type { NoteSigns } from "../../core/ranking/judge-relevance.ts";
 import {
   isMatch,
@@ -14,13 +13,14 @@ import {
 import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import { understandQuery, type Query } from "../../core/ranking/understand-query.ts";
 import type { TimeZone } from "../../core/text/time/wall-clock.ts";
+import { textTerms } from "../apply/count-terms.ts";
 import { inSnapshot, statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { filterToCondition, type Filter } from "../filter.ts";
 import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
 import { allOf, visibleTo, type Condition } from "../visibility.ts";
-import { findByWords } from "./find-candidates.ts";
-import { mergeLayers } from "./merge-layers.ts";
+import { findByWords, type Candidates } from "./find-candidates.ts";
+import { toJointRow, toLayerRow, mergeLayers } from "./merge-layers.ts";
 import type { Nearness } from "./vector-index.ts";
 
 export interface SearchQuery extends Filter {
@@ -34,7 +34,7 @@ export interface SearchQuery extends Filter {
    * True to include a match's neighbours in its session, because an answer need not repeat the words of its question.
    */
   readonly nearby?: boolean;
-  /** Given to find a prompt and the reply that ended its turn as one. */
+  /** If set, a prompt and the reply that ended its turn are found as one. */
   readonly exchanges?: ExchangeKind | undefined;
   /** The caller's space. Among equally good memories, the memories of this space come first. */
   readonly from?: string | undefined;
@@ -53,8 +53,17 @@ export interface FoundMemory {
   readonly isAnswered?: boolean;
   /** How many visible memories have the same text, including this one. */
   readonly copies: number;
+  /** Returns the stored terms of the memory, followed by those of its reply. */
+  readonly terms: () => FoundTerms;
   /** Returns how certain it is that this memory is about the question, from 0 to 1. `note` receives its signs. */
   readonly confidence: (note?: NoteSigns) => number;
+}
+
+/** The terms of a found memory's text, in the order of the text, with a blank before and after each. */
+export interface FoundTerms {
+  readonly memory: string;
+  /** Empty without a reply. */
+  readonly reply: string;
 }
 
 export interface FoundMemories {
@@ -80,7 +89,7 @@ export interface BegunSearch {
   readonly visible: readonly Condition[];
   /** Terms of the query that name a person or place. */
   readonly labels: ReadonlySet<string>;
-  /** Gets what is near in meaning, for each layer; null without vectors. */
+  /** Receives the memories that are near in meaning, for each layer; null without vectors. */
   finish(near: readonly (Nearness | null)[] | null): FoundMemories;
 }
 
@@ -117,15 +126,18 @@ export function beginSearch(layers: readonly SearchLayer[], query: SearchQuery):
     // four times as many.
     let founds = begun.map(({ found }) => found);
     for (let wanted = fewest; ; wanted *= 4, founds = founds.map((found) => found.wider(wanted))) {
-      const { candidates, corpus, turns } = mergeLayers(
-        founds.map((found, layer) => found.withNearness(near?.[layer] ?? null)),
-        exchanges,
-      );
+      const read = founds.map((found, layer) => found.withNearness(near?.[layer] ?? null));
+      const { candidates, corpus, turns } = mergeLayers(read, exchanges);
       const { memories, sessions, confidenceOf } = rankMemories(understood, candidates, corpus, policy, now);
       const matches = memories.filter(({ parts }) => isMatch(parts) || (nearby && parts.neighbours > 0));
       const folded = foldDuplicates(begun, matches.slice(0, wanted), turns);
       if (folded.length >= k || matches.length < wanted)
-        return { memories: readHits(begun, folded.slice(0, k), confidenceOf), sessions, query: understood, corpus };
+        return {
+          memories: readHits(begun, read, folded.slice(0, k), confidenceOf),
+          sessions,
+          query: understood,
+          corpus,
+        };
     }
   };
   return {
@@ -159,9 +171,9 @@ const heads =
   "SELECT m.row, m.ts, m.id, m.trust IN ('tool', 'web', 'import') OR coalesce(m.author <> ?, 0) AS isForeign, hex(m.duplicate) AS duplicate FROM json_each(?) j JOIN memories m ON m.row = j.value";
 
 /**
- * Merges memories with the same text. The earliest one represents all, with the best of their scores; of the same prompt,
- * the latest that was answered. A memory that needs no confirmation takes precedence. Otherwise anybody who repeats its
- * text could keep recall from returning it.
+ * Merges memories with the same text. The earliest memory represents all, with the best of their scores. If prompts
+ * with replies have the same text, the latest of these represents all. A memory that needs no confirmation takes
+ * precedence. Otherwise anybody who repeats its text could keep recall from returning it.
  */
 function foldDuplicates(
   layers: readonly LayerOfSearch[],
@@ -223,10 +235,16 @@ const copiesOf = (visible: Condition): string =>
 
 function readHits(
   layers: readonly LayerOfSearch[],
+  candidates: readonly Pick<Candidates, "termsOf">[],
   hits: readonly FoldedHit[],
   confidenceOf: (row: number, note?: NoteSigns) => number,
 ): FoundMemory[] {
   const read = layers.map((one, layer) => readLayer(one, hits, layer, layers.length));
+  const termsOf = (row: number | null): string => {
+    if (row === null) return "";
+    const { layer, row: own } = toLayerRow(row, layers.length);
+    return textTerms(candidates[layer]?.termsOf(own) ?? "");
+  };
   return hits.flatMap(({ row, layer, score, parts, duplicate, reply, isAnswered }) => {
     const { memories, copies } = read[layer] ?? nothingRead;
     const memory = memories.get(row);
@@ -241,6 +259,7 @@ function readHits(
         score,
         parts,
         copies: copies.get(duplicate) ?? 1,
+        terms: () => ({ memory: termsOf(row), reply: termsOf(reply) }),
         confidence: (note) => confidenceOf(row, note),
       },
     ];
@@ -248,7 +267,7 @@ function readHits(
 }
 
 interface ReadLayer {
-  /** By the number that a row has among all layers. */
+  /** The key is the number that a row has among all layers. */
   readonly memories: ReadonlyMap<number, StoredMemory>;
   readonly copies: ReadonlyMap<string, number>;
 }

@@ -1,9 +1,9 @@
-import { createVectorTable } from "../../core/ranking/vector-table.ts";
+import { createVectorTable, type VectorTable } from "../../core/ranking/vector-table.ts";
 import { getMeta, statement } from "../database/database.ts";
+import { baseOf } from "../database/narrow-view.ts";
 import { classSize } from "../database/row-number.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import type { VectorKey, VectorStore } from "../database/vector-store.ts";
-import { baseOf } from "../database/viewer.ts";
 import type { Condition } from "../visibility.ts";
 
 /** The memories that are near a question in meaning. */
@@ -12,18 +12,6 @@ export interface Nearness {
   readonly rows: readonly number[];
   /** Returns the similarity of a memory and the question, from -1 to 1. Null if the memory has no vector. */
   similarityOf(row: number): number | null;
-}
-
-/** The vectors of all memories, in this process's memory for searching. Takes 0.5 KB per memory. */
-export interface VectorIndex {
-  /** Reads new rows of the index and new vectors of the store. */
-  refresh(db: SqlDatabase): void;
-  /** Returns how many texts have a vector, and how many are known to have none yet. */
-  size(): { readonly vectors: number; readonly missing: number };
-  /** Compares a question with all memories. Call `refresh` with the same connection first. */
-  near(db: SqlDatabase, question: Int8Array, visible: Condition): Nearness;
-  /** Drops all vectors. The next `refresh` loads them again. */
-  clear(): void;
 }
 
 /**
@@ -59,127 +47,149 @@ const visibleOf = ({ sql }: Condition): string =>
   `SELECT m.row FROM json_each(?) j CROSS JOIN memories m ON m.row = j.value WHERE m.terms IS NOT NULL AND (${sql})`;
 const allowedBy = ({ sql }: Condition): string => `SELECT m.row FROM memories m WHERE ${sql} LIMIT ${mostAllowed}`;
 
-export function createVectorIndex(dimensions: number, store: VectorStore): VectorIndex {
-  let table = createVectorTable(dimensions);
-  /**
-   * These maps lead from a vector to its rows, from a row or a text to its vector, and from a text without a vector to
-   * its rows.
-   */
-  const rowsAt: number[][] = [];
-  const placeOfRow = new Map<number, number>();
-  const placeOfKey = new Map<VectorKey, number>();
-  const missing = new Map<VectorKey, number[]>();
-  let loaded: { readonly from: SqlDatabase; sequence: number; version: string; unchecked: number } | null = null;
+/** The vectors of all memories, in this process's memory for searching. Takes 0.5 KB per memory. */
+export class VectorIndex {
+  readonly #dimensions: number;
+  readonly #store: VectorStore;
+  #table: VectorTable;
+  /** The rows of each vector, by its place in the table. */
+  readonly #rowsAt: number[][] = [];
+  readonly #placeOfRow = new Map<number, number>();
+  readonly #placeOfKey = new Map<VectorKey, number>();
+  /** The rows of each text without a vector. */
+  readonly #missing = new Map<VectorKey, number[]>();
+  #loaded: { readonly from: SqlDatabase; sequence: number; version: string; unchecked: number } | null = null;
 
-  const clear = (): void => {
-    table = createVectorTable(dimensions);
-    rowsAt.length = 0;
-    for (const map of [placeOfRow, placeOfKey, missing]) map.clear();
-    loaded = null;
-  };
+  constructor(dimensions: number, store: VectorStore) {
+    this.#dimensions = dimensions;
+    this.#store = store;
+    this.#table = createVectorTable(dimensions);
+  }
 
-  const addRow = (row: number, key: VectorKey): void => {
-    const place = placeOfKey.get(key);
-    if (place === undefined) {
-      const waiting = missing.get(key);
-      if (waiting === undefined) missing.set(key, [row]);
-      else waiting.push(row);
-    } else {
-      placeOfRow.set(row, place);
-      rowsAt[place]?.push(row);
-    }
-  };
-
-  const addVector = (key: VectorKey, vector: Int8Array): void => {
-    const rows = missing.get(key);
-    if (rows === undefined || vector.length !== dimensions) return;
-    missing.delete(key);
-    const place = table.add(vector);
-    placeOfKey.set(key, place);
-    rowsAt[place] = rows;
-    for (const row of rows) placeOfRow.set(row, place);
-  };
-
-  const load = (db: SqlDatabase): void => {
-    clear();
-    const sequence = Number(getMeta(db, "sequence") ?? 0);
-    loaded = { from: db, sequence, version: store.version(), unchecked: 0 };
-    const all = statement(db, allRows);
-    // Rows as arrays are twice as fast as objects, and there may be very many rows.
-    all.setReturnArrays(true);
-    for (const [row, key] of all.iterate() as unknown as Iterable<readonly [number, string]>) {
-      // Rows that another process has added since are left to the next refresh.
-      if (row % classSize <= sequence) addRow(row, key);
-    }
-    table.reserve(Math.min(missing.size, store.count()));
-    store.each(addVector);
-  };
-
-  const refresh = (connection: SqlDatabase): void => {
+  /** Reads new rows of the index and new vectors of the store. */
+  refresh(connection: SqlDatabase): void {
     // One table holds the vectors of all people. Each person's connection decides which memories the person may see.
     const db = baseOf(connection);
+    const loaded = this.#loaded;
     // Another connection means another file, after a rebuild, an erasure or a deletion of the index. Its rows have
     // other numbers.
-    if (loaded?.from !== db) return load(db);
+    if (loaded?.from !== db) return this.#load(db);
     const sequence = Number(getMeta(db, "sequence") ?? 0);
-    const version = store.version();
+    const version = this.#store.version();
     if (sequence !== loaded.sequence) {
       for (const { row, key } of statement(db, newRows).all(loaded.sequence, sequence))
-        addRow(Number(row), String(key));
+        this.#addRow(Number(row), String(key));
     }
-    if (sequence !== loaded.sequence || version !== loaded.version) loaded.unchecked = missing.size;
+    if (sequence !== loaded.sequence || version !== loaded.version) loaded.unchecked = this.#missing.size;
     loaded.sequence = sequence;
     loaded.version = version;
-    const keys = [...missing.keys().take(Math.min(mostLookups, loaded.unchecked))];
+    const keys = [...this.#missing.keys().take(Math.min(mostLookups, loaded.unchecked))];
     loaded.unchecked -= keys.length;
-    const found = store.get(keys);
+    const found = this.#store.get(keys);
     for (const key of keys) {
       const vector = found.get(key);
-      if (vector !== undefined) addVector(key, vector);
-      else putLast(missing, key);
+      if (vector !== undefined) this.#addVector(key, vector);
+      else putLast(this.#missing, key);
     }
     return undefined;
-  };
+  }
 
-  const near = (db: SqlDatabase, question: Int8Array, visible: Condition): Nearness => {
-    const similarity = table.similarityTo(question);
-    const nearest = (places: readonly number[], rowsOf: (place: number) => Iterable<number>): number[] => {
-      const scores = Float32Array.from(places, similarity);
-      const least = scores.toSorted().at(-exactly) ?? -1;
-      return places
-        .filter((_, n) => (scores[n] ?? 0) >= least)
-        .flatMap((place) => [...rowsOf(place)].slice(-mostCopies));
-    };
+  /** Returns how many texts have a vector, and how many are known to have none yet. */
+  size(): { readonly vectors: number; readonly missing: number } {
+    return { vectors: this.#table.size(), missing: this.#missing.size };
+  }
 
-    const places = table.nearest(question, bySigns);
-    const visibleRows = (): number[] => {
-      if (visible.sql === "1") return nearest(places, (place) => rowsAt[place] ?? []);
-      const candidates = places.flatMap((place) => rowsAt[place] ?? []).slice(0, mostLookedAt);
-      let seen = rowsByPlace(statement(db, visibleOf(visible)).all(JSON.stringify(candidates), ...visible.params));
-      if (seen.size < tooFew && places.length < table.size()) {
-        seen = rowsByPlace(statement(db, allowedBy(visible)).all(...visible.params), seen);
-      }
-      return nearest([...seen.keys()], (place) => seen.get(place) ?? []);
-    };
+  /** Compares a question with all memories. Call `refresh` with the same connection first. */
+  near(db: SqlDatabase, question: Int8Array, visible: Condition): Nearness {
+    const similarity = this.#table.similarityTo(question);
+    const placeOfRow = this.#placeOfRow;
     return {
-      rows: visibleRows(),
+      rows: this.#nearestRows(db, this.#table.nearest(question, bySigns), similarity, visible),
       similarityOf: (row) => {
         const place = placeOfRow.get(row);
         return place === undefined ? null : similarity(place);
       },
     };
-  };
+  }
 
-  const rowsByPlace = (found: readonly Record<string, unknown>[], known = new Map<number, Set<number>>()) => {
+  /** Drops all vectors. The next `refresh` loads them again. */
+  clear(): void {
+    this.#table = createVectorTable(this.#dimensions);
+    this.#rowsAt.length = 0;
+    for (const map of [this.#placeOfRow, this.#placeOfKey, this.#missing]) map.clear();
+    this.#loaded = null;
+  }
+
+  #load(db: SqlDatabase): void {
+    this.clear();
+    const sequence = Number(getMeta(db, "sequence") ?? 0);
+    this.#loaded = { from: db, sequence, version: this.#store.version(), unchecked: 0 };
+    const all = statement(db, allRows);
+    // Rows as arrays are twice as fast as objects, and there may be very many rows.
+    all.setReturnArrays(true);
+    for (const [row, key] of all.iterate() as unknown as Iterable<readonly [number, string]>) {
+      // Rows that another process has added since are left to the next refresh.
+      if (row % classSize <= sequence) this.#addRow(row, key);
+    }
+    this.#table.reserve(Math.min(this.#missing.size, this.#store.count()));
+    this.#store.each((key, vector) => this.#addVector(key, vector));
+  }
+
+  #addRow(row: number, key: VectorKey): void {
+    const place = this.#placeOfKey.get(key);
+    if (place === undefined) {
+      const waiting = this.#missing.get(key);
+      if (waiting === undefined) this.#missing.set(key, [row]);
+      else waiting.push(row);
+    } else {
+      this.#placeOfRow.set(row, place);
+      this.#rowsAt[place]?.push(row);
+    }
+  }
+
+  #addVector(key: VectorKey, vector: Int8Array): void {
+    const rows = this.#missing.get(key);
+    if (rows === undefined || vector.length !== this.#dimensions) return;
+    this.#missing.delete(key);
+    const place = this.#table.add(vector);
+    this.#placeOfKey.set(key, place);
+    this.#rowsAt[place] = rows;
+    for (const row of rows) this.#placeOfRow.set(row, place);
+  }
+
+  /** Returns the visible rows of the most similar vectors. `places` are the vectors that the comparison by signs found. */
+  #nearestRows(db: SqlDatabase, places: readonly number[], similarity: Similarity, visible: Condition): number[] {
+    const rowsAt = this.#rowsAt;
+    if (visible.sql === "1") return mostSimilar(places, similarity, (place) => rowsAt[place] ?? []);
+    const candidates = places.flatMap((place) => rowsAt[place] ?? []).slice(0, mostLookedAt);
+    const seen = new Map<number, Set<number>>();
+    this.#addByPlace(seen, statement(db, visibleOf(visible)).all(JSON.stringify(candidates), ...visible.params));
+    if (seen.size < tooFew && places.length < this.#table.size())
+      this.#addByPlace(seen, statement(db, allowedBy(visible)).all(...visible.params));
+    return mostSimilar([...seen.keys()], similarity, (place) => seen.get(place) ?? []);
+  }
+
+  #addByPlace(known: Map<number, Set<number>>, found: readonly Record<string, unknown>[]): void {
     for (const one of found) {
       const row = Number(one["row"]);
-      const place = placeOfRow.get(row);
+      const place = this.#placeOfRow.get(row);
       if (place !== undefined) known.set(place, (known.get(place) ?? new Set()).add(row));
     }
-    return known;
-  };
+  }
+}
 
-  return { refresh, near, clear, size: () => ({ vectors: table.size(), missing: missing.size }) };
+/** Returns the cosine between the question and the vector at a place. */
+type Similarity = (place: number) => number;
+
+/** Returns the rows of the places that are most similar to the question. */
+function mostSimilar(
+  places: readonly number[],
+  similarity: Similarity,
+  rowsOf: (place: number) => Iterable<number>,
+): number[] {
+  const scores = Float32Array.from(places, similarity);
+  const least = scores.toSorted().at(-exactly) ?? -1;
+  return places.filter((_, n) => (scores[n] ?? 0) >= least).flatMap((place) => [...rowsOf(place)].slice(-mostCopies));
 }
 
 /**

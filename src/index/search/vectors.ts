@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import { isBusy } from "../../platform/sqlite-errors.ts";
+import { isBusy } from "../../platform/files/is-sqlite-busy.ts";
 import type { DatabaseKey } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import {

@@ -5,7 +5,7 @@ import { filterToCondition, type Filter } from "../filter.ts";
 import { allOf, visibleTo } from "../visibility.ts";
 import { inTimeline } from "./views.ts";
 
-/** By what the counts of an activity are split. */
+/** The property of memories by which counts are split. */
 export type ActivitySplit = "type" | "agent" | "space";
 
 /** How many memories happened in a span of time. */

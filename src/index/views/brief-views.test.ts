@@ -3,9 +3,9 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 
 import { schema } from "../database/schema.ts";
-import { keptMemories, recentTalk } from "./brief-views.ts";
+import { keptMemories, recentTalk, statedMemories } from "./brief-views.ts";
 
-it("a beginning looks up what it tells, however many facts there are", () => {
+it("a brief reads facts through indexes, however many there are", () => {
   const db = new DatabaseSync(":memory:");
   db.exec(schema);
   db.exec(
@@ -18,7 +18,8 @@ it("a beginning looks up what it tells, however many facts there are", () => {
       return db.prepare(sql);
     },
   } as DatabaseSync;
-  for (const view of [keptMemories, recentTalk]) view(watched, "/shop", { notSensitive: true }, { kind: "owner" });
+  for (const view of [keptMemories, recentTalk, statedMemories])
+    view(watched, "/shop", { notSensitive: true }, { kind: "owner" });
   const plan = asked.flatMap((sql) =>
     db
       .prepare(`EXPLAIN QUERY PLAN ${sql}`)

@@ -35,11 +35,30 @@ export function keptMemories(db: SqlDatabase, space: string, filter: Filter, pri
     .map(rowToMemory);
 }
 
+/** The most statements of each part that are searched for rules, by importance. */
+const mostStated = 1_000;
+
+/** Returns what the person stated for a space and for all spaces, and what a person confirmed. */
+export function statedMemories(db: SqlDatabase, space: string, filter: Filter, principal: Principal): StoredMemory[] {
+  const where = allOf([visibleTo(principal), filterToCondition(filter)]);
+  const folders = foldersOf(db, space);
+  const places = ["m.level = 'user'", ...folders.map(() => "m.level = 'space' AND m.space = ?")];
+  const rows = [...places.map((place) => weightiest(place, "user", mostStated)), confirmedRows];
+  return statement(
+    db,
+    `SELECT ${memoryColumns} FROM memories m WHERE m.row IN (${rows.join(" UNION ALL ")}) AND +m.type IN ('fact', 'preference') AND ${where.sql}
+        AND (m.level = 'user' OR (m.level = 'space' AND m.space IN (SELECT space FROM spaces WHERE name = ?)))
+      ORDER BY m.ts DESC, m.id`,
+  )
+    .all(...folders, ...where.params, space)
+    .map(rowToMemory);
+}
+
 // Each folder is read separately. The index already has the memories of a folder in order, so only the results are
 // sorted.
-function weightiest(place: string, trust: "user" | "agent"): string {
+function weightiest(place: string, trust: "user" | "agent", most = mostKept): string {
   return `SELECT * FROM (SELECT m.row FROM memories m INDEXED BY memories_kept WHERE m.type IN ('fact', 'preference', 'pin')
-    AND ${place} AND m.trust = '${trust}' AND m.text IS NOT NULL ORDER BY m.importance DESC, m.ts DESC LIMIT ${mostKept})`;
+    AND ${place} AND m.trust = '${trust}' AND m.text IS NOT NULL ORDER BY m.importance DESC, m.ts DESC LIMIT ${most})`;
 }
 
 // Confirmed memories from tools, the web and imports. There are few, because a person confirmed each. So CROSS JOIN
@@ -61,6 +80,30 @@ export function recentTalk(db: SqlDatabase, space: string, filter: Filter, princ
     db,
     `SELECT ${memoryColumns} FROM memories m WHERE m.row IN (${rows.join(" UNION ALL ")})
        AND (+m.type IN ('prompt', 'assistant') OR m.kind = '${summaryKind}') AND m.text IS NOT NULL AND ${where.sql} ORDER BY m.ts DESC, m.id DESC`,
+  )
+    .all(...folders, ...where.params)
+    .map(rowToMemory);
+}
+
+/** How many memories of each folder of a space are searched for prompts that say rules. */
+const mostSearched = 4_000;
+const mostPrompts = 200;
+const longestPrompt = 4_000;
+
+/** Returns the person's last prompts in a space, newest first. */
+export function ownPrompts(db: SqlDatabase, space: string, filter: Filter, principal: Principal): StoredMemory[] {
+  const where = allOf([visibleTo(principal), filterToCondition(filter)]);
+  const folders = foldersOf(db, space);
+  if (folders.length === 0) return [];
+  const rows = folders.map(
+    () =>
+      `SELECT * FROM (SELECT row FROM memories INDEXED BY memories_by_space WHERE space = ? ORDER BY ts DESC LIMIT ${mostSearched})`,
+  );
+  return statement(
+    db,
+    `SELECT ${memoryColumns} FROM memories m WHERE m.row IN (${rows.join(" UNION ALL ")}) AND +m.type = 'prompt'
+       AND m.trust = 'user' AND m.text IS NOT NULL AND length(m.text) <= ${longestPrompt} AND ${where.sql}
+      ORDER BY m.ts DESC, m.id DESC LIMIT ${mostPrompts}`,
   )
     .all(...folders, ...where.params)
     .map(rowToMemory);

@@ -1,22 +1,22 @@
 import { applyDelta, type Delta } from "../../core/documents/apply-delta.ts";
 import type { Contents, Event } from "../../core/event/event.ts";
-import { digest } from "../../platform/digest.ts";
+import { digest } from "../../platform/hashes/digest.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
 /** One version of a document. */
 export interface Version {
-  /** The id of the event that contains it. */
+  /** The id of the event that contains the version. */
   readonly id: string;
   /** The name of the document. */
   readonly name: string;
-  /** When it was written, in milliseconds since 1970. */
+  /** When the version was written, in milliseconds since 1970. */
   readonly ts: number;
   /** How the version was made. */
   readonly action: Contents["document.written"]["action"];
-  /** Who wrote it, or null if unknown. */
+  /** Who wrote the version, or null if unknown. */
   readonly by: string | null;
-  /** The device that it was written on. */
+  /** The device on which the version was written. */
   readonly device: string;
   /** The path of the document's file. */
   readonly file: string;
@@ -24,7 +24,7 @@ export interface Version {
   readonly hash: string;
   /** The size of the text, in bytes. */
   readonly bytes: number;
-  /** Who wrote its text. */
+  /** Who wrote the text of the version. */
   readonly trust: Event["trust"];
   /** True if a person has confirmed exactly this version. */
   readonly confirmed: boolean;
@@ -79,8 +79,8 @@ export function trustOfText(db: SqlDatabase, document: string, wanted: string): 
 }
 
 /**
- * True if the sections of a document are stored as memories. An archive repeats an older text. A summary that cites its
- * sources repeats memories, and stays out of recall when one of them becomes sensitive.
+ * True if the sections of a document are stored as memories. Those of an archive are not, because it repeats an older
+ * text. Those of a summary that cites its sources are not, because it repeats memories, of which one may become sensitive.
  */
 export function hasSections(db: SqlDatabase, document: string): boolean {
   const sql =
@@ -102,7 +102,6 @@ export function sourcesOf(db: SqlDatabase, version: string): readonly string[] {
   return typeof sources === "string" ? (JSON.parse(sources) as string[]) : [];
 }
 
-/** Returns the ids of all events of a document's versions. */
 export function versionEventIds(db: SqlDatabase, document: string): string[] {
   return statement(db, "SELECT id FROM versions WHERE document = ? AND delta IS NOT NULL")
     .all(document)

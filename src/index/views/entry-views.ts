@@ -5,7 +5,7 @@ import type { Row } from "../memory-row.ts";
 /** The current state of an entry. */
 export interface StoredEntry {
   readonly id: string;
-  /** The id of the event that saved it last. */
+  /** The id of the event that last saved the entry. */
   readonly save: string;
   readonly compartment: string;
   readonly level: string;
@@ -97,7 +97,6 @@ export function entryIdsOfRun(db: SqlDatabase, run: string, spaces: EntryPlace["
     .map((row) => String(row["entry"]));
 }
 
-/** Returns the runs of a session that have entries of their own. */
 export function runsOfSession(db: SqlDatabase, session: string): string[] {
   return statement(
     db,

@@ -29,9 +29,9 @@ export function readableEvents(
 /** A session with prompts that no model has read yet. */
 export interface UnreadSession {
   readonly id: string;
-  /** The time of its last event, in milliseconds since 1970. */
+  /** The time of the session's last event, in milliseconds since 1970. */
   readonly last: number;
-  /** The number of characters of its unread prompts and replies. */
+  /** The number of characters in the session's unread prompts and replies. */
   readonly characters: number;
 }
 

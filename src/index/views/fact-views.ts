@@ -8,19 +8,24 @@ import {
   type FactRules,
   type JudgedFact,
 } from "../../core/facts/fact-states.ts";
+import { changeAttributes, changeOf, unnamedSubject, type Change } from "../../core/facts/read-change.ts";
 import { isSameSlot } from "../../core/facts/same-fact.ts";
+import { comparableText, hasPhrase } from "../../core/facts/same-words.ts";
+import { settleChanges } from "../../core/facts/settle-changes.ts";
+import { textToTerms } from "../../core/text/terms/text-to-terms.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { filterToCondition, type Filter } from "../filter.ts";
 import { itsIds, memoryColumns, rowToMemory, type Row, type StoredMemory } from "../memory-row.ts";
 import { allOf, visibleTo, type Condition } from "../visibility.ts";
 
-/** A fact with its memory. */
 export interface StoredFact extends FactRecord {
   readonly memory: StoredMemory;
+  readonly personsPlace: string;
 }
 
-// A value of JSON has no type of column. Compared with a column of text, it would not be looked up in its index.
+// The plus removes the type of the column. SQLite uses the index of values from JSON only for a comparison without a
+// type.
 const itsIdsAsValues = "SELECT +m.id UNION ALL SELECT +a.id FROM aliases a WHERE a.key = m.key";
 
 // Only a correction by the same author counts, and an agent cannot correct what the user stated. A correction that a
@@ -55,7 +60,114 @@ export function factsLike(db: SqlDatabase, ids: readonly string[], visible: Cond
     .map(rowToFact);
   const known = new Map(same.map((fact) => [fact.id, fact]));
   for (const fact of factsOfSlots(db, same, visible)) known.set(fact.id, fact);
+  return settleChanges(withChanges(db, [...known.values()], visible));
+}
+
+const hasSlot = "type = 'fact' AND details ->> '$.slot' IS NOT NULL";
+
+/** The most changes, and facts that one change names, that are read. */
+const mostChanges = 500;
+const mostNamed = 50;
+/** The most memories with the words of a value that are read to find facts, the shortest first. */
+const mostWithValue = 500;
+/** A change may change what an earlier one has changed. */
+const longestChain = 8;
+
+/** Adds the changes that name one of these facts, the facts that these changes name, and so on. */
+function withChanges(db: SqlDatabase, facts: readonly StoredFact[], visible: Condition): StoredFact[] {
+  let unread = changesAmongFacts(db, visible);
+  const known = new Map(facts.map((fact) => [fact.id, fact]));
+  let added = facts;
+  for (let round = 0; round < longestChain && added.length > 0 && unread.length > 0; round += 1) {
+    const isNamed = createNameTest(added);
+    const [near, far] = partition(unread, (change) => known.has(change.id) || isNamed(change));
+    const named = near.flatMap((change) => factsNamedBy(db, change, visible));
+    added = [...near, ...named, ...factsOfSlots(db, named, visible)].filter(({ id }) => !known.has(id));
+    for (const fact of added) known.set(fact.id, fact);
+    unread = far;
+  }
   return [...known.values()];
+}
+
+function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  const { true: first = [], false: second = [] } = Object.groupBy(all, (one) => (isFirst(one) ? "true" : "false"));
+  return [first, second];
+}
+
+interface StoredChange extends StoredFact {
+  readonly change: Change;
+}
+
+/** Returns the facts that are changes, newest first. */
+function changesAmongFacts(db: SqlDatabase, visible: Condition): StoredChange[] {
+  return statement(
+    db,
+    `SELECT ${factColumns} FROM memories m WHERE m.row IN (
+        SELECT row FROM memories INDEXED BY memories_by_attribute WHERE ${hasSlot} AND details ->> '$.slot.attribute' IN (SELECT value FROM json_each(?))
+        UNION ALL SELECT row FROM memories INDEXED BY memories_by_slot WHERE ${hasSlot} AND details ->> '$.slot.subject' = ?)
+      AND m.text IS NOT NULL AND ${visible.sql} ORDER BY m.ts DESC LIMIT ${mostChanges}`,
+  )
+    .all(JSON.stringify(changeAttributes), unnamedSubject, ...visible.params)
+    .map(rowToFact)
+    .flatMap((fact) => {
+      const change = fact.slot === null ? null : changeOf(fact.slot);
+      return change === null ? [] : [{ ...fact, change }];
+    });
+}
+
+/**
+ * Returns a function that tells whether a change names one of the facts. It reads only the facts of the same place, and
+ * those that the person has stated about all spaces.
+ */
+function createNameTest(facts: readonly StoredFact[]): (change: StoredChange) => boolean {
+  const places = Map.groupBy(facts, ({ place }) => place);
+  const texts = new Map<string, readonly string[]>();
+  const isNamedIn = (change: Change, place: string): boolean => {
+    const here = places.get(place) ?? [];
+    if (change.kind === "unnamed") return here.some(({ slot }) => slot?.attribute === change.attribute);
+    const value = changedValue(change);
+    const ofPlace = texts.get(place) ?? here.map(({ text, slot }) => comparableText(`${text}\n${slot?.value ?? ""}`));
+    texts.set(place, ofPlace);
+    return ofPlace.some((text) => text.includes(value) && hasPhrase(text, value));
+  };
+  return ({ change, place, personsPlace }) =>
+    isNamedIn(change, place) || (personsPlace !== place && isNamedIn(change, personsPlace));
+}
+
+function changedValue(change: Exclude<Change, { readonly kind: "unnamed" }>): string {
+  return change.kind === "replaces" ? change.old : change.value;
+}
+
+/** Returns the facts that a change may name: those with its attribute, or those that contain its value. */
+function factsNamedBy(
+  db: SqlDatabase,
+  { change, place, personsPlace }: StoredChange,
+  visible: Condition,
+): StoredFact[] {
+  const rows =
+    change.kind === "unnamed"
+      ? {
+          sql: `SELECT row FROM memories INDEXED BY memories_by_attribute WHERE ${hasSlot} AND details ->> '$.slot.attribute' = ?`,
+          param: change.attribute,
+        }
+      : {
+          sql: `SELECT rowid AS row FROM memory_words WHERE memory_words MATCH ? LIMIT ${mostWithValue}`,
+          param: textToTerms(changedValue(change))
+            .map((term) => `"${term}"`)
+            .join(" AND "),
+        };
+  // A value without a word of its own names no fact.
+  if (rows.param === "") return [];
+  return statement(
+    db,
+    `SELECT ${factColumns} FROM (
+        SELECT m.row FROM (${rows.sql}) found CROSS JOIN memories m ON m.row = found.row
+         WHERE ${isFact} AND ${visible.sql} ORDER BY m.ts DESC LIMIT ${mostNamed}) named
+      CROSS JOIN memories m ON m.row = named.row`,
+  )
+    .all(rows.param, ...visible.params)
+    .map(rowToFact)
+    .filter((fact) => fact.place === place || fact.place === personsPlace);
 }
 
 /** The most facts of one slot that are read, newest first. */
@@ -95,10 +207,25 @@ export function listFactRows(
     .map(rowToFact);
   const known = new Set(facts.map(({ id }) => id));
   const others = factsOfSlots(db, facts, visibleTo(principal)).filter(({ id }) => !known.has(id));
-  return { facts, others };
+  const settled = settleChanges(withChanges(db, [...facts, ...others], visibleTo(principal)));
+  return { facts: settled.filter(({ id }) => known.has(id)), others: settled.filter(({ id }) => !known.has(id)) };
 }
 
-/** Returns the facts with these ids. */
+/**
+ * A quick check. False if no fact can wait for the person: none is from elsewhere, none is a change, and no slot has two
+ * facts.
+ */
+export function mayWait(db: SqlDatabase): boolean {
+  const row = statement(
+    db,
+    `SELECT EXISTS (SELECT 1 FROM memories INDEXED BY memories_by_slot WHERE ${hasSlot} GROUP BY details ->> '$.slot.subject', details ->> '$.slot.attribute' HAVING count(*) > 1)
+      OR EXISTS (SELECT 1 FROM memories INDEXED BY memories_by_attribute WHERE ${hasSlot} AND details ->> '$.slot.attribute' IN (SELECT value FROM json_each(:changes)))
+      OR EXISTS (SELECT 1 FROM memories INDEXED BY memories_by_slot WHERE ${hasSlot} AND details ->> '$.slot.subject' = :unnamed)
+      OR EXISTS (SELECT 1 FROM memories INDEXED BY memories_kept WHERE type = 'fact' AND type IN ('fact', 'preference', 'pin') AND trust IN ('tool', 'web', 'import')) AS may`,
+  ).get({ changes: JSON.stringify(changeAttributes), unnamed: unnamedSubject });
+  return row?.["may"] === 1;
+}
+
 export function storedFacts(db: SqlDatabase, ids: readonly string[]): StoredFact[] {
   return statement(
     db,
@@ -108,13 +235,12 @@ export function storedFacts(db: SqlDatabase, ids: readonly string[]): StoredFact
     .map(rowToFact);
 }
 
-/** Returns the only ones who may read a memory, or null for everyone in its scope. */
+/** Returns the list of those who may read a memory. Returns null if everyone in its scope may read it. */
 export function readersOf(db: SqlDatabase, id: string): readonly string[] | null {
   const acl = statement(db, "SELECT acl FROM memories WHERE id = ?").get(id)?.["acl"];
   return typeof acl === "string" ? (JSON.parse(acl) as string[]) : null;
 }
 
-/** Returns the facts that quote one of these events. */
 export function factsQuoting(db: SqlDatabase, events: readonly string[]): StoredFact[] {
   return statement(
     db,
@@ -128,10 +254,15 @@ export function factsQuoting(db: SqlDatabase, events: readonly string[]): Stored
 /** What a search or a recall knows about the facts that it found. */
 export interface CurrentFacts {
   readonly judged: ReadonlyMap<string, JudgedFact>;
-  /** Returns the memory to show for a found fact: itself, the current value of its slot, or null for none. */
-  readonly shownFor: (id: string) => StoredMemory | null;
-  /** Events that only facts quote which no longer hold. */
+  /**
+   * Returns the memories to show for a found fact: itself, or the current value of its slot. If the person is asked
+   * whether one of two facts ends the other, both, the newer one first. Every other fact must meet the filter, too.
+   */
+  readonly shownFor: (id: string) => readonly StoredMemory[];
+  /** Events that are quoted only by facts that no longer hold. */
   readonly outdated: ReadonlySet<string>;
+  /** What facts that no longer hold quote of an event, by its id. */
+  readonly endedQuotes: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Finds out which of the found facts hold. Null if no fact was found. */
@@ -157,22 +288,43 @@ export function currentFacts(
           other.memory.text === fact.memory.text || (other.place === fact.place && isSameSlot(other.slot, fact.slot)),
       )
       .toSorted((one, other) => rank(other, fact) - rank(one, fact))[0];
-  const isWanted = new Set(wantedIds(db, current, filter));
+  const isWanted = new Set(wantedIds(db, facts, filter));
   const alive = quotedBy(current);
+  const wouldEnd = ({ id }: FactRecord) => judged.get(id)?.wouldEnd ?? null;
+  const shownAlone = (fact: StoredFact): StoredFact | null => {
+    // A search also shows unconfirmed facts, with a mark. Recall leaves them out later.
+    const isOpen = judged.get(fact.id)?.state === "waiting" && (!isConfirmed(fact) || wouldEnd(fact) !== null);
+    if (isCurrent(fact) || isOpen) return fact;
+    const next = successorOf(fact);
+    if (next !== undefined && isWanted.has(next.id)) return next;
+    // The slot had no value then, so today's value is shown.
+    return judged.get(fact.id)?.state === "later" ? fact : null;
+  };
   return {
     judged,
     shownFor: (id) => {
       const fact = byId.get(id);
-      if (fact === undefined) return null;
-      // A search shows what nobody has confirmed, with a mark; recall leaves it out later.
-      if (isCurrent(fact) || (judged.get(id)?.state === "waiting" && !isConfirmed(fact))) return fact.memory;
-      const next = successorOf(fact);
-      if (next !== undefined && isWanted.has(next.id)) return next.memory;
-      // The slot had no value then, so today's value is shown.
-      return judged.get(id)?.state === "later" ? fact.memory : null;
+      const shown = fact === undefined ? null : shownAlone(fact);
+      if (shown === null) return [];
+      const asked = byId.get(wouldEnd(shown) ?? "");
+      if (asked !== undefined)
+        return [shown.memory, ...(isCurrent(asked) && isWanted.has(asked.id) ? [asked.memory] : [])];
+      const asking = facts.filter((one) => wouldEnd(one) === shown.id && isWanted.has(one.id));
+      return [...asking.toSorted((one, other) => other.validFrom - one.validFrom), shown].map(({ memory }) => memory);
     },
     outdated: new Set([...quotedBy(facts.filter(isEnded))].filter((event) => !alive.has(event))),
+    endedQuotes: quotesWithout(facts.filter(isEnded), current),
   };
+}
+
+/** What these facts quote of each event, without what the others quote, too. */
+function quotesWithout(facts: readonly StoredFact[], others: readonly StoredFact[]): Map<string, string[]> {
+  const quotesOf = (some: readonly StoredFact[]) => some.flatMap(({ evidence }) => evidence);
+  const held = new Set(quotesOf(others).map(({ event, quote }) => `${event} ${quote}`));
+  const quotes = new Map<string, string[]>();
+  for (const { event, quote } of quotesOf(facts))
+    if (!held.has(`${event} ${quote}`)) quotes.set(event, [...(quotes.get(event) ?? []), quote]);
+  return quotes;
 }
 
 function quotedBy(facts: readonly StoredFact[]): Set<string> {
@@ -204,6 +356,7 @@ function rowToFact(row: Row): StoredFact {
     by?: Proposer;
   };
   // Session and run count only for memories that belong to one; an agent's memory belongs to its space, too.
+  const ofAuthor = author === undefined ? [] : [author];
   const place = [
     level,
     level === "user" ? null : space,
@@ -211,7 +364,7 @@ function rowToFact(row: Row): StoredFact {
     level === "session" ? session : null,
     level === "run" ? run : null,
     // What one person states never ends what another has stated.
-    ...(author === undefined ? [] : [author]),
+    ...ofAuthor,
   ];
   return {
     memory,
@@ -221,11 +374,13 @@ function rowToFact(row: Row): StoredFact {
     trust: memory.trust,
     confirmed: memory.confirmed,
     place: JSON.stringify(place),
+    personsPlace: JSON.stringify(["user", null, null, null, null, ...ofAuthor]),
     evidence: evidence ?? [],
     slot: slot ?? null,
     validFrom: validFrom ?? memory.ts,
     by: by ?? null,
     verdict: (row["verdict"] ?? null) as FactRecord["verdict"],
     correctedBy: typeof row["correctedBy"] === "string" ? row["correctedBy"] : null,
+    unsettled: null,
   };
 }

@@ -1,5 +1,5 @@
 import type { EventKind } from "../../core/event/event.ts";
-import { fromTranscript } from "../../core/event/told-by.ts";
+import { fromTranscript } from "../../core/event/natural-key.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
@@ -23,7 +23,6 @@ export function knownKeys(db: SqlDatabase, keys: readonly string[]): Map<string,
   return new Map(rows.map((row) => [String(row["key"]), row["imported"] === 1 ? "transcript" : "hook"]));
 }
 
-/** A session of one agent. */
 export interface SessionOfAgent {
   readonly session: string;
   readonly agent: string;

@@ -26,7 +26,6 @@ export function sessionStart(db: SqlDatabase, session: string): number | null {
   return typeof ts === "number" ? ts : null;
 }
 
-/** Counts the recalls since a time that name this policy. */
 export function countRecallsBy(db: SqlDatabase, policy: string, since: number): number {
   const sql = "SELECT count(*) AS n FROM recalls WHERE ts >= ? AND served ->> '$.policy' = ?";
   return Number(statement(db, sql).get(since, policy)?.["n"] ?? 0);

@@ -1,4 +1,4 @@
-import type { Cutoffs } from "../../core/retention.ts";
+import type { Cutoffs } from "../../core/settings/retention.ts";
 import { getMeta, setMeta, statement } from "../database/database.ts";
 import type { SqlDatabase, SqlValue } from "../database/sql-database.ts";
 import { isPinned, memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
@@ -9,7 +9,7 @@ import { isLastSummary } from "./summary-views.ts";
 export interface Aged {
   /** The number of memories. */
   readonly count: number;
-  /** The total length of their texts, in characters. */
+  /** The total length of the expired texts, in characters. */
   readonly characters: number;
   /** The time of the oldest memory, in milliseconds since 1970. Null if there is none. */
   readonly oldest: number | null;
@@ -25,10 +25,9 @@ export interface Aged {
 }
 
 // A fact cites its sources, so a source stays as long as the fact or preference.
-const isSource = `m.key IN (SELECT s.key FROM memories f, json_each(f.details, '$.sources') j JOIN memories s ON s.id = j.value
-    WHERE f.type IN ('fact', 'preference') AND f.text IS NOT NULL
-  UNION ALL SELECT a.key FROM memories f, json_each(f.details, '$.sources') j JOIN aliases a ON a.id = j.value
-    WHERE f.type IN ('fact', 'preference') AND f.text IS NOT NULL)`;
+const cited = `SELECT j.value FROM memories f, json_each(f.details, '$.sources') j
+    WHERE f.type IN ('fact', 'preference') AND f.text IS NOT NULL`;
+const isSource = `(m.id IN (${cited}) OR m.key IN (SELECT a.key FROM aliases a WHERE a.id IN (${cited})))`;
 
 /** Condition for memories that have expired. Pinned memories, sources of facts and summaries never expire. */
 function agedOnes({ types, spaces }: Cutoffs): Condition {

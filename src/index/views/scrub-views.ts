@@ -26,7 +26,7 @@ export interface Said {
   /** True if exactly this report was pinned. A pin confirms the words, and another report may have had other words. */
   readonly pinned: boolean;
   readonly confirmed: boolean;
-  /** The level that it belongs to now, after any promotion. */
+  /** The level that the memory belongs to now, after any promotion. */
   readonly level: string;
   readonly classified: boolean | null;
   /** The person's decision about a fact. */
@@ -52,13 +52,18 @@ export function whatWasSaid(db: SqlDatabase, id: string): Said | null {
   };
 }
 
-/** True if the index already has an event with this id. */
-export function isKnown(db: SqlDatabase, id: string): boolean {
-  return (
-    statement(
-      db,
-      `SELECT 1 FROM memories WHERE id = ?1 UNION ALL SELECT 1 FROM aliases WHERE id = ?1 UNION ALL SELECT 1 FROM entry_saves WHERE id = ?1
-        UNION ALL SELECT 1 FROM notes WHERE id = ?1 LIMIT 1`,
-    ).get(id) !== undefined
-  );
+/** The texts with a redaction marker among the next `limit` memories. `last` is null after the last memory. */
+export function redactedTexts(
+  db: SqlDatabase,
+  after: number,
+  limit: number,
+): { readonly texts: readonly string[]; readonly last: number | null } {
+  const sql =
+    "SELECT row, CASE WHEN instr(text, '[redacted:') > 0 THEN text END AS text FROM memories WHERE row > ? ORDER BY row LIMIT ?";
+  const rows = statement(db, sql).all(after, limit);
+  const last = rows.at(-1)?.["row"];
+  return {
+    texts: rows.flatMap(({ text }) => (typeof text === "string" ? [text] : [])),
+    last: rows.length < limit ? null : Number(last),
+  };
 }

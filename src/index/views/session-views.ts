@@ -6,7 +6,7 @@ import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts"
 import { allOf, visibleTo, type Condition } from "../visibility.ts";
 
 /** Which sessions to list. */
-export interface SessionQuery extends Pick<Filter, "space" | "agent" | "tag" | "since" | "until" | "notMarked"> {
+export interface SessionsRequest extends Pick<Filter, "space" | "agent" | "tag" | "since" | "until" | "notMarked"> {
   /** The greatest number of sessions; 50 if left out. */
   readonly limit: number;
   /** Only sessions whose id begins with this text. */
@@ -26,15 +26,15 @@ export interface SessionQuery extends Pick<Filter, "space" | "agent" | "tag" | "
 export interface SessionSummary {
   /** The id of the session. */
   readonly id: string;
-  /** When its first memory happened, in milliseconds since 1970. */
+  /** When the first memory of the session happened, in milliseconds since 1970. */
   readonly started: number;
-  /** The time of its last memory, in milliseconds since 1970. */
+  /** The time of the session's last memory, in milliseconds since 1970. */
   readonly ended: number;
-  /** The number of its memories. */
+  /** The number of memories in the session, without those of its start and end. */
   readonly memories: number;
   /** The name of its space, or null. */
   readonly space: string | null;
-  /** The agent that worked in it, or null if unknown. */
+  /** The agent that worked in the session, or null if unknown. */
   readonly agent: string | null;
   /** The first prompt of the session, shortened. Without a prompt, its first memory. Null if all texts were erased. */
   readonly about: string | null;
@@ -43,7 +43,7 @@ export interface SessionSummary {
 const aboutCharacters = 200;
 
 /** Returns the sessions that the principal may see, the latest first. */
-export function listSessions(db: SqlDatabase, query: SessionQuery, principal: Principal): SessionSummary[] {
+export function listSessions(db: SqlDatabase, query: SessionsRequest, principal: Principal): SessionSummary[] {
   const { limit, id, before, ...filter } = query;
   const earlier = endedBefore(before);
   const begins: Condition = id === undefined ? allOf([]) : { sql: "m.session GLOB ?", params: [beginning(id)] };
@@ -61,7 +61,7 @@ export function listSessions(db: SqlDatabase, query: SessionQuery, principal: Pr
     `SELECT g.*, ${first("(SELECT s.name FROM spaces s WHERE s.space = m.space)", "AND m.space IS NOT NULL")} AS space,
         ${first("coalesce(m.agent, m.origin ->> '$.agent')", "AND coalesce(m.agent, m.origin ->> '$.agent') IS NOT NULL")} AS agent,
         substr(coalesce(${first("m.text", `${readable} AND m.type = 'prompt'`)}, ${first("m.text", `${readable} AND m.type <> 'session'`)}), 1, ${aboutCharacters}) AS about
-       FROM (SELECT m.session, min(m.ts) AS started, max(m.ts) AS ended, count(*) AS n FROM memories m
+       FROM (SELECT m.session, min(m.ts) AS started, max(m.ts) AS ended, sum(m.type <> 'session') AS n FROM memories m
               WHERE ${visible.sql} GROUP BY m.session HAVING ${earlier.sql} ORDER BY ended DESC, m.session LIMIT ?) g`,
   )
     .all(...Array.from({ length: 5 }, () => visible.params).flat(), ...earlier.params, limit)
@@ -76,7 +76,7 @@ export function listSessions(db: SqlDatabase, query: SessionQuery, principal: Pr
     }));
 }
 
-function endedBefore(before: SessionQuery["before"]): Condition {
+function endedBefore(before: SessionsRequest["before"]): Condition {
   if (before === undefined) return allOf([]);
   if (typeof before === "number") return { sql: "max(m.ts) < ?", params: [before] };
   return {

@@ -107,7 +107,6 @@ export function foldersClaiming(db: SqlDatabase, name: string, remote: string): 
     }));
 }
 
-/** Returns the number of memories in a space. */
 export function countInSpace(db: SqlDatabase, name: string): number {
   const sql =
     "SELECT count(*) AS n FROM memories WHERE space IN (SELECT space FROM spaces WHERE name = ?) AND text IS NOT NULL";

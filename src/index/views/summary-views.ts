@@ -1,7 +1,8 @@
 import { statement } from "../database/database.ts";
+import { baseOf } from "../database/narrow-view.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
-import { baseOf } from "../database/viewer.ts";
 import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
+import type { Condition } from "../visibility.ts";
 
 /** The kind of event that summarises a session. Its type `session` includes other events. */
 export const summaryKind = "session.summarised";
@@ -15,8 +16,8 @@ const mostEvents = 2_000;
 const isHappening = "m.session = ?1 AND m.text IS NOT NULL AND m.type <> 'session' AND m.trust <> 'import'";
 
 /**
- * True if a session has enough events and no summary, or went on since its last one. A summary that a person has
- * forgotten counts as well, so it does not come back. One that was erased with its sources does not count.
+ * True if a session has enough events and no summary, or continued after its last summary. A summary that a person has
+ * forgotten counts as well, so it does not come back. A summary that was erased with its sources does not count.
  */
 export function needsSummary(db: SqlDatabase, session: string): boolean {
   const row = statement(
@@ -167,3 +168,14 @@ export const isReplacedSummary = `(m.kind = '${summaryKind}' AND ${isReplaced})`
 
 /** SQL condition on `memories m`: true for the summary that counts for its session. It does not expire. */
 export const isLastSummary = `(m.kind = '${summaryKind}' AND NOT ${isReplaced})`;
+
+/** Returns the last summary of each of these sessions that the condition lets through. */
+export function summariesOf(db: SqlDatabase, sessions: readonly string[], visible: Condition): StoredMemory[] {
+  return statement(
+    db,
+    `SELECT ${memoryColumns} FROM json_each(?) j CROSS JOIN memories m INDEXED BY memories_of_sessions ON m.session = j.value
+      WHERE m.type = 'session' AND m.kind = '${summaryKind}' AND m.text IS NOT NULL AND ${isLastSummary} AND ${visible.sql}`,
+  )
+    .all(JSON.stringify(sessions), ...visible.params)
+    .map(rowToMemory);
+}

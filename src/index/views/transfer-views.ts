@@ -2,7 +2,7 @@ import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";
 
-/** A document on this machine: whose it is, and its file. */
+/** A document on this machine: its owner and its file. */
 export interface DocumentPlace {
   readonly level: string;
   readonly agent: string | null;
@@ -26,7 +26,6 @@ export function userDocuments(db: SqlDatabase): string[] {
     .map((row) => String(row["name"]));
 }
 
-/** Returns the names of all spaces, sorted. */
 export function spaceNames(db: SqlDatabase): string[] {
   return statement(db, "SELECT DISTINCT name FROM spaces ORDER BY name")
     .all()

@@ -29,7 +29,7 @@ export function forgottenAt(db: SqlDatabase, id: string): number | null {
 }
 
 /** Which memories to list. */
-export interface TimelineQuery extends Filter {
+export interface TimelineRequest extends Filter {
   /** The greatest number of memories; 50 if left out. */
   readonly limit: number;
   /** True to also read all shared streams of the person. Only the owner may. */
@@ -66,7 +66,7 @@ export function inTimeline(type?: MemoryType): Condition {
 }
 
 /** Returns memories, newest first unless the query says otherwise. */
-export function timeline(db: SqlDatabase, query: TimelineQuery, principal: Principal): StoredMemory[] {
+export function timeline(db: SqlDatabase, query: TimelineRequest, principal: Principal): StoredMemory[] {
   const { before, after, oldestFirst = false } = query;
   const later: Condition =
     after === undefined ? allOf([]) : { sql: "(m.ts, m.id) > (?, ?)", params: [after.ts, after.id] };
@@ -117,9 +117,9 @@ export interface IndexStats {
   readonly spaces: readonly {
     /** The name of the space, or null for memories without a space. */
     readonly space: string | null;
-    /** The number of memories. */
+    /** The number of memories in the space. */
     readonly memories: number;
-    /** The total length of the texts, in characters. */
+    /** The total length of their texts, in characters. */
     readonly characters: number;
   }[];
   /** The size of each compartment, without cleared entries. */

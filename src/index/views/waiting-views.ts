@@ -90,7 +90,7 @@ export function wordsIdOf(db: SqlDatabase, id: string): string {
 export interface WaitingDevice {
   /** The name of the device. */
   readonly device: string;
-  /** The number of its events. */
+  /** The number of the device's events. */
   readonly events: number;
 }
 

@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 
 import type { SyncPosition } from "../../core/ports/local-stream.ts";
-import { makeFolder, replaceFile } from "../../platform/files.ts";
-import { readIfThere } from "../../platform/read-if-there.ts";
+import { makeFolder, replaceFile } from "../../platform/files/make-files.ts";
+import { readIfThere } from "../../platform/files/read-if-there.ts";
 import { listSegments, type DeviceFolder } from "../jsonl/segments.ts";
 
 /** The file beside the lines that stores how far a stream was read. */
@@ -39,13 +39,19 @@ function parsePosition(text: string | null): { position: SyncPosition; sizes: Re
   try {
     const value: unknown = JSON.parse(text ?? "null");
     if (typeof value !== "object" || value === null) return null;
-    const { cursor, epoch, mustRepeat, completedAt, sizes } = value as Record<string, unknown>;
+    const { cursor, epoch, mustRepeat, completedAt, mustResend, missing, resentAt, sizes } = value as Record<
+      string,
+      unknown
+    >;
     if (typeof epoch !== "string" || typeof sizes !== "object" || sizes === null) return null;
     const position = {
       cursor: typeof cursor === "string" ? cursor : null,
       epoch,
       mustRepeat: mustRepeat === true,
       completedAt: typeof completedAt === "number" ? completedAt : null,
+      mustResend: mustResend === true,
+      missing: Array.isArray(missing) ? missing.filter((id) => typeof id === "string") : [],
+      resentAt: typeof resentAt === "number" ? resentAt : null,
     };
     return { position, sizes: sizes as Record<string, unknown> };
   } catch {

@@ -5,7 +5,7 @@ import type { EventId } from "../../core/event/event.ts";
 import type { LineLimits, LocalLines } from "../../core/ports/local-stream.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { isSealed, plainLine } from "../../platform/encryption/sealed-line.ts";
-import { forgottenBy } from "../../platform/pushed-line.ts";
+import { forgottenBy } from "../../platform/lines/pushed-line.ts";
 import { checkLine } from "../check-line.ts";
 import { isMarkValid, markAfter, type Mark } from "../jsonl/cursor.ts";
 import { lineText, readChunks, type Line } from "../jsonl/lines.ts";
@@ -16,7 +16,7 @@ export interface ReadLinesOptions {
   readonly keys: Pick<HomeKeys, "ring">;
   /** True to send sealed lines as they are. Otherwise they are opened, because others have to read them. */
   readonly keepSealed: boolean;
-  /** True for forgettings alone. */
+  /** True to read only forgettings. */
   readonly isForgetting: boolean;
   readonly limits: LineLimits;
 }
@@ -62,7 +62,6 @@ function endOf({ offset, start, end }: Line): number {
   return offset + end - start + 1;
 }
 
-/** Counts the lines of a folder after a cursor. */
 export function countLinesToPush(folder: Folder, after: string | null): number {
   const marks = cursorToMarks(after);
   let found = 0;
@@ -119,12 +118,15 @@ function lineToPush(line: Line, { keys, keepSealed, isForgetting }: ReadLinesOpt
 }
 
 /** An erased line has spaces at its end, because it was blanked in place. A server would not store them. */
-function unpadded(line: string): string {
+export function unpadded(line: string): string {
   const tail = line.indexOf(tailStart);
   return /^,"salt":null,"content":null *\}$/.test(line.slice(tail)) ? line.slice(0, tail) + erasedTail : line;
 }
 
-/** Returns where to go on in a segment. If it was replaced, all its lines are read again, because ids are known. */
+/**
+ * Returns where to continue in a segment. If the segment was replaced, all its lines are read again. That is safe,
+ * because known ids are not stored twice.
+ */
 function startIn(path: string, mark: Mark | undefined, migrated: number): number {
   return mark !== undefined && isMarkValid(path, mark) ? mark.offset : migrated;
 }

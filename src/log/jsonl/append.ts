@@ -1,18 +1,16 @@
 import { closeSync, fstatSync, fsyncSync, statSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
-import { fileErrorToLociError } from "../../core/errors.ts";
+import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
 import { checkAdmitted, type AdmittedEvent } from "../../core/event/admit.ts";
-import type { Appended } from "../../core/ports/log.ts";
-import type { PreparedAppend } from "../../platform/append-prepared.ts";
-import { openDevice } from "../../platform/device.ts";
+import type { AppendResult } from "../../core/ports/log.ts";
+import { openDevice } from "../../platform/devices/device.ts";
 import { readSealingKey } from "../../platform/encryption/key-file.ts";
 import { createSealer, type Sealer, type SealingKey } from "../../platform/encryption/sealed-box.ts";
 import { sealLine } from "../../platform/encryption/sealed-line.ts";
-import { checkWritten } from "../../platform/files.ts";
+import { checkWritten } from "../../platform/files/make-files.ts";
 import { claimHome, settleHome } from "../../platform/home/settle-home.ts";
-import { isSameFile } from "../../platform/same-file.ts";
-import { takeBack } from "../../platform/take-back.ts";
+import { takeBack } from "../../platform/lines/take-back.ts";
 import { openDeviceFolder, openSegment, segmentBytes, type OpenSegment } from "./segments.ts";
 
 /** Where to append, and when a segment is full. */
@@ -32,9 +30,7 @@ export interface AppendOptions {
 /** Appends to the log of one device. Keeps its segment open between appends. */
 export interface Appender {
   /** Appends all events in one write. They are on the disk when this returns, unless `isDurable` is false. */
-  append(events: readonly AdmittedEvent[], isDurable?: boolean): Appended;
-  /** Returns the lines of events and the segment for them, so that another process can append them. Writes nothing. */
-  prepare(events: readonly AdmittedEvent[]): PreparedAppend;
+  append(events: readonly AdmittedEvent[], isDurable?: boolean): AppendResult;
   close(): void;
 }
 
@@ -48,98 +44,135 @@ const checkEveryMs = 1000;
  * a part of a write, that part is blanked (take-back.ts).
  */
 export function createAppender(options: AppendOptions): Appender {
-  const maxBytes = options.segmentBytes ?? segmentBytes;
-  const sealing = options.sealing ?? (() => readSealingKey(dirname(options.log), options.state));
-  let segment: OpenSegment | null = null;
-  let checkedAt = 0;
-  let size = 0;
-  let sealer: Sealer | null = null;
+  return new SegmentAppender(options);
+}
 
-  const close = () => {
-    if (segment !== null) closeSync(segment.file);
-    segment = null;
-  };
+class SegmentAppender implements Appender {
+  readonly #options: AppendOptions;
+  readonly #maxBytes: number;
+  readonly #sealing: () => SealingKey | null;
+  #segment: OpenSegment | null = null;
+  #checkedAt = 0;
+  #size = 0;
+  #sealer: Sealer | null = null;
 
-  /**
-   * Returns the open segment. Looks for the folder and segment again from time to time, and when the segment is full,
-   * because other processes append there too.
-   */
-  const current = (): OpenSegment => {
-    const now = options.now?.().getTime() ?? Date.now();
-    const isFresh = now - checkedAt < checkEveryMs && now >= checkedAt;
-    // Lines need proofs as soon as this machine can make them. Checking for that reads only two small files.
-    const mayProve = sealer !== null && sealer.key.writer === undefined;
-    if (segment !== null && isFresh && size < maxBytes && !mayProve) return segment;
-    close();
-    const home = { memory: dirname(options.log), state: options.state, config: null };
-    // The memory was moved, or its disk was removed, while this process ran. A file written here now would start
-    // another memory, so check again which device writes here.
-    if (statSync(options.log, { throwIfNoEntry: false }) === undefined) settleHome(home);
-    const folder = openDeviceFolder(options.log, openDevice(options.state, options.machine));
-    segment = openSegment(folder, new Date(now), maxBytes);
-    size = fstatSync(segment.file).size;
-    // The segment is new. This is rare, and includes the first event of a memory.
-    if (size === 0) claimHome(home.memory, home.state);
-    // The key is read after the segment is open. If an encryption starts in between, this returns the new key. A
-    // segment that was moved away is noticed after the write.
-    sealer = sealerFor(sealing(), sealer);
-    checkedAt = now;
-    return segment;
-  };
+  constructor(options: AppendOptions) {
+    this.#options = options;
+    this.#maxBytes = options.segmentBytes ?? segmentBytes;
+    this.#sealing = options.sealing ?? (() => readSealingKey(dirname(options.log), options.state));
+  }
 
-  /**
-   * Writes the lines. Writes again if the file was moved or removed meanwhile, because its bytes would be lost with it.
-   */
-  const writeWhole = (lines: readonly string[], isDurable: boolean): void => {
-    for (;;) {
-      const { file, path } = current();
-      const bytes = Buffer.from(textOf(lines));
-      const written = writeSync(file, bytes, 0, bytes.length);
-      try {
-        checkWritten(written, bytes, path);
-        if (isDurable) fsyncSync(file);
-      } catch (error) {
-        takeBack(path, size, bytes.subarray(0, written));
-        throw error;
-      }
-      size += bytes.length;
-      if (isSameFile(path, file)) return;
-      close();
-    }
-  };
-
-  const stored = (line: string): string => (sealer === null ? line : sealLine(line, sealer));
-
-  const textOf = (lines: readonly string[]): string => `\n${lines.map(stored).join("\n")}\n`;
-
-  const prepare = (events: readonly AdmittedEvent[]): PreparedAppend => {
-    checkAdmitted(events);
-    const { file, path } = current();
-    return { path, inode: String(fstatSync(file, { bigint: true }).ino), text: textOf(events.map(({ line }) => line)) };
-  };
-
-  const append = (events: readonly AdmittedEvent[], isDurable = true): Appended => {
+  append(events: readonly AdmittedEvent[], isDurable = true): AppendResult {
     checkAdmitted(events);
     const ids = events.map(({ event }) => event.id);
     if (events.length === 0) return { ids };
     try {
-      writeWhole(
+      this.#writeWhole(
         events.map(({ line }) => line),
         isDurable,
       );
       return { ids };
     } catch (error) {
-      const path = segment?.path ?? options.log;
-      close();
+      const path = this.#segment?.path ?? this.#options.log;
+      this.close();
       throw fileErrorToLociError(error, "appending to", path);
     }
-  };
+  }
 
-  return { append, prepare, close };
+  close(): void {
+    if (this.#segment !== null) closeSync(this.#segment.file);
+    this.#segment = null;
+  }
+
+  /**
+   * Returns the open segment. Looks for the folder and segment again from time to time, and when the segment is full,
+   * because other processes append there too.
+   */
+  #current(): OpenSegment {
+    const now = this.#options.now?.().getTime() ?? Date.now();
+    const isFresh = now - this.#checkedAt < checkEveryMs && now >= this.#checkedAt;
+    // Lines need proofs as soon as this machine can make them. Checking for that reads only two small files.
+    const mayProve = this.#sealer !== null && this.#sealer.key.writer === undefined;
+    if (this.#segment !== null && isFresh && this.#size < this.#maxBytes && !mayProve) return this.#segment;
+    this.close();
+    return this.#openAgain(now);
+  }
+
+  /** Opens the segment. Tries again if a reseal moves the folder away meanwhile; then the device has a new one. */
+  #openAgain(now: number): OpenSegment {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return this.#openOnce(now);
+      } catch (error) {
+        this.close();
+        if (tries === mostTries || !isMissing(error)) throw error;
+      }
+    }
+  }
+
+  #openOnce(now: number): OpenSegment {
+    const { log, state, machine } = this.#options;
+    const home = { memory: dirname(log), state, config: null };
+    // The memory was moved, or its disk was removed, while this process ran. A file written here now would start
+    // another memory, so check again which device writes here.
+    if (statSync(log, { throwIfNoEntry: false }) === undefined) settleHome(home);
+    const folder = openDeviceFolder(log, openDevice(state, machine));
+    const segment = openSegment(folder, new Date(now), this.#maxBytes);
+    this.#segment = segment;
+    this.#size = fstatSync(segment.file).size;
+    // The segment is new. This is rare, and includes the first event of a memory.
+    if (this.#size === 0) claimHome(home.memory, home.state);
+    // The key is read after the segment is open. If an encryption starts in between, this returns the new key. A
+    // segment that was moved away is noticed after the write.
+    this.#sealer = sealerFor(this.#sealing(), this.#sealer);
+    this.#checkedAt = now;
+    return segment;
+  }
+
+  /**
+   * Writes the lines. Writes again if the file was moved or removed meanwhile, because its bytes would be lost with it.
+   */
+  #writeWhole(lines: readonly string[], isDurable: boolean): void {
+    for (;;) {
+      const { file, path } = this.#current();
+      const bytes = Buffer.from(this.#textOf(lines));
+      const written = writeSync(file, bytes, 0, bytes.length);
+      try {
+        checkWritten(written, bytes, path);
+        if (isDurable) fsyncSync(file);
+      } catch (error) {
+        takeBack(path, this.#size, bytes.subarray(0, written));
+        throw error;
+      }
+      this.#size += bytes.length;
+      if (isSameFile(path, file)) return;
+      this.close();
+    }
+  }
+
+  #textOf(lines: readonly string[]): string {
+    const sealer = this.#sealer;
+    const stored = sealer === null ? lines : lines.map((line) => sealLine(line, sealer));
+    return `\n${stored.join("\n")}\n`;
+  }
+}
+
+const mostTries = 10;
+
+function isMissing(error: unknown): boolean {
+  return hasCode(error, "ENOENT") || (error instanceof LociError && hasCode(error.cause, "ENOENT"));
 }
 
 /** Reuses the sealer while the key stays the same, because making a sealer takes a millisecond. */
 function sealerFor(key: SealingKey | null, known: Sealer | null): Sealer | null {
   if (key === null) return null;
   return known?.key.id === key.id && known.key.writer === key.writer ? known : createSealer(key);
+}
+
+/**
+ * True if the path still names an open file. Compares big integers, because an inode number on Windows may exceed the
+ * precision of a number.
+ */
+function isSameFile(path: string, file: number): boolean {
+  return statSync(path, { throwIfNoEntry: false, bigint: true })?.ino === fstatSync(file, { bigint: true }).ino;
 }

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
 import { fileErrorToLociError } from "../../core/errors.ts";
-import { replaceFile } from "../../platform/files.ts";
-import { readBytes } from "../../platform/regular-file.ts";
-import { manifestName, readManifest, type Manifest } from "./backup.ts";
+import { replaceFile } from "../../platform/files/make-files.ts";
+import { readBytes } from "../../platform/files/regular-file.ts";
+import { manifestName, readManifest, type Manifest } from "./backup-manifest.ts";
 
 /**
  * The largest file that is read. It is far more than a document may have, because the folder may contain other files

@@ -3,51 +3,33 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  mkdirSync,
   readdirSync,
   readSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeSync,
 } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 
-import { fileErrorToLociError, LociError } from "../../core/errors.ts";
-import type { Backup, KnownBackup } from "../../core/ports/file-care.ts";
-import { backupName, backupTime, listBackups, rememberBackup } from "../../platform/backup-list.ts";
-import { makeFolder, syncFolder } from "../../platform/files.ts";
-import { readParts } from "../../platform/read-lines.ts";
-import { createNew, openRegular, readBytes, readText, writeNew } from "../../platform/regular-file.ts";
-import { steadyTime } from "../../platform/steady-time.ts";
+import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
+import type { Backup, KnownBackup, ReplacedBackups } from "../../core/ports/file-care.ts";
+import { count } from "../../core/text/phrases/quantities.ts";
+import { steadyTime } from "../../platform/clock/clock.ts";
+import { ownKeyFile, readKeyFile, sharedKeyFile } from "../../platform/encryption/key-file.ts";
+import { realPath } from "../../platform/files/links.ts";
+import { makeFolder, syncFolder } from "../../platform/files/make-files.ts";
+import { createNew, openRegular, readBytes, writeNew } from "../../platform/files/regular-file.ts";
+import { wipeTree } from "../../platform/files/wipe-file.ts";
+import { backupName, backupTime, listBackups, rememberBackup } from "../../platform/inventory/backup-list.ts";
+import { readParts } from "../../platform/lines/read-lines.ts";
+import { backupsOfAltered } from "./altered-lines.ts";
+import { manifestName, storedPath, type Manifest, type StoredFile } from "./backup-manifest.ts";
+import { findLost, type BackupPlaces, type LostLines } from "./lost-lines.ts";
 import { isPacked, mostPackedBytes, packBytes, packedEnding } from "./packed-segment.ts";
 import { measureSegment, readSeals } from "./seal.ts";
-
-/**
- * The list of a backup's files. Only the heads of segments are hashed, so that the backup stays valid after an erasure
- * in it.
- */
-export interface Manifest {
-  readonly made: string;
-  readonly files: Readonly<Record<string, StoredFile>>;
-}
-
-/** The length and hash of a file in a backup, before compression. */
-export interface StoredFile {
-  readonly bytes: number;
-  readonly hash: string;
-  /** True if the file is compressed. Its name then ends with `.gz`. */
-  readonly packed?: boolean;
-}
-
-/** Returns the path under which a backup stores a file of the memory folder. */
-export function storedPath(backup: string, name: string, { packed = false }: StoredFile): string {
-  return join(backup, packed ? name + packedEnding : name);
-}
-
-export const manifestName = "manifest.json";
-
-/** The largest manifest that is read. It has one line per file, so this is enough for a million files. */
-const mostListBytes = 268_435_456;
 
 export interface BackupOptions {
   readonly to?: string;
@@ -55,18 +37,22 @@ export interface BackupOptions {
   readonly now: Date;
   /** If a backup is not complete after this time, it is stopped and removed. */
   readonly mostMs?: number;
+  /** True if a person has agreed to a backup with fewer events than the last one. */
+  readonly acceptLoss?: boolean;
 }
 
 /**
- * Copies the whole memory folder. Each segment is copied up to its last whole line, and finished segments are
- * compressed. Returns when all files are on the disk.
+ * Copies the whole memory folder, unless the newest backup has events that the log no longer has. Each segment is copied
+ * up to its last whole line, and finished segments are compressed. Returns when all files are on the disk.
  */
-export function backupMemory(memory: string, state: string, options: BackupOptions): Backup {
+export function backupMemory(places: BackupPlaces, options: BackupOptions): Backup {
+  const { memory, state } = places;
   const parent = resolve(options.to ?? join(state, "backups"));
-  const path = join(parent, backupName(options.now));
-  const draft = path + draftEnding;
+  const isLossAccepted = options.acceptLoss === true;
+  const lost = isLossAccepted ? null : lostSinceNewest(places, { isThorough: true });
+  if (lost !== null && lost.lost > 0) throw fewerEvents(lost);
+  const { path, draft, made } = makeDraft(parent, options.now);
   try {
-    makeFolder(draft);
     // The backup is listed before anything is copied, so that an erasure always finds it.
     rememberBackup(state, path);
     const files: Record<string, StoredFile> = {};
@@ -76,7 +62,7 @@ export function backupMemory(memory: string, state: string, options: BackupOptio
       makeFolder(dirname(join(draft, name)));
       files[name] = storeFile(memory, name, draft);
     }
-    const manifest: Manifest = { made: options.now.toISOString(), files };
+    const manifest: Manifest = { made: made.toISOString(), files };
     writeNew(join(draft, manifestName), JSON.stringify(manifest), { flush: true });
     renameSync(draft, path);
     syncFolder(parent);
@@ -85,32 +71,111 @@ export function backupMemory(memory: string, state: string, options: BackupOptio
       (sum, [name, file]) => sum + statSync(storedPath(path, name, file)).size,
       0,
     );
-    const removed = options.keep === undefined ? [] : removeOld(state, parent, options.keep);
+    const removed = options.keep === undefined ? [] : removeOld(places, parent, options.keep, isLossAccepted);
     return { path, files: Object.keys(files).length, bytes, storedBytes: stored, removed };
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
+    wipeTree(draft);
     throw fileErrorToLociError(error, "backing up to", path);
   }
 }
 
+/** Refuses a folder inside the memory folder, because each backup there would contain all earlier ones. */
+export function checkBackupPlace(memory: string, to: string | undefined): void {
+  if (to === undefined || !`${realPath(resolve(to))}${sep}`.startsWith(`${realPath(memory)}${sep}`)) return;
+  throw new LociError(
+    "USAGE",
+    `${to} is inside the memory folder, so each backup would contain the earlier ones; choose another folder with --to, or as \`backup.path\``,
+  );
+}
+
 const draftEnding = ".draft";
 
+/** Makes the folder of a new backup, a millisecond later if another backup in the same folder has that time. */
+function makeDraft(parent: string, now: Date): { readonly path: string; readonly draft: string; readonly made: Date } {
+  makeFolder(parent);
+  for (let made = now; ; made = new Date(made.getTime() + 1)) {
+    const path = join(parent, backupName(made));
+    const draft = path + draftEnding;
+    if (!isMadeNow(draft)) continue;
+    // Checks this only after making the draft, because another backup may have been completed in between.
+    if (!existsSync(path)) return { path, draft, made };
+    rmdirSync(draft);
+  }
+}
+
+function isMadeNow(folder: string): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return false;
+    throw fileErrorToLociError(error, "backing up to", folder);
+  }
+}
+
 /**
- * Makes a new backup beside the newest one and removes all older ones. Does nothing if no backup exists. Used after a
- * memory was encrypted, because the old backups are not. Backups on a disconnected drive stay.
+ * Makes a new backup beside the newest one and removes the older ones. A backup stays if it has what the log no longer
+ * has. Does nothing if no backup exists. Used after a memory was encrypted, because the old backups are not.
+ * Backups on a disconnected drive stay.
  */
-export function replaceBackups(
-  memory: string,
-  state: string,
-  now: Date,
-): { readonly backup: string | null; readonly removedBackups: readonly string[] } {
-  const { present } = knownBackups(state);
-  const newest = present.toSorted((a, b) => (basename(a) < basename(b) ? -1 : 1)).at(-1);
-  if (newest === undefined) return { backup: null, removedBackups: [] };
-  const { path } = backupMemory(memory, state, { to: dirname(newest), now });
-  const removedBackups = present.filter((one) => one !== path);
-  for (const one of removedBackups) rmSync(one, { recursive: true, force: true });
-  return { backup: path, removedBackups };
+export function replaceBackups(places: BackupPlaces, now: Date): ReplacedBackups {
+  const { present } = knownBackups(places.state);
+  const newest = newestOf(present);
+  if (newest === undefined) return { backup: null, removedBackups: [], keptBackups: [] };
+  const { path } = backupMemory(places, { to: dirname(newest), now, acceptLoss: true });
+  const older = present.filter((one) => one !== path);
+  const keptBackups = neededOf(older, places);
+  const removedBackups = older.filter((one) => !keptBackups.includes(one));
+  for (const one of removedBackups) wipeTree(one);
+  return { backup: path, removedBackups, keptBackups };
+}
+
+function newestOf(backups: readonly string[]): string | undefined {
+  return backups.toSorted((a, b) => (basename(a) < basename(b) ? -1 : 1)).at(-1);
+}
+
+/**
+ * Returns those of the backups that have what the log no longer has: events, the content of altered lines, or keys. A
+ * backup that cannot be read may have them.
+ */
+function neededOf(backups: readonly string[], places: BackupPlaces): string[] {
+  if (backups.length === 0) return [];
+  const ofAltered = backupsOfAltered(backups, places);
+  return backups.filter(
+    (one) => ofAltered.has(one) || hasOtherKeys(one, places) || findLost(one, places, { isThorough: true })?.lost !== 0,
+  );
+}
+
+/** True if a backup contains a key that this memory's own key files do not have. */
+function hasOtherKeys(backup: string, { memory, state }: BackupPlaces): boolean {
+  const known = [ownKeyFile(state), sharedKeyFile(memory)].flatMap((path) => keyIdsOf(path));
+  return keyIdsOf(sharedKeyFile(backup)).some((id) => !known.includes(id));
+}
+
+/** Returns the ids of the keys in a key file. Returns none for a file that is missing or damaged. */
+export function keyIdsOf(path: string): string[] {
+  try {
+    return readKeyFile(path)?.keys.map(({ id }) => id) ?? [];
+  } catch (error) {
+    if (error instanceof LociError) return [];
+    throw error;
+  }
+}
+
+/** Counts the events of the newest backup that the log no longer has. Returns null if there is no backup. */
+export function lostSinceNewest(places: BackupPlaces, options: { isThorough: boolean }): LostLines | null {
+  const newest = newestOf(knownBackups(places.state).present);
+  return newest === undefined ? null : findLost(newest, places, options);
+}
+
+function fewerEvents({ backup, lost }: LostLines): LociError {
+  return new LociError(
+    "LOSS_REFUSED",
+    `the log no longer has ${count(lost, "event")} of the backup ${backup}; that backup stays, and no new one was made`,
+    {
+      next: `\`loci restore ${backup}\` brings them back. To back up without them, run \`loci backup --accept-loss\` in a terminal.`,
+    },
+  );
 }
 
 /** Returns the paths of this machine's backups: those that exist, and those whose parent folder is missing now. */
@@ -138,7 +203,7 @@ export function describeBackups(state: string): KnownBackup[] {
  */
 export function removeUnfinishedBackups(state: string): void {
   for (const path of listBackups(state)) {
-    rmSync(path + draftEnding, { recursive: true, force: true });
+    wipeTree(path + draftEnding);
     const names = existsSync(path) ? readdirSync(path, { recursive: true, encoding: "utf8" }) : [];
     for (const name of names) if (unfinished.test(name)) rmSync(join(path, name), { force: true });
   }
@@ -207,33 +272,17 @@ export function copyPrefix(from: string, to: string): number {
   return bytes;
 }
 
-export function readManifest(from: string): Manifest {
-  try {
-    const manifest = JSON.parse(readText(join(from, manifestName), mostListBytes)) as Manifest;
-    if (typeof manifest.files === "object" && typeof manifest.made === "string") return checkNames(manifest, from);
-  } catch (error) {
-    if (error instanceof LociError) throw error;
-    throw new LociError("BACKUP_INVALID", `${from} is not a Loci backup: it has no readable ${manifestName}`, {
-      cause: error,
-    });
-  }
-  throw new LociError("BACKUP_INVALID", `${from} is not a Loci backup: its ${manifestName} is not one of ours`);
-}
-
-// A backup may come from anybody, so its file names must not lead out of the memory folder.
-function checkNames(manifest: Manifest, from: string): Manifest {
-  const bad = Object.keys(manifest.files).find((name) => /^[/\\]|^[A-Za-z]:|(^|[/\\])\.\.([/\\]|$)|\0/.test(name));
-  if (bad !== undefined)
-    throw new LociError("BACKUP_INVALID", `${from} names a file outside the memory folder: ${JSON.stringify(bad)}`);
-  return manifest;
-}
-
-/** Removes only this memory's own backups, because another memory may use the same folder. */
-function removeOld(state: string, parent: string, keep: number): string[] {
-  const own = knownBackups(state)
+/**
+ * Removes only this memory's own backups, because another memory may use the same folder. A backup stays if it has
+ * what the log no longer has.
+ */
+function removeOld(places: BackupPlaces, parent: string, keep: number, isLossAccepted: boolean): string[] {
+  const own = knownBackups(places.state)
     .present.filter((path) => dirname(path) === parent)
     .toSorted();
-  const old = own.slice(0, Math.max(0, own.length - keep));
-  for (const path of old) rmSync(path, { recursive: true, force: true });
+  const surplus = own.slice(0, Math.max(0, own.length - keep));
+  const needed = isLossAccepted ? [] : neededOf(surplus, places);
+  const old = surplus.filter((path) => !needed.includes(path));
+  for (const path of old) wipeTree(path);
   return old;
 }

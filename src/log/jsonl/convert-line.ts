@@ -1,66 +1,95 @@
-import { join } from "node:path";
-
-import { lineToEvent } from "../../core/event/event-line.ts";
+import { LociError } from "../../core/errors.ts";
+import { lineToEvent, tailStart } from "../../core/event/event-line.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
-import type { Sealer } from "../../platform/encryption/sealed-box.ts";
-import { isSealed, openLine, sealLine } from "../../platform/encryption/sealed-line.ts";
-import { sealText } from "../../platform/encryption/sealed-text.ts";
-import { makeFolder } from "../../platform/files.ts";
-import { appendText } from "../../platform/regular-file.ts";
-import { putAsideFolder, putAsidePurpose } from "./put-aside.ts";
+import { createSealer, type SealingKey } from "../../platform/encryption/sealed-box.ts";
+import { isSealed, openLine, sealedWith, sealLine } from "../../platform/encryption/sealed-line.ts";
 
 /**
- * Converts lines of the log. Old lines may be plain or sealed with any key. New lines are plain or sealed with one key.
+ * Where a line goes when the log is rewritten. `store`: the new log contains it. `apart`: it can be read, but nobody
+ * has proved who wrote it, so it must not count as this machine's word. `aside`: it cannot be read in any form that
+ * Loci knows.
  */
-export interface LineConverter {
-  /**
-   * Returns the line to store, or null if the line is put aside. A line is put aside if it cannot be converted. It is
-   * also put aside if somebody else may have written it, because this machine's seal would make it count as proved.
-   */
-  line(text: string, isTrusted: (isProved: boolean) => boolean): string | null;
-  /** Makes sure that the lines put aside are on the disk. */
-  flush(): void;
-  result(): { readonly events: number; readonly putAside: number; readonly putAsideFile: string | null };
+export interface ConvertedLine {
+  readonly to: "store" | "apart" | "aside";
+  readonly text: string;
+  /** True if the line holds an event that can be read. */
+  readonly isEvent: boolean;
+  /** True if the line is sealed with a key that is missing, so that nobody can tell what it holds. */
+  readonly keyMissing?: boolean;
 }
 
-/** Creates a converter. If `sealer` is null, the new lines are plain. */
-export function createLineConverter(sealer: Sealer | null, keys: HomeKeys, state: string, now: Date): LineConverter {
-  const file = join(putAsideFolder(state), `lines-${now.toISOString().replace(/[:.]/g, "-")}.txt`);
-  const pending: string[] = [];
-  let events = 0;
-  let putAside = 0;
+/** Converts a line. `isTrusted` tells whether the line counts, given whether its seal proves the writer. */
+export type LineConverter = (text: string, isTrusted: (isProved: boolean) => boolean) => ConvertedLine;
 
-  const putOneAside = (text: string): null => {
-    putAside += 1;
-    pending.push(sealer === null || isSealed(text) ? text : sealText(text, sealer, putAsidePurpose));
-    return null;
-  };
+/**
+ * Creates a converter to plain lines if `key` is null, or else to lines that are sealed with it. Old lines may be plain
+ * or sealed with any key. A line that already has the wanted form stays as it is.
+ */
+export function createLineConverter(key: SealingKey | null, keys: Pick<HomeKeys, "ring">): LineConverter {
+  return key === null ? toPlain(keys) : toSealed(key, keys);
+}
 
-  const line: LineConverter["line"] = (text, isTrusted) => {
-    if (isSealed(text)) {
-      const { text: plain, contentLost, isProved } = openLine(text, keys.ring());
-      // A sealed line that cannot be opened stays unreadable in a sealed log. A plain log cannot contain it.
-      if (plain === null || contentLost) return sealer === null ? putOneAside(text) : text;
-      if (!isTrusted(isProved)) return putOneAside(text);
-      events += 1;
-      return sealer === null ? plain : sealLine(plain, sealer);
+function toPlain(keys: Pick<HomeKeys, "ring">): LineConverter {
+  return (text, isTrusted) => {
+    if (!isSealed(text)) {
+      const isEvent = isReadable(text);
+      // A torn line was plain before, and may stay where it is.
+      return { to: !isEvent || isTrusted(false) ? "store" : "apart", text, isEvent };
     }
-    const decoded = lineToEvent(text);
-    const isTorn = decoded.status === "damaged" || (decoded.status === "event" && decoded.contentLost);
-    // A torn line may contain words, but cannot be sealed as a line.
-    if (isTorn) return sealer === null ? text : putOneAside(text);
-    if (!isTrusted(false)) return putOneAside(text);
-    events += 1;
-    return sealer === null ? text : sealLine(text, sealer);
+    const opened = openLine(text, keys.ring());
+    if (opened.keyMissing === true) return { to: "store", text, isEvent: false, keyMissing: true };
+    // A plain log cannot contain a sealed line that no key opens.
+    if (opened.text === null || opened.contentLost) return { to: "aside", text, isEvent: false };
+    return { to: isTrusted(opened.isProved) ? "store" : "apart", text: opened.text, isEvent: true };
   };
+}
 
-  return {
-    line,
-    flush: () => {
-      if (pending.length === 0) return;
-      makeFolder(putAsideFolder(state));
-      appendText(file, `${pending.splice(0).join("\n")}\n`, { flush: true });
-    },
-    result: () => ({ events, putAside, putAsideFile: putAside === 0 ? null : file }),
+function toSealed(key: SealingKey, keys: Pick<HomeKeys, "ring">): LineConverter {
+  const sealer = createSealer(key);
+  // Seals the line without a proof. The line stays in its place, and counts no more than before.
+  const { writer: _writer, ...publicKey } = key;
+  const witness = key.writer === undefined ? sealer : createSealer(publicKey);
+  return (text, isTrusted) => {
+    if (!isSealed(text)) {
+      if (willBeAside(text, "sealed", keys)) return { to: "aside", text, isEvent: false };
+      return stored(sealLine(text, isTrusted(false) ? sealer : witness));
+    }
+    const { text: plain, contentLost, keyMissing = false, isProved } = openLine(text, keys.ring());
+    if (plain === null || contentLost) return { to: "store", text, isEvent: false, keyMissing };
+    const isCounted = isTrusted(isProved);
+    const isInForm = sealedWith(text) === key.id && (isProved || !isCounted || key.writer === undefined);
+    return stored(isInForm ? text : sealLine(plain, isCounted ? sealer : witness));
   };
+}
+
+function stored(text: string): ConvertedLine {
+  return { to: "store", text, isEvent: true };
+}
+
+/**
+ * True if a line cannot be read in any form, and a log of this form cannot contain it. Throws for an event of another
+ * version that has no place for a seal.
+ */
+export function willBeAside(text: string, form: "sealed" | "plain", keys: Pick<HomeKeys, "ring">): boolean {
+  if (form === "plain") {
+    if (!isSealed(text)) return false;
+    const { text: plain, contentLost, keyMissing = false } = openLine(text, keys.ring());
+    // An existing key does not open the line, so it was cut off or altered.
+    return !keyMissing && (plain === null || contentLost);
+  }
+  if (isSealed(text)) return false;
+  // A torn line may contain words, but cannot be sealed as a line.
+  if (!isReadable(text)) return true;
+  if (text.includes(tailStart)) return false;
+  throw new LociError(
+    "MIGRATION_FAILED",
+    `an event of another version cannot be sealed: ${text.slice(0, 64)}; nothing was changed`,
+    { next: "Run `loci migrate`, or update Loci if a newer version wrote it; then run this again." },
+  );
+}
+
+/** True if a plain line holds an event of any version, with its content. */
+function isReadable(text: string): boolean {
+  const decoded = lineToEvent(text);
+  return decoded.status !== "damaged" && !(decoded.status === "event" && decoded.contentLost);
 }

@@ -2,7 +2,7 @@ import { closeSync, readSync } from "node:fs";
 
 import type { Cursor } from "../../core/ports/log.ts";
 import { crc32 } from "../../core/text/crc32.ts";
-import { openRegular } from "../../platform/regular-file.ts";
+import { openRegular } from "../../platform/files/regular-file.ts";
 import { headEnd, type Line } from "./lines.ts";
 
 /** How far a segment was read: the next offset, and a checksum of the last line before it. */
@@ -19,8 +19,8 @@ export type Marks = Map<string, Map<string, Mark>>;
 type Encoded = Record<string, Record<string, [number, number, number, number]>>;
 
 /**
- * The cursor stores under this name how the lines of each device counted when they were read. Devices that counted
- * fully are left out. The name cannot be a device's folder, because it contains a slash.
+ * The cursor stores under this name how each device counted its lines when they were read. Devices that counted fully
+ * are left out. The name cannot be a device's folder, because it contains a slash.
  */
 const tagsKey = "/tags";
 

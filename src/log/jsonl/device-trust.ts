@@ -1,6 +1,6 @@
 import { crc32 } from "../../core/text/crc32.ts";
-import { readAcceptance } from "../../platform/device-acceptance.ts";
-import { ownIds } from "../../platform/device.ts";
+import { readAcceptance } from "../../platform/devices/device-acceptance.ts";
+import { ownIds } from "../../platform/devices/device.ts";
 import { hasWriterKeys } from "../../platform/encryption/writer-keys.ts";
 
 /** `own`: this state folder made the device. `waiting`: nobody has decided about the device yet. */
@@ -40,7 +40,7 @@ export function isKnownBy({ status }: Pick<DeviceTrust, "status">): (device: str
  */
 export function readDeviceTrust(state: string, isSealing: boolean): DeviceTrust {
   const mustProve = isSealing && hasWriterKeys(state);
-  const { accepted, refused, unproved } = readAcceptance(state);
+  const { accepted, refused, unproved, needProof } = readAcceptance(state);
   const [acceptedSet, refusedSet] = [new Set(accepted), new Set(refused)];
   let own: ReadonlySet<string> | null = null;
   const status = (device: string): DeviceStatus => {
@@ -54,15 +54,19 @@ export function readDeviceTrust(state: string, isSealing: boolean): DeviceTrust 
     status,
     lineTrust: (device, segment, offset, isProved) => {
       if (isProved) return "counts";
-      if (!mustProve) return isKnown(device) ? "counts" : "import";
       const known = isKnown(device) ? unproved[device] : undefined;
-      return known === "all" || offset < (known?.[segment] ?? 0) ? "counts" : "withheld";
+      const isLater = offset >= (needProof[device]?.[segment] ?? 0);
+      if (!mustProve) return isKnown(device) && isLater ? "counts" : "import";
+      return (known === "all" ? isLater : offset < (known?.[segment] ?? 0)) ? "counts" : "withheld";
     },
     tag: (device) => {
       if (refusedSet.has(device)) return "refused";
-      if (!mustProve) return isKnown(device) ? "" : "waiting";
+      if (!mustProve && !isKnown(device)) return "waiting";
+      const needed = needProof[device];
+      if (!mustProve && needed === undefined) return "";
       const known = isKnown(device) ? unproved[device] : undefined;
-      return `proved ${known === undefined ? 0 : crc32(Buffer.from(JSON.stringify(known)))}`;
+      const places = needed === undefined ? known : [known ?? null, needed];
+      return `${mustProve ? "proved" : "plain"} ${places === undefined ? 0 : crc32(Buffer.from(JSON.stringify(places)))}`;
     },
   };
 }

@@ -1,21 +1,24 @@
-import { closeSync, fsyncSync, rmSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
 import type { EventId } from "../../core/event/event.ts";
-import type { Erasure, Remain } from "../../core/ports/log.ts";
-import { createPause } from "../../platform/create-pause.ts";
+import type { ErasureResult, Remain } from "../../core/ports/log.ts";
+import { createPause } from "../../platform/clock/sleep.ts";
 import { isSealed } from "../../platform/encryption/sealed-line.ts";
-import { openRegular } from "../../platform/regular-file.ts";
+import { openRegular } from "../../platform/files/regular-file.ts";
+import { wipeFile } from "../../platform/files/wipe-file.ts";
+import type { WantedTest } from "./line-ids.ts";
 import { blankBytes, headEnd, isErased, lineId, readChunks } from "./lines.ts";
 import { isPacked, rewritePacked, unpackFile } from "./packed-segment.ts";
 import { listStoredSegments, type DeviceFolder } from "./segments.ts";
-import type { WantedTest } from "./wanted-test.ts";
 
 /** Further folders to erase in, and callbacks. */
 export interface EraseOptions {
   /** Log folders in backups that this machine has made. It may erase in them whatever any device wrote. */
   readonly copies?: readonly DeviceFolder[];
+  /** True if the log still has everything that a damaged segment of a backup had. Only then the segment is removed. */
+  readonly isReplaceable?: (path: string) => boolean;
   /**
    * Called before any byte is changed, if one of the found lines is a version of a user document. So a later crash
    * cannot hide this.
@@ -36,8 +39,8 @@ export interface EraseOptions {
 export async function eraseEvents(
   folders: readonly DeviceFolder[],
   isWanted: WantedTest,
-  { copies = [], onUserDocument, isOwnHead = () => true }: EraseOptions = {},
-): Promise<Erasure> {
+  { copies = [], isReplaceable = () => false, onUserDocument, isOwnHead = () => true }: EraseOptions = {},
+): Promise<ErasureResult> {
   const pause = createPause();
   const found = [
     ...(await findSegments(folders, isWanted, pause)),
@@ -48,10 +51,14 @@ export async function eraseEvents(
   const erased = new Set<EventId>();
   const held = new Set<EventId>();
   const devices = new Map<EventId, string>();
+  const unreachable: string[] = [];
   for (const { path, places, device, own, isReadable } of found) {
-    // A damaged file of a backup may contain content that has to be erased. No restore would accept the file, so it is
-    // removed.
-    if (own && !isReadable) rmSync(path, { force: true });
+    // A damaged file of a backup may contain content that has to be erased, and no restore would accept it. But nobody
+    // knows what is in it, so it is removed only if the log has all of it.
+    if (own && !isReadable) {
+      if (isReplaceable(path)) wipeFile(path);
+      else unreachable.push(path);
+    }
     if (own) blankPlaces(path, places);
     for (const { id, blank, head } of places) {
       if (own && device !== null && (blank !== null || isOwnHead(head))) held.add(id);
@@ -59,7 +66,8 @@ export async function eraseEvents(
       if (!own && device !== null && blank !== null) devices.set(id, device);
     }
   }
-  return { erased: [...erased], pending: [...devices.keys()], held: [...held], devices };
+  const erasure = { erased: [...erased], pending: [...devices.keys()], held: [...held], devices };
+  return unreachable.length === 0 ? erasure : { ...erasure, unreachable };
 }
 
 /** Returns the places that still contain content of these events. */

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, readSync } from "node:fs";
 
 import { erasedTail, lineToEvent, tailStart } from "../../core/event/event-line.ts";
 import { isSealed, isWholeSealed } from "../../platform/encryption/sealed-line.ts";
-import { openRegular } from "../../platform/regular-file.ts";
+import { openRegular } from "../../platform/files/regular-file.ts";
 import { isPacked, unpackFile } from "./packed-segment.ts";
 
 /** A line of a segment as bytes. `buffer` is only valid until the next chunk is read. */
@@ -146,7 +146,7 @@ function isBefore1(line: Line): boolean {
   return line.buffer.toString("latin1", line.start, line.start + 8) === '{"v":"0.';
 }
 
-/** True if nothing remains to be erased after the head. */
+/** True if nothing after the head remains to be erased. */
 export function isErased(line: Line, head: number): boolean {
   const blank = blankBytes(line, head);
   return blank === null || blank.equals(line.buffer.subarray(head, line.end));

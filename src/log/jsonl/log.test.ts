@@ -1,9 +1,11 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   appendFileSync,
   copyFileSync,
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -21,8 +23,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { verifies } from "../../../test/verifies.ts";
 import { writtenVersion, type Event } from "../../core/event/event.ts";
 import type { Cursor, Damage } from "../../core/ports/log.ts";
-import { readDevice } from "../../platform/device.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { readDevice } from "../../platform/devices/device.ts";
+import { makeScratch, removeScratch } from "../../platform/files/scratch.ts";
 import { admittedEvent, describeLog, sampleEvent } from "../../testing/index.ts";
 import { openJsonlLog, type JsonlLog, type JsonlLogOptions } from "./log.ts";
 import { verifyLog } from "./verify.ts";
@@ -91,7 +93,7 @@ const segmentsOf = (log: JsonlLog) =>
 const onlySegment = (log: JsonlLog) => segmentsOf(log)[0] ?? "";
 
 describe("appending", () => {
-  it("makes the folders on first use, for the owner alone", async () => {
+  it("creates the folders on first use, private to the owner", async () => {
     verifies("LOG-11.a", "SAF-9.a");
     const log = open();
     expect((await readAll(log)).events).toEqual([]);
@@ -103,7 +105,7 @@ describe("appending", () => {
       expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it("begins a new segment when the last is full, and with a new month", async () => {
+  it("starts a new segment when the last is full, and with a new month", async () => {
     await open({ segmentBytes: 10, now: () => new Date("2026-11-30T12:00:00Z") }).append([admittedEvent("a")]);
     await open({ segmentBytes: 10, now: () => new Date("2026-11-30T12:00:00Z") }).append([admittedEvent("b")]);
     const log = open({ now: () => new Date("2026-12-01T12:00:00Z") });
@@ -115,7 +117,7 @@ describe("appending", () => {
     ]);
   });
 
-  it("goes on in the last segment when the clock goes back", async () => {
+  it("continues the last segment if the clock goes back", async () => {
     await open({ now: () => new Date("2026-12-01T12:00:00Z") }).append([admittedEvent("later")]);
     const log = open({ now: () => new Date("2026-10-01T12:00:00Z") });
     await log.append([admittedEvent("earlier")]);
@@ -124,7 +126,7 @@ describe("appending", () => {
   });
 
   it.each(["a file that is not there yet", "a file of somebody else's"])(
-    "goes on beside a link to %s that a sync has put in the place of the next segment",
+    "skips a link to %s that a sync put in the place of the next segment",
     async (kind) => {
       await open({ now: () => new Date("2026-11-30T12:00:00Z") }).append([admittedEvent("first")]);
       const log = open({ now: () => new Date("2026-12-01T12:00:00Z") });
@@ -139,7 +141,21 @@ describe("appending", () => {
     },
   );
 
-  it("stores nothing behind a link in the place of the device's own folder", async () => {
+  it("starts a new segment if the last one also has a name elsewhere", async () => {
+    const log = open({ now: () => new Date("2026-11-30T12:00:00Z") });
+    await log.append([admittedEvent("first")]);
+    const [segment = ""] = segmentsOf(log);
+    const elsewhere = join(home, "elsewhere.jsonl");
+    linkSync(segment, elsewhere);
+    const before = readFileSync(elsewhere, "utf8");
+    const later = open({ now: () => new Date("2026-11-30T12:00:00Z") });
+    await later.append([admittedEvent("second")]);
+    expect(readFileSync(elsewhere, "utf8")).toBe(before);
+    expect(segmentsOf(later)).toHaveLength(2);
+    expect((await readAll(later)).texts).toEqual(["first", "second"]);
+  });
+
+  it("does not follow a link in the place of the device's own folder", async () => {
     const log = open();
     await log.append([admittedEvent("first")]);
     const folder = log.folders()[0]?.path ?? "";
@@ -150,7 +166,7 @@ describe("appending", () => {
     expect(readdirSync(join(home, "elsewhere"))).toEqual([]);
   });
 
-  it("does not acknowledge into a file that was removed", async () => {
+  it("creates a removed file again, and stores the event in it", async () => {
     const log = open();
     await log.append([admittedEvent("first")]);
     rmSync(log.path, { recursive: true });
@@ -158,7 +174,34 @@ describe("appending", () => {
     expect((await readAll(log)).texts).toEqual(["second"]);
   });
 
-  it("refuses an event over the limit by its size, before anything is written", async () => {
+  it("stores each event while another process moves the folder away again and again", async () => {
+    await open().append([admittedEvent("first")]);
+    const { path } = open();
+    // A script that moves the folder as a reseal does, at moments that the writer does not choose.
+    const script = `const { readdirSync, renameSync } = require("node:fs");
+      process.stdin.on("end", () => process.exit(0)).resume();
+      let count = 0;
+      setInterval(() => {
+        for (const name of readdirSync(process.argv[1]))
+          if (name.startsWith("d")) renameSync(process.argv[1] + "/" + name, process.argv[1] + "/.moved-" + (count += 1));
+      }, 1);
+      process.stdout.write("moving");`;
+    const mover = spawn(process.execPath, ["--eval", script, path]);
+    await once(mover.stdout, "data");
+    const ids: string[] = [];
+    for (let count = 0; count < 100; count += 1) {
+      const log = open();
+      ids.push(...(await log.append([admittedEvent(`event ${count}`)])).ids);
+      await log.close();
+    }
+    mover.stdin.end();
+    await once(mover, "close");
+    const stored = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".jsonl"));
+    const texts = stored.map((name) => readFileSync(join(path, name), "utf8")).join("\n");
+    expect(ids.filter((id) => !texts.includes(id))).toEqual([]);
+  });
+
+  it("refuses an event above the size limit before anything is written", async () => {
     verifies("SAF-12.a", "SAF-12.b");
     expect(() => admittedEvent("x".repeat(1_000_001))).toThrow(
       expect.objectContaining({ code: "EVENT_TOO_LARGE", message: expect.stringContaining("1000000") }),
@@ -169,9 +212,9 @@ describe("appending", () => {
   });
 });
 
-describe("the way of a capture", () => {
+describe("the capture of an event", () => {
   it("loads neither SQLite nor a schema library", async () => {
-    const modules = ["append.ts", "../../memory/intake.ts", "../../platform/admission-tools.ts"];
+    const modules = ["append.ts", "../../memory/base/intake.ts", "../../platform/hashes/admission-tools.ts"];
     const urls = modules.map((name) => new URL(name, import.meta.url).href);
     const script = `for (const url of ${JSON.stringify(urls)}) await import(url);
       console.log(JSON.stringify([...process.moduleLoadList.filter((name) => /sqlite/.test(name)), ...loaded]));`;
@@ -192,7 +235,7 @@ describe("the way of a capture", () => {
 describe("a damaged log", () => {
   verifies("LOG-6.a", "LOG-6.b");
 
-  it("reads on behind a torn tail, and reports it", async () => {
+  it("continues after a torn tail, and reports the tail", async () => {
     const log = open();
     await log.append([admittedEvent("before")]);
     appendFileSync(onlySegment(log), admittedEvent("torn").line.slice(0, 60));
@@ -203,7 +246,7 @@ describe("a damaged log", () => {
     expect(damage).toMatchObject([{ length: 60, reason: "not JSON" }]);
   });
 
-  it("keeps the head of an event whose content was cut off", async () => {
+  it("keeps the head of an event with truncated content", async () => {
     const log = open();
     const torn = admittedEvent("torn ".repeat(100));
     await log.append([admittedEvent("before")]);
@@ -214,7 +257,7 @@ describe("a damaged log", () => {
     expect(damage).toHaveLength(1);
   });
 
-  it("reads everything else when a line in the middle is garbage", async () => {
+  it("reads everything else if a line in the middle is garbage", async () => {
     const log = open();
     for (const text of ["a", "b", "c"]) await log.append([admittedEvent(text)]);
     const bytes = readFileSync(onlySegment(log));
@@ -223,7 +266,7 @@ describe("a damaged log", () => {
     expect((await readAll(log)).texts).toEqual(["a", "c"]);
   });
 
-  it("passes over megabytes without a newline", async () => {
+  it("skips megabytes without a newline", async () => {
     const log = open();
     await log.append([admittedEvent("before")]);
     appendFileSync(onlySegment(log), Buffer.alloc(9 * 1024 * 1024));
@@ -231,7 +274,7 @@ describe("a damaged log", () => {
     expect((await readAll(log)).texts).toEqual(["before", "after"]);
   });
 
-  it("knows when its own segment went back in time, and becomes a new device", async () => {
+  it("detects that its own segment went back in time, and becomes a new device", async () => {
     const log = open();
     await log.append([admittedEvent("one")]);
     const size = statSync(onlySegment(log)).size;
@@ -245,7 +288,7 @@ describe("a damaged log", () => {
     expect(new Set((await readAll(log)).texts)).toEqual(new Set(["one", "three"]));
   });
 
-  it("knows it also when the segment has grown past the cursor since", async () => {
+  it("detects that its own segment went back in time, even if the segment has grown past the cursor since", async () => {
     const log = open();
     await log.append([admittedEvent("one")]);
     const size = statSync(onlySegment(log)).size;
@@ -264,7 +307,7 @@ describe("several devices", () => {
   const sync = (from: string, to: string) =>
     cpSync(join(home, from, "memory"), join(home, to, "memory"), { recursive: true });
 
-  it("write to folders of their own, so that copying files merges their logs", async () => {
+  it("write to their own folders, so copying files merges their logs", async () => {
     // Both state folders are new, so only the machine's fingerprint distinguishes the devices.
     await laptop("a").append([admittedEvent("from a")]);
     await laptop("b").append([admittedEvent("from b")]);
@@ -275,7 +318,7 @@ describe("several devices", () => {
     expect(new Set((await readAll(laptop("b"))).texts)).toEqual(new Set(["from a", "from b"]));
   });
 
-  it("see segments that arrive late, in any order", async () => {
+  it("read segments that arrive late, in any order", async () => {
     const a = openJsonlLog({ memory: join(home, "a", "memory"), state: join(home, "a", "state"), segmentBytes: 10 });
     for (const text of ["1", "2", "3"]) await a.append([admittedEvent(text)]);
     const [first, second, third] = segmentsOf(a) as [string, string, string];
@@ -295,7 +338,30 @@ describe("several devices", () => {
     expect(seen).toEqual(["3", "1", "2"]);
   });
 
-  it("leave the bytes of another device alone, and say what is pending", async () => {
+  it.each([
+    ["a shorter", ["new"]],
+    ["a longer", ["new", "newer", "and the newest of them all"]],
+  ])("read a segment again if %s one has replaced it", async (_, texts) => {
+    await laptop("a").append([admittedEvent("old"), admittedEvent("older")]);
+    sync("a", "b");
+    await laptop("b").acceptDevices(
+      laptop("b")
+        .devices()
+        .map(({ device }) => device),
+    );
+    const { cursor } = await readAll(laptop("b"));
+    // A restore or a sync conflict removes a segment, and its device begins another one with the same name.
+    rmSync(onlySegment(laptop("a")));
+    await laptop("a").append(texts.map((text) => admittedEvent(text)));
+    sync("a", "b");
+    const again = await readAll(laptop("b"), cursor);
+    expect(again.texts).toEqual(texts);
+    await laptop("a").append([admittedEvent("last")]);
+    sync("a", "b");
+    expect((await readAll(laptop("b"), again.cursor)).texts).toEqual(["last"]);
+  });
+
+  it("do not erase in another device's files, and report the erasure as pending", async () => {
     const a = openJsonlLog({ memory: join(home, "memory"), state: join(home, "state") });
     const event = admittedEvent("of a");
     await a.append([event]);
@@ -341,19 +407,19 @@ describe("sealing and verifying", () => {
     return log;
   }
 
-  it("seals all but the newest segment, and a second time does nothing", async () => {
+  it("seals all but the newest segment, and nothing the second time", async () => {
     const log = await sealedLog();
     expect(log.seal()).toBe(0);
     expect(await verifyLog(log.folders())).toMatchObject({ events: 24, alterations: [] });
   });
 
-  it("does not seal a segment that was written to just now", async () => {
+  it("does not seal a segment that was just written", async () => {
     const log = open({ segmentBytes: 10 });
     for (const text of ["a", "b"]) await log.append([admittedEvent(text)]);
     expect(log.seal()).toBe(0);
   });
 
-  it("extends a seal when a late writer appended to a sealed segment", async () => {
+  it("extends a seal after a late writer appended to a sealed segment", async () => {
     const log = await sealedLog();
     appendFileSync(onlySegment(log), `\n${admittedEvent("late").line}\n`);
     expect((await verifyLog(log.folders())).alterations).toEqual([]);
@@ -373,7 +439,7 @@ describe("sealing and verifying", () => {
     }
   });
 
-  it("finds a cut-off and a missing segment, and a broken chain", async () => {
+  it("finds a truncated and a missing segment, and a broken chain", async () => {
     const log = await sealedLog();
     const [first, second] = segmentsOf(log) as [string, string];
     const bytes = readFileSync(first);
@@ -386,7 +452,7 @@ describe("sealing and verifying", () => {
     expect((await verifyLog(log.folders())).alterations).toMatchObject([{ problem: expect.stringContaining("chain") }]);
   });
 
-  it("verifies after a lawful erasure, in sealed and torn lines too", async () => {
+  it("verifies after a valid erasure, in sealed and torn lines too", async () => {
     const log = await sealedLog();
     const { events } = await readAll(log);
     const torn = admittedEvent(sampleEvent("torn words ".repeat(30), { id: events[0]?.id ?? "" }));
@@ -400,12 +466,12 @@ describe("sealing and verifying", () => {
     expect((await readAll(log)).events.filter(({ content }) => content === null)).toHaveLength(5);
   });
 
-  it("completes an erasure that was cut off half-way", async () => {
+  it("completes an interrupted erasure", async () => {
     const log = open();
     const event = admittedEvent("secret plan ".repeat(50));
     await log.append([event, admittedEvent("other")]);
     const bytes = readFileSync(onlySegment(log));
-    // Only the first part of the blank reached the disk.
+    // The state after a crash: the erasure has overwritten only the beginning of the content.
     bytes.write(',"salt":null,"content":null          ', bytes.indexOf(',"salt":'));
     writeFileSync(onlySegment(log), bytes);
     expect((await readAll(log)).texts).toEqual([null, "other"]);
@@ -414,7 +480,7 @@ describe("sealing and verifying", () => {
     expect((await readAll(log)).damage).toEqual([]);
   });
 
-  it("keeps the time of other files out of it", async () => {
+  it("decides by a segment's own modification time whether to seal it", async () => {
     const log = open({ segmentBytes: 10, sealAfterMs: 1000 });
     for (const text of ["a", "b"]) await log.append([admittedEvent(text)]);
     utimesSync(onlySegment(log), new Date(0), new Date(0));

@@ -5,30 +5,40 @@ import { LociError } from "../../core/errors.ts";
 import type { AdmissionTools } from "../../core/event/admit.ts";
 import { erasedTail } from "../../core/event/event-line.ts";
 import type { EventId } from "../../core/event/event.ts";
-import type { LogCare, LogDevice } from "../../core/ports/file-care.ts";
-import type { Batch, Cursor, Erasure, IdsOfKinds, Log, Remains } from "../../core/ports/log.ts";
-import { systemTools } from "../../platform/admission-tools.ts";
-import { createPause } from "../../platform/create-pause.ts";
-import { acceptDevices, readAcceptance, refuseDevices } from "../../platform/device-acceptance.ts";
-import { machineFingerprint, ownNames, readDevice, retireDevice } from "../../platform/device.ts";
+import type { LogCare, LogDevice, Losses } from "../../core/ports/file-care.ts";
+import type { Batch, Cursor, ErasureResult, IdsOfKinds, Log, Remains } from "../../core/ports/log.ts";
+import { createPause } from "../../platform/clock/sleep.ts";
+import { acceptDevices, readAcceptance, refuseDevices } from "../../platform/devices/device-acceptance.ts";
+import { machineFingerprint, ownNames, readDevice, retireDevice } from "../../platform/devices/device.ts";
 import { openKeys, type HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { plainLine } from "../../platform/encryption/sealed-line.ts";
-import { withLock } from "../../platform/lock.ts";
+import { withLock } from "../../platform/files/lock.ts";
+import { systemTools } from "../../platform/hashes/admission-tools.ts";
 import { createAppender } from "./append.ts";
 import { otherDocuments, renewDocuments } from "./backup-documents.ts";
-import { backupMemory, describeBackups, knownBackups, removeUnfinishedBackups, replaceBackups } from "./backup.ts";
+import {
+  backupMemory,
+  checkBackupPlace,
+  describeBackups,
+  knownBackups,
+  lostSinceNewest,
+  removeUnfinishedBackups,
+  replaceBackups,
+} from "./backup.ts";
 import { isKnownBy, readDeviceTrust, type DeviceTrust } from "./device-trust.ts";
 import { eraseEvents, findInFolders, unreadableSegments } from "./erase.ts";
+import { findShorter, readLastLook, recordLook } from "./last-look.ts";
+import { wantedTest } from "./line-ids.ts";
 import { lineId, readChunks } from "./lines.ts";
+import { isInLog, type BackupPlaces } from "./lost-lines.ts";
 import { dropMigrated, migrateLog, removeUnfinishedMigrations } from "./migrate.ts";
-import { eraseAside, findAside } from "./put-aside.ts";
+import { eraseAside, findAside, listAside } from "./put-aside.ts";
 import { readEvents, type ReadPlaces } from "./read.ts";
-import { resealLog, sealedState } from "./reseal.ts";
+import { checkReseal, isResealing, resealLog, sealedState } from "./reseal.ts";
 import { removeUnfinishedRestores, restoreMemory } from "./restore.ts";
 import { sealSegments } from "./seal.ts";
 import { listDeviceFolders, listSegments, listStoredSegments, type DeviceFolder } from "./segments.ts";
 import { verifyLog } from "./verify.ts";
-import { wantedTest } from "./wanted-test.ts";
 
 export interface JsonlLogOptions {
   /** The memory folder. The log is in its folder `log`. */
@@ -62,17 +72,13 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
   const now = options.now ?? (() => new Date());
   const keys = options.keys ?? openKeys({ memory, state });
   const trust = () => readDeviceTrust(state, isSealing(keys));
-  const folders = () => listDeviceFolders(path, machine, isKnownBy(trust()));
+  const folders = () => {
+    const [isKnown, received] = [isKnownBy(trust()), new Set(readAcceptance(state).received)];
+    // This machine also erases in received lines, even before the owner has decided about them.
+    return listDeviceFolders(path, machine, (device) => isKnown(device) || received.has(device));
+  };
   const appender = createAppender({ ...options, log: path, machine, sealing: keys.sealing });
-  // Erasures, backups, restores and migrations run one at a time. Otherwise an erasure could miss content in a copy
-  // that is being made.
-  const inTurn = async <T>(work: () => T | Promise<T>): Promise<T> =>
-    withLock(state, "log", careWaitMs, () => {
-      removeUnfinishedBackups(state);
-      removeUnfinishedMigrations(path);
-      removeUnfinishedRestores(path);
-      return work();
-    });
+  const inTurn = careTurns(state, path);
   // A sync may bring back lost lines. So this machine gets a new device id and never writes at the same offsets again.
   const retire = () => {
     appender.close();
@@ -97,23 +103,84 @@ export function openJsonlLog(options: JsonlLogOptions): JsonlLog {
     verify: async (wanted = {}) => verifyLog(folders(), { ...wanted, keys, trust: trust() }),
     prove: async (ids, { signal } = {}) =>
       findEverywhere(folders(), { memory, state, machine, keys }, ids, createPause(signal)),
-    backup: (wanted) => inTurn(() => backupMemory(memory, state, { ...wanted, now: now() })),
+    backup: async (wanted) => {
+      checkBackupPlace(memory, wanted?.to);
+      return inTurn(() => backupMemory({ memory, state, keys }, { ...wanted, now: now() }));
+    },
     backups: () => describeBackups(state),
-    restore: (from, { salvage = false } = {}) => inTurn(() => restoreMemory({ from, memory, keys, salvage })),
+    restore: (from, { salvage = false } = {}) => inTurn(() => restoreMemory({ from, memory, state, keys, salvage })),
     migrate: ({ dryRun }) =>
       inTurn(() => migrateLog(path, state, { dryRun, tools: options.tools ?? systemTools, keys })),
-    resealLog: (onProgress) =>
+    resealLog: (choice = {}) =>
       inTurn(() => {
         appender.close();
-        return resealLog({ log: path, state, machine, keys, now: now(), onProgress });
+        const resealed = resealLog({ log: path, state, machine, keys, now: now(), ...choice });
+        recordLook(state, folders());
+        return resealed;
       }),
-    replaceBackups: () => inTurn(() => replaceBackups(memory, state, now())),
+    checkReseal: (form) => inTurn(() => checkReseal({ log: path, state, machine, keys }, form)),
+    replaceBackups: () => inTurn(() => replaceBackups({ memory, state, keys }, now())),
     devices: () => listDevices(folders(), trust(), readAcceptance(state).refused),
     acceptDevices: (devices) => inTurn(() => acceptDevices(memory, state, devices)),
     refuseDevices: (devices) => inTurn(() => refuseDevices(state, devices)),
+    losses: () => findLosses({ memory, state, keys }, folders),
+    acknowledge: () => inTurn(() => acknowledgeLosses(state, folders())),
     sealedState: () => sealedState({ log: path, state, machine, keys }),
-    dropMigrated: () => inTurn(() => dropMigrated(path, machine, isKnownBy(trust()))),
+    dropMigrated: ({ acceptLoss = false } = {}) =>
+      inTurn(() => {
+        const place = { state, keys, key: keys.sealing(), now: now(), acceptLoss };
+        const dropped = dropMigrated(path, machine, isKnownBy(trust()), place);
+        recordLook(state, folders());
+        return dropped;
+      }),
   };
+}
+
+/**
+ * Returns a function that runs one erasure, backup, restore or migration at a time. Otherwise an erasure could miss
+ * content in a copy that is being made.
+ */
+function careTurns(state: string, log: string): <T>(work: () => T | Promise<T>) => Promise<T> {
+  return async (work) =>
+    withLock(state, "log", careWaitMs, () => {
+      removeUnfinishedBackups(state);
+      removeUnfinishedMigrations(log);
+      removeUnfinishedRestores(log);
+      return work();
+    });
+}
+
+function acknowledgeLosses(state: string, folders: readonly DeviceFolder[]): void {
+  const aside = listAside(state).map(({ name }) => name);
+  recordLook(state, folders, aside);
+}
+
+/**
+ * How long recording a look waits for a running backup or rewrite. If that takes longer, the next look is recorded
+ * instead.
+ */
+const lookWaitMs = 100;
+
+async function findLosses(places: BackupPlaces, folders: () => readonly DeviceFolder[]): Promise<Losses> {
+  const { state } = places;
+  const seen = new Set(readLastLook(state).aside);
+  const aside = listAside(state).filter(({ name }) => !seen.has(name));
+  // An interrupted rewrite has moved segments, and completes when it is run again.
+  const findShort = () => (isResealing(state) ? [] : findShorter(state, folders()));
+  const shorter = findShort();
+  const found = lostSinceNewest(places, { isThorough: false });
+  const lost =
+    found === null || found.lost === 0 ? null : { backup: found.backup, events: found.lost, devices: found.devices };
+  if (shorter.length === 0 && lost === null)
+    try {
+      await withLock(state, "log", lookWaitMs, () => {
+        if (!isResealing(state) && findShort().length === 0) recordLook(state, folders());
+      });
+    } catch (error) {
+      // Another process changes the log now, or the state folder is read-only.
+      if (!(error instanceof LociError)) throw error;
+    }
+  return { aside: aside.map(({ path }) => path), shorter, lost };
 }
 
 interface LogPlaces {
@@ -132,13 +199,14 @@ async function eraseEverywhere(
   places: LogPlaces,
   ids: ReadonlySet<EventId>,
   ofKinds: IdsOfKinds,
-): Promise<Erasure> {
+): Promise<ErasureResult> {
   const { present, absent, copies } = backupFolders(places);
   const names = ownNames(places.state, places.machine);
   const openHead = (head: string) => plainLine(`${head}${erasedTail}`, places.keys.ring);
   const isWanted = wantedTest(ids, ofKinds, openHead);
   const erasure = await eraseEvents(folders, isWanted, {
     copies,
+    isReplaceable: (segment) => isInLog(segment, present, places.memory),
     isOwnHead: (head) => {
       const writer = /"origin":\{"device":"([^"]*)"/.exec(openHead(head) ?? "")?.[1];
       return writer === undefined || names.has(writer);
@@ -148,7 +216,8 @@ async function eraseEverywhere(
     },
   });
   eraseAside(places.state, places.keys, isWanted);
-  return absent.length === 0 ? erasure : { ...erasure, unreachable: absent };
+  const unreachable = [...absent, ...(erasure.unreachable ?? [])];
+  return unreachable.length === 0 ? erasure : { ...erasure, unreachable };
 }
 
 function backupFolders({ state, machine }: { readonly state: string; readonly machine: string }): {

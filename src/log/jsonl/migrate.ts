@@ -5,15 +5,19 @@ import { join } from "node:path";
 import { LociError } from "../../core/errors.ts";
 import { admit, type AdmissionTools } from "../../core/event/admit.ts";
 import { writtenVersion, type Event, type NewEvent } from "../../core/event/event.ts";
+import { checkUnreadable } from "../../core/event/loss-limit.ts";
 import type { Migration } from "../../core/ports/file-care.ts";
-import { newDeviceId, openDevice, switchDevice, type LogWriter } from "../../platform/device.ts";
+import { migrationFile, newDeviceId, openDevice, switchDevice, type LogWriter } from "../../platform/devices/device.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { createSealer } from "../../platform/encryption/sealed-box.ts";
 import { decodeLine, plainLine, sealLine } from "../../platform/encryption/sealed-line.ts";
-import { publishFile, syncFolder } from "../../platform/files.ts";
+import { publishFile, replaceFile, syncFolder } from "../../platform/files/make-files.ts";
+import { readIfThere } from "../../platform/files/read-if-there.ts";
 import { checkLine } from "../check-line.ts";
 import { isKnownBy, readDeviceTrust, type DeviceTrust } from "./device-trust.ts";
-import { lineText, readChunks } from "./lines.ts";
+import { addIds, createIdSet, type IdSet } from "./line-ids.ts";
+import { isDamaged, lineId, lineText, readChunks } from "./lines.ts";
+import { putAside, type AsidePlace } from "./put-aside.ts";
 import { measureSegment } from "./seal.ts";
 import { createSegmentWriter, draftFolder, type SegmentWriter } from "./segment-writer.ts";
 import { listDeviceFolders, listSegments, migratedFile, type DeviceFolder } from "./segments.ts";
@@ -38,6 +42,8 @@ export function migrateLog(
   options: { dryRun: boolean; tools: AdmissionTools; keys: HomeKeys },
 ): Migration {
   const { keys } = options;
+  const left = options.dryRun ? null : readUnfinished(log, state);
+  if (left !== null) return finish(log, state, left);
   const device = openDevice(state);
   const trust = readDeviceTrust(state, keys.sealing() !== null);
   const folders = listDeviceFolders(log, device.machine, isKnownBy(trust)).filter(
@@ -55,17 +61,50 @@ export function migrateLog(
       writer.write(migratedLine(folders, target, head, tally, options.tools));
       writer.close();
       checkWritten(draft, tally, keys);
+      checkIds(folders, ends, draft, keys, trust);
+      const copied = Object.fromEntries([...ends].map(([folder, segments]) => [folder.device, segments]));
+      const made: MadeLog = { target: target.id, head, tally, copied };
+      replaceFile(migrationFile(state), JSON.stringify(made));
       renameSync(draft, join(log, target.id));
       syncFolder(log);
-      for (const [folder, segments] of ends)
-        publishFile(join(folder.path, migratedFile), JSON.stringify({ to: target.id, segments }));
-      switchDevice(state, device, target);
+      return finish(log, state, made);
     }
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw error;
   }
   return { dryRun: options.dryRun, ...tally, head, old: folders.map(({ path }) => path) };
+}
+
+/** A complete new log that is not in use yet. */
+interface MadeLog {
+  readonly target: string;
+  readonly head: string;
+  readonly tally: Tally;
+  /** How many bytes of each segment of each old folder the new log contains. */
+  readonly copied: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/**
+ * Returns the new log of a killed migration. Returns null if there is none, or if an old folder was rewritten since. In
+ * that case, the rewritten log contains everything that the new log has.
+ */
+function readUnfinished(log: string, state: string): MadeLog | null {
+  const text = readIfThere(migrationFile(state));
+  if (text === null) return null;
+  const made = JSON.parse(text) as MadeLog;
+  return [made.target, ...Object.keys(made.copied)].every((device) => existsSync(join(log, device))) ? made : null;
+}
+
+/** Marks in the old folders what the new log contains, and switches to it. Can be repeated. */
+function finish(log: string, state: string, { target, head, tally, copied }: MadeLog): Migration {
+  const old = Object.keys(copied).map((device) => join(log, device));
+  for (const [device, segments] of Object.entries(copied))
+    publishFile(join(log, device, migratedFile), JSON.stringify({ to: target, segments }));
+  const device = openDevice(state);
+  if (device.id !== target) switchDevice(state, device, { id: target, machine: device.machine });
+  rmSync(migrationFile(state), { force: true });
+  return { dryRun: false, ...tally, head, old };
 }
 
 /**
@@ -78,13 +117,50 @@ export function removeUnfinishedMigrations(log: string): void {
     if (/^\.d[0-9a-f]{12}$/.test(name)) rmSync(join(log, name), { recursive: true, force: true });
 }
 
-/** Removes migrated folders that have not grown since the migration. */
-export function dropMigrated(log: string, machine: string, isKnown: (device: string) => boolean): string[] {
-  const done = listDeviceFolders(log, machine, isKnown).filter(
+/**
+ * Removes migrated folders that have not grown since the migration. A folder stays if it has an event that no other
+ * folder has. Lines that cannot be read are put aside first.
+ */
+export function dropMigrated(
+  log: string,
+  machine: string,
+  isKnown: (device: string) => boolean,
+  { acceptLoss, ...place }: AsidePlace & { readonly acceptLoss: boolean },
+): string[] {
+  const folders = listDeviceFolders(log, machine, isKnown);
+  const done = folders.filter(
     (folder) => folder.own && Object.keys(folder.migrated).length > 0 && isAllMigrated(folder),
   );
-  for (const { path } of done) rmSync(path, { recursive: true });
-  return done.map(({ path }) => path);
+  const present = createIdSet();
+  for (const folder of folders) if (!done.includes(folder)) addIds(present, folder.path);
+  const dropped: string[] = [];
+  for (const folder of done) {
+    const { torn, isElsewhere, total } = compareWith(present, folder);
+    if (!isElsewhere) continue;
+    const next = "The old log stays; it does no harm.";
+    if (!acceptLoss) checkUnreadable({ of: `the old log ${folder.device}`, lost: torn.length, total, next });
+    putAside(torn, place);
+    // Removes the segments first. After a kill, a segment without the file that says it was migrated would count again.
+    for (const segment of listSegments(folder.path)) rmSync(join(folder.path, segment));
+    rmSync(folder.path, { recursive: true });
+    dropped.push(folder.path);
+  }
+  return dropped;
+}
+
+/** Compares an old folder with the ids of the other folders. `torn` are the lines that cannot be read. */
+function compareWith(present: IdSet, folder: DeviceFolder): { torn: string[]; isElsewhere: boolean; total: number } {
+  const torn: string[] = [];
+  let isElsewhere = true;
+  let total = 0;
+  for (const segment of listSegments(folder.path))
+    for (const { lines } of readChunks(join(folder.path, segment), 0, true))
+      for (const line of lines) {
+        total += 1;
+        if (isDamaged(line)) torn.push(lineText(line));
+        else if (!present.has(lineId(line))) isElsewhere = false;
+      }
+  return { torn, isElsewhere, total };
 }
 
 function isAllMigrated(folder: DeviceFolder): boolean {
@@ -139,7 +215,7 @@ function migrateFolder(
   for (const [segment, end] of Object.entries(ends)) {
     for (const { lines } of readChunks(join(folder.path, segment), 0)) {
       for (const line of lines) {
-        if (line.offset >= end) return;
+        if (line.offset >= end) continue;
         const isTrusted = (isProved: boolean) =>
           options.trust.lineTrust(folder.device, segment, line.offset, isProved) === "counts";
         const migrated = migrateLine(lineText(line), tally, options, isTrusted);
@@ -158,7 +234,8 @@ function migrateLine(
   const decoded = checkLine(line, keys.ring);
   const text = plainLine(line, keys.ring) ?? line;
   const isLost = decoded.status === "damaged" || (decoded.status === "event" && decoded.contentLost);
-  // Altered content must not get a new matching digest. Another writer's line must not get this machine's proof.
+  // Altered content must not get a new matching digest. Another writer's line must not get this machine's proof. Both
+  // stay in the old log.
   if (isLost || !isTrusted(decoded.isProved)) {
     tally.refused += 1;
     return null;
@@ -227,6 +304,29 @@ function openWriter(
   const key = keys.sealing();
   const sealer = key === null ? null : createSealer(key);
   return { ...writer, write: (line) => writer.write(sealer === null ? line : sealLine(line, sealer)) };
+}
+
+/** Throws unless the new log has each event of the old one that counts, by its id. */
+function checkIds(
+  folders: readonly DeviceFolder[],
+  ends: ReadonlyMap<DeviceFolder, Record<string, number>>,
+  draft: string,
+  keys: HomeKeys,
+  trust: DeviceTrust,
+): void {
+  const written = createIdSet();
+  addIds(written, draft);
+  for (const folder of folders)
+    for (const [segment, end] of Object.entries(ends.get(folder) ?? {}))
+      for (const { lines } of readChunks(join(folder.path, segment), 0))
+        for (const line of lines) {
+          if (line.offset >= end || written.has(lineId(line))) continue;
+          const checked = checkLine(lineText(line), keys.ring);
+          const isLost = checked.status === "damaged" || (checked.status === "event" && checked.contentLost);
+          const trusted = trust.lineTrust(folder.device, segment, line.offset, checked.isProved);
+          if (!isLost && trusted === "counts")
+            throw new LociError("MIGRATION_FAILED", "the new log lacks an event; the old log is unchanged");
+        }
 }
 
 /** Reads the new log back from the disk before the switch. */

@@ -1,13 +1,13 @@
 import { LociError } from "../../core/errors.ts";
-import { replaceFile } from "../../platform/files.ts";
-import { readBytes } from "../../platform/regular-file.ts";
+import { replaceFile } from "../../platform/files/make-files.ts";
+import { readBytes } from "../../platform/files/regular-file.ts";
 
 /** The ending of a compressed segment's name. Only backups have such files. */
 export const packedEnding = ".gz";
 
 /**
- * A larger segment is stored uncompressed, because a compressed one must fit into memory. A segment has at most 8 MiB
- * and one batch.
+ * A segment above this size is stored uncompressed, because a compressed one is unpacked in memory. Usual segments are
+ * smaller: at most 8 MiB and the batch that exceeded them.
  */
 export const mostPackedBytes = 33_554_432;
 

@@ -18,9 +18,10 @@ export function* readEvents({ log, state, machine, keys }: ReadPlaces, after: Cu
   const isSealing = keys.sealing() !== null;
   // The first unlock on a machine records which lines exist without a proof, so that those lines count.
   if (isSealing) keys.ring();
-  const trust = readDeviceTrust(state, isSealing);
-  checkTags(cursorToTags(after), marks, trust);
-  const folders = listDeviceFolders(log, machine, isKnownBy(trust));
+  const owners = readDeviceTrust(state, isSealing);
+  const folders = listDeviceFolders(log, machine, isKnownBy(owners));
+  const trust = { ...owners, tag: tagsOf(folders, owners) };
+  checkTags(cursorToTags(after), marks, trust, folders);
   checkOwnSegments(folders, marks);
   for (const folder of folders)
     if (trust.status(folder.device) !== "refused") yield* readFolder(folder, marks, keys, trust);
@@ -46,17 +47,38 @@ export interface ReadPlaces {
   readonly keys: HomeKeys;
 }
 
+const migratedTag = " migrated";
+
+/** Returns the tags of devices. After a migration of its log, a device of this machine has another tag than before. */
+function tagsOf(folders: readonly DeviceFolder[], { tag }: DeviceTrust): DeviceTrust["tag"] {
+  const migrated = new Set(
+    folders.filter((one) => one.own && Object.keys(one.migrated).length > 0).map((one) => one.device),
+  );
+  return (device) => `${tag(device)}${migrated.has(device) ? migratedTag : ""}`;
+}
+
 /**
- * Throws if the owner has decided differently about a device since its lines were read. Then they have to be read
- * again.
+ * Throws if the owner has decided differently about a device since its lines were read, or if its log was migrated since.
+ * Then all lines have to be read again: an index counts the lines that it cannot read once for each log.
  */
-function checkTags(seen: ReadonlyMap<string, string>, marks: Marks, trust: DeviceTrust): void {
-  for (const [device, segments] of marks)
-    if (segments.size > 0 && (seen.get(device) ?? "") !== trust.tag(device))
+function checkTags(
+  seen: ReadonlyMap<string, string>,
+  marks: Marks,
+  trust: DeviceTrust,
+  folders: readonly DeviceFolder[],
+): void {
+  for (const [device, segments] of marks) {
+    if (segments.size === 0) continue;
+    const before = seen.get(device) ?? "";
+    // The old log of a migration may have been removed since.
+    const isGone = !folders.some((folder) => folder.device === device);
+    const known = isGone ? before.replace(migratedTag, "") : before;
+    if (known !== trust.tag(device))
       throw new LociError(
         "DEVICES_CHANGED",
         `what the device ${device} has written counts differently since the index was built; run \`loci rebuild\``,
       );
+  }
 }
 
 function* readSegment(
@@ -70,9 +92,11 @@ function* readSegment(
   const path = join(folder.path, segment);
   const mark = known.get(segment);
   const start = mark?.offset ?? folder.migrated[segment] ?? 0;
-  if (sizeOf(path) <= start) return;
-  // If a sync tool has replaced the file, it is read from the start. That is safe, because readers apply each key once.
-  const from = mark === undefined || isMarkValid(path, mark) ? start : 0;
+  const size = sizeOf(path);
+  if (size === start || size === 0) return;
+  // If a sync tool has replaced the file, it is read from the start, also if the new file is shorter. That is safe,
+  // because readers apply each key once.
+  const from = mark === undefined || (size > start && isMarkValid(path, mark)) ? start : 0;
   if (from === 0 && start > 0 && folder.own) throw cursorLost(path);
   for (const chunk of readChunks(path, from)) {
     known.set(segment, markAfter(chunk.lines, chunk.nextOffset, known.get(segment)));

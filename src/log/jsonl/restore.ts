@@ -3,21 +3,23 @@ import { dirname, join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
 import type { BackupProblem, Restored } from "../../core/ports/file-care.ts";
+import { ownKeyFile, readKeyFile, sharedKeyFile } from "../../platform/encryption/key-file.ts";
 import type { Keyring } from "../../platform/encryption/keyring.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
-import { isSealed } from "../../platform/encryption/sealed-line.ts";
-import { makeFolder, publishWritten } from "../../platform/files.ts";
-import { writeNew } from "../../platform/regular-file.ts";
+import { isSealed, sealedWith } from "../../platform/encryption/sealed-line.ts";
+import { makeFolder, publishWritten } from "../../platform/files/make-files.ts";
+import { writeNew } from "../../platform/files/regular-file.ts";
 import { checkLine } from "../check-line.ts";
-import { copyPrefix, measureFile, readManifest, storedPath, type StoredFile } from "./backup.ts";
+import { readManifest, storedPath, type StoredFile } from "./backup-manifest.ts";
+import { copyPrefix, keyIdsOf, measureFile } from "./backup.ts";
 import { lineId, lineText, readChunks } from "./lines.ts";
 import { isPacked, unpackFile } from "./packed-segment.ts";
 import { measureSegment } from "./seal.ts";
 
-/** What to restore, and where. */
 export interface RestoreOptions {
   readonly from: string;
   readonly memory: string;
+  readonly state: string;
   readonly keys: HomeKeys;
   /** True to restore the intact parts of an altered backup. */
   readonly salvage: boolean;
@@ -28,7 +30,7 @@ export interface RestoreOptions {
  * An altered backup is refused. With `salvage`, files that differ from the manifest are left out. Segments with altered
  * lines are restored unchanged, because the index quarantines these lines.
  */
-export function restoreMemory({ from, memory, keys, salvage }: RestoreOptions): Restored {
+export function restoreMemory({ from, memory, state, keys, salvage }: RestoreOptions): Restored {
   const manifest = readManifest(from);
   const ring = ringIfOpen(keys);
   const missing = Object.entries(manifest.files)
@@ -39,6 +41,11 @@ export function restoreMemory({ from, memory, keys, salvage }: RestoreOptions): 
   const altered = intact.flatMap(([name, file]) => findAltered(storedPath(from, name, file), file.bytes, ring, name));
   const problems: BackupProblem[] = [...missing, ...altered];
   if (problems.length > 0 && !salvage) throw alteredBackup(from, problems);
+  const known = new Set([ownKeyFile(state), sharedKeyFile(memory)].flatMap((path) => keyIdsOf(path)));
+  const keyMissing = countUnopenable(
+    intact.map(([name, file]) => storedPath(from, name, file)),
+    keyIdsOf(sharedKeyFile(from)).filter((id) => known.size > 0 && !known.has(id)),
+  );
   let copied = 0;
   for (const [name, file] of intact) {
     const { bytes, hash } = file;
@@ -51,7 +58,14 @@ export function restoreMemory({ from, memory, keys, salvage }: RestoreOptions): 
     const beside = target.replace(/\.jsonl$/, `.restored-${manifest.made.replace(/[:.]/g, "-")}.jsonl`);
     if (copyNew(source, target) || (beside !== target && copyNew(source, beside))) copied += 1;
   }
-  return { from, copied, kept: intact.length - copied, problems };
+  return {
+    from,
+    copied,
+    kept: intact.length - copied,
+    problems,
+    encrypts: known.size === 0 && isSealing(memory),
+    keyMissing,
+  };
 }
 
 /**
@@ -63,6 +77,27 @@ export function removeUnfinishedRestores(log: string): void {
   for (const name of readdirSync(log, { recursive: true, encoding: "utf8" })) {
     if (name.includes(".jsonl.draft-")) rmSync(join(log, name), { force: true });
   }
+}
+
+/** True if the key file of a memory says that new lines are sealed. */
+function isSealing(memory: string): boolean {
+  try {
+    return readKeyFile(sharedKeyFile(memory))?.encrypted === true;
+  } catch (error) {
+    if (error instanceof LociError) return false;
+    throw error;
+  }
+}
+
+/** Counts the lines of a backup that are sealed with these keys. */
+function countUnopenable(paths: readonly string[], foreignKeys: readonly string[]): number {
+  if (foreignKeys.length === 0) return 0;
+  const foreign = new Set(foreignKeys);
+  let found = 0;
+  for (const path of paths.filter((one) => one.endsWith(".jsonl") || isPacked(one)))
+    for (const { lines } of readChunks(path, 0))
+      for (const line of lines) if (foreign.has(sealedWith(lineText(line)) ?? "")) found += 1;
+  return found;
 }
 
 /** True if the file has the length and hash in the manifest. A longer file was extended. */

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-import { publishFile } from "../../platform/files.ts";
-import { readText, smallFileBytes } from "../../platform/regular-file.ts";
+import { publishFile } from "../../platform/files/make-files.ts";
+import { readText, smallFileBytes } from "../../platform/files/regular-file.ts";
 import { headEnd, isDamaged, readChunks, type Line } from "./lines.ts";
 import { listSegments } from "./segments.ts";
 
@@ -118,8 +118,8 @@ function publishSeal(
 ): boolean {
   const path = join(folder, segment);
   let damaged = 0;
-  // Lines are checked as `verify` does. Code often contains closing braces, so a line that was torn after one looks
-  // whole to a simpler check.
+  // Checks lines like `verify`. Code often contains closing braces, so a line that was torn after one looks whole to a
+  // simpler check.
   const measured = measureSegment(path, statSync(path).size, (line) => {
     if (isDamaged(line)) damaged += 1;
   });

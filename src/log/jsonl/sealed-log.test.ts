@@ -7,7 +7,7 @@ import { giveKey, unlockedEnv } from "../../../test/give-key.ts";
 import { verifies } from "../../../test/verifies.ts";
 import type { Event } from "../../core/event/event.ts";
 import { openKeys } from "../../platform/encryption/open-keys.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../platform/files/scratch.ts";
 import { admittedEvent, describeLog } from "../../testing/index.ts";
 import { createAppender } from "./append.ts";
 import { openJsonlLog, type JsonlLog } from "./log.ts";
@@ -67,7 +67,7 @@ describe("a log with sealed lines", () => {
     expect(await texts(open(home))).toEqual(["plain before", "sealed", "plain after"]);
   });
 
-  it("is appended to without a secret, and not read without one", async () => {
+  it("can be appended to without a secret, but not read", async () => {
     giveKey(home);
     const locked = openJsonlLog({ ...home, keys: openKeys({ ...home, env: {} }) });
     await locked.append([admittedEvent("while it is locked")]);
@@ -75,7 +75,7 @@ describe("a log with sealed lines", () => {
     expect(await texts(open(home))).toEqual(["while it is locked"]);
   });
 
-  it("is written anew with a key, and in plain text again, and is the same each time", async () => {
+  it("is rewritten with a key and back in plain text, with the same events", async () => {
     const log = open(home, 3000);
     for (let n = 0; n < 20; n += 1) await log.append([admittedEvent(`elephant ${n}`)]);
     const before = await texts(log);
@@ -94,7 +94,7 @@ describe("a log with sealed lines", () => {
     expect(await open(home).verify()).toMatchObject({ events: 21, erased: 1, alterations: [] });
   });
 
-  it("loses nothing of a writer that has had its segment open since before", async () => {
+  it("keeps the events of a writer whose segment was open before", async () => {
     const log = openJsonlLog(home);
     await log.append([admittedEvent("from before")]);
     const writer = createAppender({ log: log.path, state: home.state });
@@ -119,7 +119,7 @@ describe("a log with sealed lines", () => {
     expect(await texts(open(home))).toEqual(["whole"]);
   });
 
-  it("reports a line that was altered as damage, reads the rest, and verify finds it", async () => {
+  it("reports an altered line as damage, reads the rest, and verify finds it", async () => {
     giveKey(home);
     const log = open(home);
     for (const text of ["one", "two", "three"]) await log.append([admittedEvent(text)]);
@@ -141,7 +141,7 @@ describe("a log with sealed lines", () => {
     });
   });
 
-  it("is completed after it was cut off: the new folder is there, the old ones are not removed", async () => {
+  it("is completed after an interruption between the new folder and the removal of the old ones", async () => {
     const log = openJsonlLog(home);
     await log.append([admittedEvent("kept")]);
     await log.close();

@@ -1,9 +1,9 @@
 import { closeSync } from "node:fs";
 import { join } from "node:path";
 
-import type { LogWriter } from "../../platform/device.ts";
-import { syncFolder, writeDurably } from "../../platform/files.ts";
-import { createNew } from "../../platform/regular-file.ts";
+import type { LogWriter } from "../../platform/devices/device.ts";
+import { syncFolder, writeDurably } from "../../platform/files/make-files.ts";
+import { createNew } from "../../platform/files/regular-file.ts";
 import { openDeviceFolder, segmentBytes } from "./segments.ts";
 
 /** Writes whole lines into a log folder that nobody reads yet. */

@@ -2,15 +2,14 @@ import { closeSync, lstatSync, readdirSync, type Dirent } from "node:fs";
 import { join } from "node:path";
 
 import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
-import type { LogWriter } from "../../platform/device.ts";
-import { makeFolder, publishFile, syncFolder } from "../../platform/files.ts";
-import { createNew, largestFile, openRegular, readText, smallFileBytes } from "../../platform/regular-file.ts";
+import type { LogWriter } from "../../platform/devices/device.ts";
+import { makeFolder, publishFile, syncFolder } from "../../platform/files/make-files.ts";
+import { createNew, largestFile, openRegular, readText, smallFileBytes } from "../../platform/files/regular-file.ts";
 import { isPacked } from "./packed-segment.ts";
 
 /** The size at which a new segment begins. A new month also begins a new segment. */
 export const segmentBytes = 8 * 1024 * 1024;
 
-/** The folder of one device in the log. */
 export interface DeviceFolder {
   readonly device: string;
   readonly path: string;
@@ -111,10 +110,13 @@ export function openSegment(folder: string, now: Date, maxBytes: number): OpenSe
   return { file: openRegular(path, "append", { followLinks: false }), path };
 }
 
-/** Returns the size of a file, or undefined if it cannot be appended to. */
+/**
+ * Returns the size of a segment, or undefined if it must not be appended to: it is not a regular file, or it has another
+ * name too. The lines would then also appear in a file elsewhere.
+ */
 function sizeOf(path: string): number | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  return stats?.isFile() === true ? stats.size : undefined;
+  return stats?.isFile() === true && stats.nlink <= 1 ? stats.size : undefined;
 }
 
 const segmentName = /^\d{4}-\d{2}-\d{6}\.jsonl$/;
@@ -134,7 +136,8 @@ function listEntries(folder: string): Dirent[] {
   }
 }
 
-function readOwner(folder: string): string | null {
+/** Returns the machine that writes to a folder; null if the folder does not name one. */
+export function readOwner(folder: string): string | null {
   const owner = readJson(join(folder, "owner.json"));
   return typeof owner === "object" && owner !== null && "machine" in owner ? String(owner.machine) : null;
 }

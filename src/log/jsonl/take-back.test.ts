@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
-import { takeBack } from "../../platform/take-back.ts";
+import { makeScratch, removeScratch } from "../../platform/files/scratch.ts";
+import { takeBack } from "../../platform/lines/take-back.ts";
 import { admittedEvent } from "../../testing/index.ts";
 import { openJsonlLog } from "./log.ts";
 
@@ -23,7 +23,7 @@ const worker = fileURLToPath(new URL("../../../test/workers/batch-appender.ts", 
 describe.skipIf(process.platform === "win32")("a batch that does not fit on the disk", () => {
   verifies("LOG-11.b");
 
-  it.each([100, 700])("leaves no line of it to be read (lines of about %i bytes)", async (bytes) => {
+  it.each([100, 700])("leaves no readable line (lines of about %i bytes)", async (bytes) => {
     const [memory, state] = [join(home, "memory"), join(home, "state")];
     const script = `ulimit -f 8; exec "$0" "$@"`;
     const output = execFileSync("sh", ["-c", script, process.execPath, worker, memory, state, String(bytes)]);
@@ -43,10 +43,10 @@ describe.skipIf(process.platform === "win32")("a batch that does not fit on the 
   });
 });
 
-describe("taking back", () => {
+describe("undoing a batch", () => {
   verifies("LOG-5.c");
 
-  it("changes no byte that another process has appended before, in between or after", async () => {
+  it("changes no byte that another process appended before, in between or after", async () => {
     const path = join(home, "segment.jsonl");
     const ours = Buffer.from(`\n{"v":"1.0.0","id":"01a1e2e4-9f82-717c-ad13-044a5f025d03","kind":"fact.learned"}`);
     writeFileSync(path, "\nold\n");
@@ -58,7 +58,7 @@ describe("taking back", () => {
     expect(readFileSync(path, "utf8")).toBe(`\nold\n\nbefore\n${"\n".repeat(ours.length)}\nafter\n`);
   });
 
-  it("leaves the segment alone where the bytes are not there, or it is not there itself", async () => {
+  it("does not change the segment if the bytes or the file are missing", async () => {
     const path = join(home, "segment.jsonl");
     writeFileSync(path, "\nold\n");
     takeBack(path, 0, Buffer.alloc(100, "x"));

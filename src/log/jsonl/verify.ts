@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import type { EventId } from "../../core/event/event.ts";
 import type { Alteration, Verification, VerifyChoice } from "../../core/ports/file-care.ts";
-import { createPause } from "../../platform/create-pause.ts";
+import { createPause } from "../../platform/clock/sleep.ts";
 import { noKeys, type HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { isWholeSealed } from "../../platform/encryption/sealed-line.ts";
 import { checkLine } from "../check-line.ts";

@@ -1,14 +1,13 @@
 import { LociError } from "../../core/errors.ts";
 import { tailStart } from "../../core/event/event-line.ts";
 import type { EventId } from "../../core/event/event.ts";
+import { whileGone } from "../../platform/postgres/database-gone.ts";
 import type { Database } from "../../platform/postgres/database.ts";
-import { whileGone } from "../../platform/postgres/retry.ts";
 import { cutKeys } from "./cut-keys.ts";
 import { groupCalls } from "./group-calls.ts";
-import { sealTails, type UnsealedLine } from "./seal-tails.ts";
-import { sqlState, toStreamError } from "./stream-error.ts";
-import type { StreamKey } from "./stream-key.ts";
+import { sealTails, type UnsealedLine } from "./seal-tail.ts";
 import type { StreamKeys } from "./stream-keys.ts";
+import { sqlState, toStreamError, type StreamKey } from "./stream.ts";
 
 /** A line to store, with the values that the database finds it by. */
 export interface NewLine {
@@ -23,12 +22,11 @@ export interface NewLines {
   readonly lines: readonly NewLine[];
 }
 
-/** What became of lines. */
 export interface StoredLines {
-  /** The number and the id of an event that is not before any of the lines. */
+  /** The number and the id of an event that is the last of these lines or comes after all of them. */
   readonly last: number;
   readonly lastId: EventId;
-  /** Those that were stored before with another content, which stays. */
+  /** The ids that were stored before with another content. The earlier content stays. */
   readonly conflict: readonly EventId[];
 }
 
@@ -155,7 +153,7 @@ const appendNew = "SELECT * FROM loci.append($1, $2, $3, $4, $5, $6, $7, $8, $9)
 const appendKnown = "SELECT * FROM loci.append_known($1, $2, $3, $4, $5, $6, $7, $8)";
 
 /**
- * Stores rows, which are most often new. If some are known, or if an earlier try may have stored them, the slower
+ * Stores rows, most of which are new. If some are known, or if an earlier try may have stored them, the slower
  * function looks for them.
  */
 async function store(database: Database, rows: Rows): Promise<Answer> {

@@ -1,11 +1,11 @@
+import { whileGone } from "../../platform/postgres/database-gone.ts";
 import type { Database } from "../../platform/postgres/database.ts";
-import { whileGone } from "../../platform/postgres/retry.ts";
-import type { StreamKey } from "./stream-key.ts";
 import type { StreamKeys } from "./stream-keys.ts";
+import type { StreamKey } from "./stream.ts";
 
 /**
- * Cuts the keys of blank events, so that their content is unreadable in every copy of the log. The list of leaves is
- * durable in the log's database, and they leave it only now.
+ * Cuts the keys of blank events, so that their content is unreadable in every copy of the log. The log's database lists
+ * the leaves until their keys are cut, so that a killed node loses none.
  */
 export async function cutKeys(
   database: Database,
@@ -18,7 +18,7 @@ export async function cutKeys(
   await whileGone(async () => database.query("SELECT loci.cut_done($1, $2, $3)", [tenant, stream, leaves]));
 }
 
-/** Cuts what nodes that were killed have left, in all streams. */
+/** Cuts the keys that killed nodes have left, in all streams. */
 export async function finishCuts(database: Database, keysOf: (key: StreamKey) => StreamKeys): Promise<void> {
   for (;;) {
     const streams = await whileGone(async () =>

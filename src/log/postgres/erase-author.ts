@@ -2,11 +2,11 @@ import { admit } from "../../core/event/admit.ts";
 import type { EventId } from "../../core/event/event.ts";
 import { limits } from "../../core/event/limits.ts";
 import type { Log } from "../../core/ports/log.ts";
-import { systemTools } from "../../platform/admission-tools.ts";
+import { systemTools } from "../../platform/hashes/admission-tools.ts";
 import type { Database } from "../../platform/postgres/database.ts";
-import type { StreamKey } from "./stream-key.ts";
+import type { StreamKey } from "./stream.ts";
 
-/** What was erased of one author, and what is left of that. */
+/** How many events of one author were erased, and how many still have content. */
 export interface ErasedAuthor {
   readonly erased: number;
   readonly left: number;

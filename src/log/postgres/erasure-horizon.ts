@@ -8,7 +8,7 @@ export interface BackupDays {
   readonly keys: number;
 }
 
-/** Until when what was erased could be recovered, and from where. */
+/** How long erased content can still be recovered, and from where. */
 export interface ErasureHorizon {
   /** Erased events whose keys a node has not cut yet. The next start of a node cuts them. */
   readonly uncut: number;
@@ -18,15 +18,15 @@ export interface ErasureHorizon {
   readonly untidySince: Date | null;
   /** The last time that the files of both databases were rewritten. */
   readonly tidied: Date | null;
-  /** When the last backup with a key of an event that was erased before that time ends. */
+  /** When the last backup with a key of an event that was erased before `tidied` expires. */
   readonly keysGone: Date | null;
-  /** When the last backup with the encrypted content of such an event ends. */
+  /** When the last backup with the encrypted content of such an event expires. */
   readonly contentGone: Date | null;
 }
 
 const dayMs = 24 * 3_600_000;
 
-/** Tells what is gone and by when the rest is, from the databases as their owner. */
+/** Reads from both databases what can still be recovered, and until when. Needs the owner's access to them. */
 export async function erasureHorizon(
   { log, keys }: { readonly log: Database; readonly keys: Database },
   days: BackupDays,

@@ -1,6 +1,6 @@
 /**
- * Groups calls: while one is under way, those that come are collected and then made as one. So a stream whose lock is
- * held through each commit still takes thousands of appends a second.
+ * Groups calls: calls that come while another call is under way are collected and then made as one call. So a stream
+ * whose lock is held through each commit still takes thousands of appends a second.
  */
 export function groupCalls<Item extends { readonly weight: number }, Result>(
   make: (items: readonly Item[]) => Promise<readonly Result[]>,

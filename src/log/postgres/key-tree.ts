@@ -13,24 +13,31 @@ export interface TreeKey {
   readonly key: Buffer;
 }
 
-/** What a cut changes: one key is replaced by those beside the path to the leaf. */
+/** What a cut changes: one key is replaced by the keys beside the path to the leaf. */
 export interface Cut {
   readonly removed: TreeKey;
   readonly added: readonly TreeKey[];
 }
 
+/**
+ * The key of a leaf. `cut`: the event was erased. `lost`: the database of keys was lost, or restored to a time before the
+ * leaf was in use.
+ */
+export type LeafKey = Buffer | "cut" | "lost";
+
 /** The keys of a tree's leaves, derived from the few keys that are stored. */
 export interface KeyTree {
-  /** The key of a leaf; null if it was cut. */
-  readonly keyOf: (leaf: number) => Buffer | null;
-  /** What has to be stored so that the key of a leaf can no longer be derived; null if that is so already. */
+  /**
+   * The key of a leaf. `lost` if the database has no key of the tree at all, because cutting always leaves some keys.
+   */
+  readonly keyOf: (leaf: number) => LeafKey;
+  /** What has to be stored so that the key of a leaf can no longer be derived; null if the key was cut already. */
   readonly cut: (leaf: number) => Cut | null;
 }
 
-/** Makes a tree from its stored keys. */
 export function createKeyTree(stored: readonly TreeKey[]): KeyTree {
   const byPlace = new Map(stored.map((found) => [`${found.level}.${found.place}`, found]));
-  // Leaves are used one after the other, so most share all but the last step with the one before.
+  // Caches the parent of the last leaf. Leaves are used in order, so the next leaf usually has the same parent.
   let last: TreeKey | null = null;
 
   const ancestor = (leaf: number): TreeKey | null => {
@@ -52,7 +59,7 @@ export function createKeyTree(stored: readonly TreeKey[]): KeyTree {
     keyOf: (leaf) => {
       const parent = parentOf(leaf);
       if (parent !== null) return descend(parent, leaf, depth);
-      return ancestor(leaf)?.key ?? null;
+      return ancestor(leaf)?.key ?? (stored.length === 0 ? "lost" : "cut");
     },
     cut: (leaf) => {
       const removed = ancestor(leaf);

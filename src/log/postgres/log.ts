@@ -1,22 +1,22 @@
 import { LociError } from "../../core/errors.ts";
 import { checkAdmitted } from "../../core/event/admit.ts";
 import type { Event, EventId } from "../../core/event/event.ts";
-import type { Batch, Cursor, Damage, Erasure, IdsOfKinds, Log, Remains } from "../../core/ports/log.ts";
+import { asReceived } from "../../core/facts/reads-like-instruction.ts";
+import type { Batch, Cursor, Damage, ErasureResult, IdsOfKinds, Log, Remains } from "../../core/ports/log.ts";
 import type { SyncStore } from "../../core/ports/sync-store.ts";
 import { noKeys } from "../../platform/encryption/open-keys.ts";
 import { isSealed } from "../../platform/encryption/sealed-line.ts";
+import { forgottenBy } from "../../platform/lines/pushed-line.ts";
+import { whileGone } from "../../platform/postgres/database-gone.ts";
 import type { Database } from "../../platform/postgres/database.ts";
-import { whileGone } from "../../platform/postgres/retry.ts";
-import { forgottenBy } from "../../platform/pushed-line.ts";
 import { checkLine } from "../check-line.ts";
 import { createAppendLines, type AppendLines } from "./append-lines.ts";
-import { forgetsAs, type Author } from "./author.ts";
+import { forgetsAs, type Author, reachesOthers } from "./author.ts";
 import { cutKeys, finishCuts } from "./cut-keys.ts";
-import { reachesOthers } from "./reaches-others.ts";
 import { cursorAfter, readLines, type StoredLine } from "./read-lines.ts";
-import type { StreamKey } from "./stream-key.ts";
 import { openStreamKeys, type StreamKeys } from "./stream-keys.ts";
 import { readStreamStates } from "./stream-state.ts";
+import type { StreamKey } from "./stream.ts";
 import { openSyncStore } from "./sync-store.ts";
 
 /** The logs of all streams in a team server's database. */
@@ -31,7 +31,6 @@ export interface PostgresLogs {
   readonly finishCuts: () => Promise<void>;
 }
 
-/** The database of the log, and that of its keys. */
 export interface LogDatabases {
   readonly database: Database;
   readonly keys: Database;
@@ -117,8 +116,12 @@ async function* readBatches(
     else
       for (const run of runsOfAuthors(lines))
         // A forgetting that reaches what others wrote is only stored if its author is an owner.
-        yield { ...toBatch(key, run), author: run[0]?.author ?? "", forgetsAny: true };
+        yield asOthersRead({ ...toBatch(key, run), author: run[0]?.author ?? "", forgetsAny: true });
   }
+}
+
+function asOthersRead(batch: Batch): Batch {
+  return { ...batch, events: batch.events.map(asReceived) };
 }
 
 function runsOfAuthors(lines: readonly StoredLine[]): StoredLine[][] {
@@ -136,12 +139,12 @@ function toBatch({ tenant, stream }: StreamKey, lines: readonly StoredLine[]): B
   const damage: Damage[] = [];
   const unknownLines: string[] = [];
   const last = lines.at(-1);
-  for (const { seq, id, line, isAltered } of lines) {
+  for (const { seq, id, line, isUnreadable } of lines) {
     // A line that its laptop has sealed cannot be read here.
     const checked = isSealed(line) ? sealedLine : checkLine(line, noKeys.ring);
     if (checked.status === "event") events.push(checked.event);
     else unknownLines.push(line);
-    const altered = isAltered ? "its content was altered since it was stored" : checked.altered;
+    const altered = isUnreadable ? "its key is lost, or its content was altered since it was stored" : checked.altered;
     if (altered !== null)
       damage.push({
         place: `tenant ${tenant}, stream ${stream}`,
@@ -170,7 +173,7 @@ async function erase(
   keys: StreamKeys,
   by: number,
   targets: readonly Target[],
-): Promise<Erasure> {
+): Promise<ErasureResult> {
   if (targets.length === 0) return { erased: [], pending: [] };
   const [answer] = await whileGone(async () =>
     database.query<{ erased: readonly EventId[] | null; uncut: readonly string[] | null }>(

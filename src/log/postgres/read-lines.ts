@@ -2,22 +2,21 @@ import { LociError } from "../../core/errors.ts";
 import { erasedTail } from "../../core/event/event-line.ts";
 import type { EventId } from "../../core/event/event.ts";
 import type { Cursor } from "../../core/ports/log.ts";
+import { whileGone } from "../../platform/postgres/database-gone.ts";
 import type { Database } from "../../platform/postgres/database.ts";
-import { whileGone } from "../../platform/postgres/retry.ts";
-import { openTail } from "./seal-tail.ts";
-import { toStreamError } from "./stream-error.ts";
-import type { StreamKey } from "./stream-key.ts";
+import type { LeafKey } from "./key-tree.ts";
+import { openTail, type TailPlace } from "./seal-tail.ts";
 import type { StreamKeys } from "./stream-keys.ts";
+import { toStreamError, type StreamKey } from "./stream.ts";
 
-/** A stored line. */
 export interface StoredLine {
   readonly seq: number;
   readonly id: EventId;
   readonly author: string;
-  /** The line, blank if it was erased. */
+  /** The line, blank if it was erased or cannot be read. */
   readonly line: string;
-  /** True if the content is there but cannot be decrypted: it was altered, or moved from another event. */
-  readonly isAltered: boolean;
+  /** True if the content is stored but cannot be decrypted: its key is lost, or it was altered. It is not erased. */
+  readonly isUnreadable: boolean;
 }
 
 interface Row {
@@ -48,7 +47,12 @@ export async function* readLines(
     const last = rows.at(-1);
     if (last === undefined) return;
     keys.follow(last.forgets);
-    yield await openRows(key, keys, rows);
+    const lines = await openRows(
+      key,
+      keys,
+      rows.filter(({ kind }) => !isMoved(kind)),
+    );
+    if (lines.length > 0) yield lines;
     at = { seq: Number(last.seq), id: last.id };
   }
 }
@@ -85,15 +89,25 @@ async function readRows(database: Database, { tenant, stream }: StreamKey, seq: 
 async function openRows(key: StreamKey, keys: StreamKeys, rows: readonly Row[]): Promise<StoredLine[]> {
   const leafKeys = await keys.keysOf(rows.map(({ leaf }) => Number(leaf)));
   return rows.map(({ seq, id, kind, author, head, tail }, at) => {
-    const leafKey = leafKeys[at] ?? null;
-    // A key that was cut means erased, also before the row is blank.
-    const opened = tail === null || leafKey === null ? erasedTail : openTail(tail, leafKey, { ...key, id, kind });
+    const opened = openContent(tail, leafKeys[at] ?? "lost", { ...key, id, kind });
     return {
       seq: Number(seq),
       id,
       author: author ?? "",
       line: head + (opened ?? erasedTail),
-      isAltered: opened === null,
+      isUnreadable: opened === null,
     };
   });
+}
+
+/** Returns the tail of a line, blank if the event was erased; null if its content cannot be read. */
+export function openContent(tail: string | null, leafKey: LeafKey, place: TailPlace): string | null {
+  // A cut key means that the event is erased, even if its row is not blank yet.
+  if (tail === null || leafKey === "cut") return erasedTail;
+  return leafKey === "lost" ? null : openTail(tail, leafKey, place);
+}
+
+/** True for the row that an event left behind when its content was stored again at the end of the stream. */
+function isMoved(kind: string): boolean {
+  return kind.startsWith("moved ");
 }

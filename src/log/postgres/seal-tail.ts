@@ -1,5 +1,9 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from "node:crypto";
 
+import { LociError } from "../../core/errors.ts";
+import type { StreamKeys } from "./stream-keys.ts";
+import type { StreamKey } from "./stream.ts";
+
 const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -16,7 +20,7 @@ export interface TailPlace {
 
 /** Encrypts the tail of a line, as base64. */
 export function sealTail(tail: string, key: Buffer, place: TailPlace): string {
-  // A key is used once, but a restored database of keys would hand out the same leaves again.
+  // Each key is used once. But a restored database of keys would return the same leaves again, so the nonce is random.
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", createSecretKey(key), nonce).setAAD(boundTo(place));
   return Buffer.concat([
@@ -45,4 +49,26 @@ export function openTail(sealed: string, key: Buffer, place: TailPlace): string 
 
 function boundTo({ tenant, stream, id, kind }: TailPlace): Buffer {
   return Buffer.from(`${tenant} ${stream} ${id} ${kind}`, "utf8");
+}
+
+/** A line whose tail is to be sealed; null if it has no content. */
+export interface UnsealedLine extends Pick<TailPlace, "id" | "kind"> {
+  readonly tail: string | null;
+}
+
+/** Seals the tail of each line with a key of its own. */
+export async function sealTails(
+  key: StreamKey,
+  keys: StreamKeys,
+  lines: readonly UnsealedLine[],
+): Promise<{ readonly leaves: readonly number[]; readonly tails: readonly (string | null)[] }> {
+  const leaves = await keys.reserve(lines.length);
+  const leafKeys = await keys.keysOf(leaves);
+  const tails = lines.map(({ id, kind, tail }, at) => {
+    if (tail === null) return null;
+    const leafKey = leafKeys[at];
+    if (!Buffer.isBuffer(leafKey)) throw new LociError("INTERNAL", "a new key cannot be derived");
+    return sealTail(tail, leafKey, { ...key, id, kind });
+  });
+  return { leaves, tails };
 }

@@ -1,12 +1,11 @@
 import { LociError } from "../../core/errors.ts";
 import type { EventId } from "../../core/event/event.ts";
 import type { Cursor } from "../../core/ports/log.ts";
+import { whileGone } from "../../platform/postgres/database-gone.ts";
 import type { Database, Query } from "../../platform/postgres/database.ts";
-import { whileGone } from "../../platform/postgres/retry.ts";
 import { cursorAfter } from "./read-lines.ts";
-import type { StreamKey } from "./stream-key.ts";
+import type { StreamKey } from "./stream.ts";
 
-/** How far a stream is. */
 export interface StreamState {
   /** The number of the last event. */
   readonly head: number;
@@ -20,7 +19,7 @@ export async function readStreamState(database: Database, key: StreamKey): Promi
   return state;
 }
 
-/** How far each stream is; null for a stream that does not exist. One round trip. */
+/** Returns the state of each stream; null for a stream that does not exist. Takes one round trip. */
 export async function readStreamStates(
   database: Database,
   keys: readonly StreamKey[],
@@ -58,9 +57,8 @@ export async function isSharedStream(database: Database, { tenant, stream }: Str
   return rows[0].kind === "space";
 }
 
-/** The newest events of a stream. */
 export interface RecentEvents {
-  /** The cursor before the first of them; null if they are all events. */
+  /** The cursor before the first of these events; null if the stream has no earlier ones. */
   readonly after: Cursor | null;
   readonly events: number;
   readonly head: number;

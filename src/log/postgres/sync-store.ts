@@ -1,16 +1,15 @@
 import type { EventId } from "../../core/event/event.ts";
 import type { Pulled, Push, Pushed, RefusedLine, StreamCursor, SyncStore } from "../../core/ports/sync-store.ts";
+import { checkPushedLine, type PushedLine } from "../../platform/lines/pushed-line.ts";
+import { whileGone } from "../../platform/postgres/database-gone.ts";
 import type { Database } from "../../platform/postgres/database.ts";
-import { whileGone } from "../../platform/postgres/retry.ts";
-import { checkPushedLine, type PushedLine } from "../../platform/pushed-line.ts";
-import { forgetsAs, type Author } from "./author.ts";
+import { forgetsAs, type Author, reachesOthers } from "./author.ts";
 import { cutKeys } from "./cut-keys.ts";
-import { reachesOthers } from "./reaches-others.ts";
 import { cursorAfter, readLines } from "./read-lines.ts";
-import { sealTails } from "./seal-tails.ts";
-import { toStreamError } from "./stream-error.ts";
-import type { StreamKey } from "./stream-key.ts";
+import { renewContent } from "./renew-content.ts";
+import { sealTails } from "./seal-tail.ts";
 import type { StreamKeys } from "./stream-keys.ts";
+import { toStreamError, type StreamKey } from "./stream.ts";
 
 /** Opens the server's side of a stream, for the laptops of one member. */
 export function openSyncStore(database: Database, key: StreamKey, author: Author, keys: () => StreamKeys): SyncStore {
@@ -53,6 +52,7 @@ async function* pullLines(
       author: line.author,
       line: line.line,
       cursor: cursorAfter(line),
+      ...(line.isUnreadable ? { isUnreadable: true } : {}),
     }));
 }
 
@@ -77,11 +77,21 @@ async function pushLines(
   push: Push,
 ): Promise<Pushed> {
   const { accepted, refused } = await checkLines(database, key, author, push.lines);
-  const answer = await callPush(database, key, author, keys, push, accepted);
+  const sealed = await sealTails(key, keys, accepted);
+  const answer = await callPush(database, key, author, push, accepted, sealed);
   keys.follow(answer.forgets);
   await cutKeys(database, key, keys, answer.uncut);
+  const stored = accepted.map((line, at) => ({
+    ...line,
+    leaf: sealed.leaves[at] ?? 0,
+    sealed: sealed.tails[at] ?? null,
+  }));
+  const renewed = await renewContent(
+    { database, key, keys, author },
+    stored.filter((_, at) => ["known", "erased"].includes(answer.outcomes?.[at] ?? "")),
+  );
   const withOutcome = (wanted: Outcome) =>
-    accepted.filter((_, at) => answer.outcomes?.[at] === wanted).map(({ id }) => id);
+    stored.filter((line, at) => (renewed.has(line) ? "stored" : answer.outcomes?.[at]) === wanted).map(({ id }) => id);
   return {
     stored: withOutcome("stored"),
     known: withOutcome("known"),
@@ -119,11 +129,10 @@ async function callPush(
   database: Database,
   key: StreamKey,
   author: Author,
-  keys: StreamKeys,
   { device, after, next, forgets = [] }: Push,
   lines: readonly PushedLine[],
+  { leaves, tails }: Awaited<ReturnType<typeof sealTails>>,
 ): Promise<Answer> {
-  const { leaves, tails } = await sealTails(key, keys, lines);
   // Targets of sealed lines have line 0, because no line of this push names them.
   const targets = [
     ...forgets.map((target) => ({ target, line: 0 })),

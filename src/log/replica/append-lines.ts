@@ -3,8 +3,8 @@ import { closeSync, fstatSync, fsyncSync, writeSync } from "node:fs";
 import { fileErrorToLociError } from "../../core/errors.ts";
 import { createSealer, type SealingKey } from "../../platform/encryption/sealed-box.ts";
 import { isSealed, sealLine } from "../../platform/encryption/sealed-line.ts";
-import { checkWritten, makeFolder } from "../../platform/files.ts";
-import { takeBack } from "../../platform/take-back.ts";
+import { checkWritten, makeFolder } from "../../platform/files/make-files.ts";
+import { takeBack } from "../../platform/lines/take-back.ts";
 import { openSegment, segmentBytes } from "../jsonl/segments.ts";
 
 /** Where lines go, and how they are stored. */

@@ -13,7 +13,6 @@ export interface AuthorFolder extends DeviceFolder {
   readonly origin: LineOrigin;
 }
 
-/** Returns the folder for the lines of an author. */
 export function authorFolder(log: string, origin: LineOrigin, author: string): AuthorFolder {
   const device = `${origin}-${encodeName(author)}`;
   return { device, path: join(log, device), own: true, migrated: {}, author, origin };

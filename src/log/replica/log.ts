@@ -1,24 +1,26 @@
 import { join } from "node:path";
 
 import { checkAdmitted } from "../../core/event/admit.ts";
-import { erasedTail } from "../../core/event/event-line.ts";
+import { erasedTail, tailStart } from "../../core/event/event-line.ts";
 import type { EventId } from "../../core/event/event.ts";
-import type { Batch, Cursor, Erasure, IdsOfKinds, Log, Remains } from "../../core/ports/log.ts";
-import { createPause } from "../../platform/create-pause.ts";
+import { asReceived } from "../../core/facts/reads-like-instruction.ts";
+import type { Reach, ReceivedLines } from "../../core/ports/local-stream.ts";
+import type { Batch, Cursor, ErasureResult, IdsOfKinds, Log, Remains } from "../../core/ports/log.ts";
+import { createPause } from "../../platform/clock/sleep.ts";
 import type { HomeKeys } from "../../platform/encryption/open-keys.ts";
 import { plainLine } from "../../platform/encryption/sealed-line.ts";
-import { withLock } from "../../platform/lock.ts";
-import { idsByKind, sortReceived } from "../exchange/sort-received.ts";
+import { withLock } from "../../platform/files/lock.ts";
+import { checkLine } from "../check-line.ts";
+import { reachOf, sortReceived, createKnownLines } from "../exchange/sort-received.ts";
 import { cursorToMarks } from "../jsonl/cursor.ts";
 import type { DeviceTrust } from "../jsonl/device-trust.ts";
 import { eraseEvents, findInFolders } from "../jsonl/erase.ts";
+import { wantedTest } from "../jsonl/line-ids.ts";
+import { lineText, readChunks } from "../jsonl/lines.ts";
 import { checkOwnSegments, readFolder } from "../jsonl/read.ts";
 import { listSegments } from "../jsonl/segments.ts";
-import { wantedTest } from "../jsonl/wanted-test.ts";
 import { appendLines } from "./append-lines.ts";
 import { authorFolder, listAuthorFolders, type AuthorFolder } from "./author-folders.ts";
-import { createKnownLines } from "./known-lines.ts";
-import { readOwnLines, type OwnLine } from "./own-lines.ts";
 
 export interface ReplicaOptions {
   /** The folder of the stream on this machine. The lines are in its folder `log`. */
@@ -33,25 +35,18 @@ export interface ReplicaOptions {
   readonly now?: () => Date;
 }
 
-/** What a sync did with lines that it has brought. */
-export interface Received {
-  /** The number of lines that are new here. */
-  readonly stored: number;
-  /** The number of events whose content was erased here, because it arrived erased. */
-  readonly erased: number;
-  /** The number of lines that are not events, and were not stored. */
-  readonly damaged: number;
-}
-
 /** This machine's copy of a shared stream. */
 export interface ReplicaLog extends Log {
-  /** Stores lines that a sync has brought. A line that is already here is not stored again. */
-  receive(author: string, lines: readonly string[]): Promise<Received>;
+  /** Returns what these lines would erase here, if they were stored. */
+  reach(lines: readonly string[]): Promise<Reach>;
+  /** Stores lines that a sync has brought. A line that is already here is not stored again. Erases nothing. */
+  receive(author: string, lines: readonly string[]): Promise<ReceivedLines>;
   /** Returns the lines that were written on this machine after the cursor, in order. A sync pushes them. */
   own(after: Cursor | null): Iterable<OwnLine>;
 }
 
-const waitMs = 60_000;
+/** The lock of the copy. Every change to the copy holds it, so that a rewrite or an erasure misses no line. */
+export const replicaLock = { name: "replica", waitMs: 60_000 } as const;
 
 /** Opens the copy of a shared stream. The first line creates the files; a missing copy reads as empty. */
 export function openReplicaLog(options: ReplicaOptions): ReplicaLog {
@@ -66,9 +61,9 @@ export function openReplicaLog(options: ReplicaOptions): ReplicaLog {
       now: options.now?.() ?? new Date(),
       segmentBytes: options.segmentBytes,
     });
-  // An erasure must not miss a line that is being received.
-  const inTurn = <T>(work: () => T | Promise<T>): Promise<T> => withLock(folder, "replica", waitMs, work);
-  const erase = (ids: ReadonlySet<EventId>, ofKinds: IdsOfKinds): Promise<Erasure> =>
+  const inTurn = <T>(work: () => T | Promise<T>): Promise<T> =>
+    withLock(folder, replicaLock.name, replicaLock.waitMs, work);
+  const erase = (ids: ReadonlySet<EventId>, ofKinds: IdsOfKinds): Promise<ErasureResult> =>
     eraseEvents(
       folders(),
       wantedTest(ids, ofKinds, (head) => plainLine(`${head}${erasedTail}`, keys.ring)),
@@ -77,24 +72,28 @@ export function openReplicaLog(options: ReplicaOptions): ReplicaLog {
     hasAuthors: true,
     append: async (events) => {
       checkAdmitted(events);
-      append(
-        authorFolder(log, "here", author),
-        events.map(({ line }) => line),
+      await inTurn(() =>
+        append(
+          authorFolder(log, "here", author),
+          events.map(({ line }) => line),
+        ),
       );
       return { ids: events.map(({ event }) => event.id) };
     },
     read: (after) => readAuthors(folders(), after, keys, options.isOwner === true),
-    // The server gives the receipts of a shared stream, so this machine holds nothing that needs one.
+    // The server writes the receipts of a shared stream, so this machine writes none.
     erase: async (ids, ofKinds = new Map()) => ({ ...(await inTurn(() => erase(ids, ofKinds))), held: [] }),
     prove: async (ids, { signal } = {}) => prove(folders(), ids, createPause(signal)),
+    reach: async (lines) => {
+      known.refresh(folders());
+      return reachOf(lines, known, keys);
+    },
     receive: (from, lines) =>
-      inTurn(async () => {
+      inTurn(() => {
         known.refresh(folders());
-        const { fresh, erased, damaged } = sortReceived(lines, known, false);
+        const { fresh, blank, damaged } = sortReceived(lines, known, false);
         append(authorFolder(log, "from", from), fresh);
-        if (erased.length > 0) await erase(new Set(), idsByKind(erased));
-        for (const { id, kind } of erased) known.markErased(id, kind);
-        return { stored: fresh.length, erased: erased.length, damaged };
+        return { stored: fresh.length, blank, damaged };
       }),
     own: (after) => readOwnLines(authorFolder(log, "here", author).path, after, keys),
     close: async () => {},
@@ -119,10 +118,15 @@ async function* readAuthors(
   for (const folder of folders)
     for (const batch of readFolder(folder, marks, keys, allCount))
       // The server accepts a forgetting of another's words only from an owner.
-      yield { ...batch, author: folder.author, forgetsAny: folder.origin === "from" || isOwner };
+      yield {
+        ...batch,
+        events: folder.origin === "from" ? batch.events.map(asReceived) : batch.events,
+        author: folder.author,
+        forgetsAny: folder.origin === "from" || isOwner,
+      };
 }
 
-/** The server has checked who wrote a line, so that no line waits for a decision. */
+/** Every line counts at once, because the server has already checked its writer. */
 const allCount: Pick<DeviceTrust, "lineTrust" | "tag"> = { lineTrust: () => "counts", tag: () => "" };
 
 async function prove(
@@ -137,4 +141,36 @@ async function prove(
     unreachable: [],
     documents: [],
   };
+}
+
+/** A line that was written on this machine, and the cursor after it. */
+interface OwnLine {
+  /** The plain line, as a server stores it. */
+  readonly line: string;
+  readonly cursor: Cursor;
+}
+
+/** Reads the intact lines of a folder after a cursor. A cursor is the name of a segment and an offset in it. */
+function* readOwnLines(folder: string, after: Cursor | null, keys: Pick<HomeKeys, "ring">): Generator<OwnLine> {
+  const [lastSegment = "", lastOffset = "0"] = after?.split(" ") ?? [];
+  for (const segment of listSegments(folder)) {
+    if (segment < lastSegment) continue;
+    for (const { lines } of readChunks(join(folder, segment), segment === lastSegment ? Number(lastOffset) : 0))
+      for (const line of lines) {
+        const [text, next] = [lineText(line), line.offset + line.end - line.start + 1];
+        if (isIntact(text, keys))
+          yield { line: unpadded(plainLine(text, keys.ring) ?? ""), cursor: `${segment} ${next}` };
+      }
+  }
+}
+
+function isIntact(text: string, keys: Pick<HomeKeys, "ring">): boolean {
+  const { status, altered } = checkLine(text, keys.ring);
+  return status !== "damaged" && altered === null;
+}
+
+/** An erased line has spaces at its end, because it was blanked in place. A server would not store them. */
+function unpadded(line: string): string {
+  const tail = line.indexOf(tailStart);
+  return /^,"salt":null,"content":null *\}$/.test(line.slice(tail)) ? line.slice(0, tail) + erasedTail : line;
 }

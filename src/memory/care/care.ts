@@ -4,6 +4,7 @@ import type {
   BackupChoice,
   KnownBackup,
   LogSize,
+  Losses,
   Migration,
   RestoreChoice,
   Restored,
@@ -12,28 +13,28 @@ import type {
   VerifyChoice,
 } from "../../core/ports/file-care.ts";
 import type { Damage } from "../../core/ports/log.ts";
-import type { Tier } from "../../core/tiers.ts";
+import type { Tier } from "../../core/settings/tiers.ts";
 import type { PendingElsewhere } from "../../index/erasure/erasure-views.ts";
-import type { RebuildOptions } from "../../index/open-index.ts";
+import type { RebuildOptions } from "../../index/rebuild-index.ts";
 import type { ModelUse } from "../../index/views/extraction-views.ts";
 import type { IndexStats } from "../../index/views/views.ts";
 import type { WaitingDevice } from "../../index/views/waiting-views.ts";
-import type { ForgottenEvents } from "../erasure/forgotten-events.ts";
+import type { ErasureReport } from "../erasure/settle.ts";
+import type { ErasureProof } from "../erasure/verify-erasures.ts";
+import type { ForgottenEvents } from "../forget/forgotten-events.ts";
+import type { Embedded, EmbedOptions } from "../recall/embed.ts";
+import type { OutcomeQuery } from "../recall/read-judged-recalls.ts";
 import type {
   RetentionApplied,
   RetentionLook,
   RetentionOptions,
   RetentionPlan,
   RetentionSummary,
-} from "../erasure/retention.ts";
-import type { ErasureReport } from "../erasure/settle.ts";
-import type { ErasureProof } from "../erasure/verify-erasures.ts";
-import type { Embedded, EmbedOptions } from "../recall/embed.ts";
-import type { OutcomeQuery } from "../recall/read-judged-recalls.ts";
-import type { ResealOptions, ResealReport } from "../reseal.ts";
+} from "../retention/retention.ts";
 import type { Redactions } from "../scrub/count-redactions.ts";
 import type { ScrubOptions, ScrubPlan } from "../scrub/plan-scrub.ts";
-import type { Scrubbed } from "../scrub/scrub.ts";
+import type { ScrubResult } from "../scrub/scrub.ts";
+import type { ResealOptions, ResealReport } from "./reseal.ts";
 
 /** The size of the log and the index, and the work that is left to do. */
 export interface Stats extends IndexStats {
@@ -127,7 +128,7 @@ export interface Care {
    * Applies today's redaction rules to stored memories. Stores each changed memory again and erases the old one for
    * good.
    */
-  scrub(options?: ScrubOptions): Promise<Scrubbed>;
+  scrub(options?: ScrubOptions): Promise<ScrubResult>;
   /**
    * Copies the whole memory folder to a new folder, inside the state folder or inside `to`. Deletes all but the newest
    * `keep` backups there.
@@ -148,12 +149,27 @@ export interface Care {
     readonly dryRun: boolean;
   }): Promise<Migration>;
   /** Removes the old log after a migration. Returns the removed folders. */
-  dropMigrated(): Promise<readonly string[]>;
+  dropMigrated(options?: {
+    /** True if a person has agreed that lines which cannot be read are put aside. */
+    readonly acceptLoss?: boolean;
+  }): Promise<readonly string[]>;
   /**
    * Rewrites every file as the memory's keys require: encrypted with the current key, or unencrypted. The next call
    * completes an interrupted one.
    */
   reseal(options?: ResealOptions): Promise<ResealReport>;
+  /**
+   * Throws LOSS_REFUSED if rewriting the log in this form would put a large part of it aside as unreadable. Changes
+   * nothing. `reseal` checks this too, but call it before the keys change.
+   */
+  checkReseal(form: "sealed" | "plain"): Promise<void>;
+  /**
+   * Finds lines that were put aside, and events that the log has lost, since somebody last looked. An erasure loses no
+   * event: it leaves the event's head.
+   */
+  losses(): Promise<Losses>;
+  /** Records that the owner has seen the lines put aside and the present state of the log. */
+  acknowledge(): Promise<void>;
   /** Reports whether every file on this machine is encrypted as the keys require. */
   sealedState(): Promise<SealedState>;
 }

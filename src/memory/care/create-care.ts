@@ -1,19 +1,19 @@
 import { pendingElsewhere, pendingErasures } from "../../index/erasure/erasure-views.ts";
 import { modelUse } from "../../index/views/extraction-views.ts";
-import { countRecalibrated, countTiers } from "../../index/views/standing-views.ts";
+import { countRecalibrated, countTiers } from "../../index/views/importance-views.ts";
 import { indexStats, listDamage } from "../../index/views/views.ts";
 import { countWaiting, waitingDevices } from "../../index/views/waiting-views.ts";
-import { applyRetention, keepRetention, previewRetention, summariseRetention } from "../erasure/retention.ts";
-import { settleAll } from "../erasure/settle-all.ts";
+import { freshen, queryFresh } from "../base/freshen.ts";
+import type { Parts } from "../base/parts.ts";
+import { careOf, ownerOnly } from "../base/refusals.ts";
+import { eraseAgain } from "../erasure/erase-again.ts";
 import { verifyErasures } from "../erasure/verify-erasures.ts";
-import { freshen, queryFresh } from "../freshen.ts";
-import type { Parts } from "../parts.ts";
 import { embedMemories } from "../recall/embed.ts";
-import { careOf, ownerOnly } from "../refusals.ts";
-import { reseal } from "../reseal.ts";
+import { applyRetention, keepRetention, previewRetention, summariseRetention } from "../retention/retention.ts";
 import type { Care, Stats } from "./care.ts";
+import { reseal } from "./reseal.ts";
 
-/** After a bulk import, "1000+" is precise enough. */
+/** The count of waiting memories stops here, because after a bulk import "1000+" is precise enough. */
 const mostWaiting = 1000;
 
 /** Creates the maintenance methods of one memory for its principal. */
@@ -33,7 +33,7 @@ export function createCare(parts: Parts): Omit<Care, "forgotten"> {
       };
     }),
     verifyErasures: asOwner("verify", (options) => verifyErasures(parts, options)),
-    settle: () => settleAll(parts),
+    settle: () => eraseAgain(parts),
     rebuild: (options) => parts.index.rebuild(options),
     embed: asOwner("embed", (options) => embedMemories(parts, options)),
     retention: (options) => previewRetention(parts, options),
@@ -43,7 +43,7 @@ export function createCare(parts: Parts): Omit<Care, "forgotten"> {
       return keepRetention(parts, { mayErase });
     },
     summariseQuiet: asOwner("summarise sessions", async () =>
-      (await import("../summarise-quiet.ts")).summariseQuiet(parts),
+      (await import("../summaries/summarise-quiet.ts")).summariseQuiet(parts),
     ),
     redactions: asOwner("see what is redacted", async () =>
       (await import("../scrub/count-redactions.ts")).countRedactions(parts),
@@ -54,7 +54,8 @@ export function createCare(parts: Parts): Omit<Care, "forgotten"> {
     backups: asOwner("see backups", async () => parts.care?.backups() ?? []),
     restore: asOwner("restore", async (from, options = {}) => {
       const restored = await careOf(parts, "restore it").restore(from, options);
-      await settleAll(parts);
+      // If the backup brings its keys, the memory is now locked. It completes the erasures when it is unlocked.
+      if (!restored.encrypts) await eraseAgain(parts);
       return restored;
     }),
     migrate: asOwner("migrate", async (options) => {
@@ -62,8 +63,13 @@ export function createCare(parts: Parts): Omit<Care, "forgotten"> {
       if (!options.dryRun && migration.head !== null) await parts.index.rebuild();
       return migration;
     }),
-    dropMigrated: asOwner("remove old logs", async () => careOf(parts, "remove old parts of it").dropMigrated()),
+    dropMigrated: asOwner("remove old logs", async (options) =>
+      careOf(parts, "remove old parts of it").dropMigrated(options),
+    ),
     reseal: asOwner("encrypt", (options = {}) => reseal(parts, options)),
+    checkReseal: asOwner("encrypt", async (form) => careOf(parts, "encrypt it").checkReseal(form)),
+    losses: asOwner("see what is lost", async () => parts.care?.losses() ?? { aside: [], shorter: [], lost: null }),
+    acknowledge: asOwner("acknowledge what is lost", async () => parts.care?.acknowledge()),
     sealedState: asOwner(
       "see how it is encrypted",
       async () => parts.care?.sealedState() ?? { isUnfinished: false, elsewhere: [] },

@@ -3,13 +3,13 @@ import { compactWithoutModel } from "../../core/documents/compact-fallback.ts";
 import { LociError } from "../../core/errors.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import { withoutPrivate } from "../../core/text/private-text.ts";
-import type { Parts } from "../parts.ts";
-import { archiveUnderLock } from "./archive-document.ts";
+import type { Parts } from "../base/parts.ts";
+import { noticeEdit, withDocument } from "../versions/notice-edit.ts";
+import type { Place } from "../versions/place.ts";
 import type { Compacted } from "./documents.ts";
-import { noticeEdit, withDocument } from "./notice-edit.ts";
-import type { Place } from "./place.ts";
 import { readDocument } from "./read-document.ts";
 import { replacementChange } from "./replace-document.ts";
+import { storeBesideUnderLock } from "./store-beside-document.ts";
 import { changeUnderLock } from "./write-document.ts";
 
 /** True if a document is larger than the settings allow. */
@@ -39,7 +39,7 @@ export async function compactDocument(parts: Parts, place: Place): Promise<Compa
     const change = (made: string) =>
       replacementChange(place, { text: made, action: "compact", by: undefined, read: hash });
     change("").make(await noticeEdit(parts, place));
-    const archive = await archiveUnderLock(parts, place, { text, action: "archive" });
+    const archive = await storeBesideUnderLock(parts, place, { text, action: "archive" });
     const short =
       written === null
         ? compactWithoutModel(text, { archive, budget: Math.floor(parts.settings.documents.compactAt / 2) })

@@ -2,8 +2,8 @@ import { harmlessText } from "../../core/block/harmless-text.ts";
 import { LociError } from "../../core/errors.ts";
 import { outlineOf } from "../../core/text/markdown/outline.ts";
 import { headersText } from "../../core/text/markdown/section.ts";
-import type { LiveDocument } from "./live-document.ts";
-import type { Place } from "./place.ts";
+import type { LiveDocument } from "../versions/live-document.ts";
+import type { Place } from "../versions/place.ts";
 
 /**
  * Returns the beginning of a text's hash. A reader of a document gets this token, and passes it back to replace the

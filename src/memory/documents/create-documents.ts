@@ -2,28 +2,23 @@ import type { Operation } from "../../core/access/permission.ts";
 import { checkOwner } from "../../core/access/scope.ts";
 import { documentInstructions } from "../../core/documents/instructions.ts";
 import { unifiedDiff } from "../../core/documents/unified-diff.ts";
-import { LociError } from "../../core/errors.ts";
-import { lineEndingOf } from "../../core/text/markdown/line-end.ts";
-import { listVersions, trustOfText, versionText, type Version } from "../../index/views/document-versions.ts";
-import { freshen } from "../freshen.ts";
-import { takeIn } from "../intake.ts";
-import { onlyOne } from "../only-one.ts";
-import type { Parts } from "../parts.ts";
+import { lineEndingOf } from "../../core/text/markdown/lines.ts";
+import { listVersions } from "../../index/views/document-versions.ts";
+import { freshen } from "../base/freshen.ts";
+import type { Parts } from "../base/parts.ts";
 import { checkCount } from "../recall/search.ts";
-import { confirmation, takeBack } from "../trust/confirm.ts";
-import { allDocuments } from "./all-documents.ts";
-import { appendDocument } from "./append-document.ts";
-import { archiveDocument, listFiles } from "./archive-document.ts";
+import { givenText } from "../versions/document-text.ts";
+import { findArchive, findPlace, type Place } from "../versions/place.ts";
 import { compactDocument, compactWhenDue, needsCompaction } from "./compact-document.ts";
+import { confirmDocument, unconfirmDocument } from "./confirm-document.ts";
 import { versionToken } from "./conflict.ts";
 import type { DocumentRef, Documents } from "./documents.ts";
-import { eraseVersions } from "./erase-versions.ts";
-import { givenText } from "./given-text.ts";
-import { findArchive, findPlace, type Place } from "./place.ts";
+import { eraseVersions, findVersion } from "./find-version.ts";
+import { allDocuments, listFiles, usableDocuments } from "./list-documents.ts";
 import { readArchive, readDocument } from "./read-document.ts";
 import { replaceDocument } from "./replace-document.ts";
-import { usableDocuments } from "./usable-documents.ts";
-import type { Changed } from "./write-document.ts";
+import { storeBesideDocument } from "./store-beside-document.ts";
+import { appendDocument, type Changed } from "./write-document.ts";
 
 /**
  * Creates the document methods of a memory for one principal. The principal must read a document before it replaces it.
@@ -42,41 +37,6 @@ export function createDocuments(parts: Parts): Documents {
     // Appending to a document that the principal has not read does not count as reading it.
     if (hasSeen || before === null || seen.get(place.key) === before) seen.set(place.key, hash);
     return { version, bytes, file };
-  };
-
-  const findVersion = async (place: Place, id: string): Promise<{ version: Version; text: string }> => {
-    await freshen(parts);
-    return parts.index.query((db) => {
-      const fitting = listVersions(db, place.key, mostVersions).filter((version) => version.id.endsWith(id));
-      const version = id.length < 4 ? undefined : onlyOne(fitting, id, "versions");
-      if (version === undefined)
-        throw new LociError("NOT_FOUND", `the ${place.title} has no version '${id}'; list them first`);
-      const text = versionText(db, version.id);
-      if (text === null)
-        throw new LociError(
-          "NOT_FOUND",
-          `version '${id}' cannot be made: a part of it was forgotten or damaged, or has not arrived from another machine`,
-        );
-      return { version, text };
-    });
-  };
-
-  const versionWith = async (place: Place, hash: string | null): Promise<string> => {
-    const versions = await parts.index.query((db) => listVersions(db, place.key, mostVersions));
-    const present = versions.find((version) => version.hash === hash);
-    if (present === undefined) throw new LociError("NOT_FOUND", `there is no ${place.title} to confirm`);
-    return present.id;
-  };
-
-  /**
-   * Returns the hash of the file's present text. Also logs the text, because only a version in the log can be
-   * confirmed.
-   */
-  const presentHash = async (place: Place, path: string | undefined): Promise<string | null> => {
-    const { hash } =
-      path === undefined ? await readDocument(parts, place, { mode: "headers" }) : await readArchive(parts, place);
-    await freshen(parts);
-    return hash;
   };
 
   return {
@@ -111,17 +71,18 @@ export function createDocuments(parts: Parts): Documents {
       const versions = await parts.index.query((db) => listVersions(db, place.key, limit));
       return versions.map((version) => ({ ...version, version: versionToken(version.hash) }));
     },
-    versionText: async (ref, id, { path } = {}) => (await findVersion(await findFile(ref, "read", path), id)).text,
+    versionText: async (ref, id, { path } = {}) =>
+      (await findVersion(parts, await findFile(ref, "read", path), id)).text,
     diff: async (ref, from, to, { path } = {}) => {
       const place = await findFile(ref, "read", path);
-      const older = await findVersion(place, from);
-      const newer = to === undefined ? null : await findVersion(place, to);
+      const older = await findVersion(parts, place, from);
+      const newer = to === undefined ? null : await findVersion(parts, place, to);
       const text = newer?.text ?? (await readDocument(parts, place, {})).text;
       return unifiedDiff({ name: older.version.id, text: older.text }, { name: newer?.version.id ?? place.name, text });
     },
     restore: async (ref, id, { path } = {}) => {
       const place = await findFile(ref, "replace", path);
-      const { text } = await findVersion(place, id);
+      const { text } = await findVersion(parts, place, id);
       const { hash } = await readDocument(parts, place, { mode: "headers" });
       return written(
         place,
@@ -132,22 +93,12 @@ export function createDocuments(parts: Parts): Documents {
     confirm: async (ref, { id, path } = {}) => {
       checkOwner(parts.principal, "confirm a document");
       const place = await findFile(ref, "read", path);
-      const hash = await presentHash(place, path);
-      const { version } = await findVersion(place, id ?? (await versionWith(place, hash)));
-      await takeIn(parts, [confirmation(parts, version.id)]);
-      return { ...version, confirmed: true, version: versionToken(version.hash) };
+      return confirmDocument(parts, { place, isArchive: path !== undefined }, id);
     },
     unconfirm: async (ref, { path } = {}) => {
       checkOwner(parts.principal, "withdraw a confirmation");
       const place = await findFile(ref, "read", path);
-      const hash = await presentHash(place, path);
-      const versions = await parts.index.query((db) => listVersions(db, place.key, mostVersions));
-      const confirmed = versions.filter((version) => version.hash === hash && version.confirmed);
-      await takeBack(
-        parts,
-        confirmed.map(({ id }) => id),
-      );
-      return hash !== null && (await parts.index.query((db) => trustOfText(db, place.key, hash))) === null;
+      return unconfirmDocument(parts, { place, isArchive: path !== undefined });
     },
     eraseVersions: async (ref, { path } = {}) => {
       checkOwner(parts.principal, "erase versions");
@@ -157,7 +108,7 @@ export function createDocuments(parts: Parts): Documents {
     compact: async (ref) => compactDocument(parts, await find(ref, "replace")),
     compactIfNeeded: async (ref) => compactWhenDue(parts, await find(ref, "replace")),
     saveSummary: async (ref, text, { slug } = {}) =>
-      archiveDocument(parts, await find(ref, "append"), { text: givenText(text), action: "summary", slug }),
+      storeBesideDocument(parts, await find(ref, "append"), { text: givenText(text), action: "summary", slug }),
     instructions: async ({ space } = {}) => documentInstructions(await usableDocuments(parts, space)),
   };
 }
@@ -165,6 +116,3 @@ export function createDocuments(parts: Parts): Documents {
 function endedText(text: string): string {
   return text === "" || text.endsWith("\n") ? text : text + lineEndingOf(text);
 }
-
-/** A version id is looked up among this many newest versions. */
-const mostVersions = 10_000;

@@ -1,21 +1,14 @@
 import type { Heading } from "../../core/text/markdown/outline.ts";
 import type { Version as StoredVersion } from "../../index/views/document-versions.ts";
 import type { ErasureReport } from "../erasure/settle.ts";
+import type { DocumentRef } from "../versions/place.ts";
+
+export type { DocumentRef } from "../versions/place.ts";
 
 /** A version of a document, as `versions` lists it. */
 export interface Version extends StoredVersion {
   /** The version to pass to `replace`. A read of this text returns the same value. */
   readonly version: string;
-}
-
-/** Identifies a document by its scope. */
-export interface DocumentRef {
-  /** The document of the user, of a space, or of an agent in a space. */
-  readonly scope: "user" | "space" | "agent";
-  /** A folder in the space. Required for the document of a space or an agent. */
-  readonly space?: string | undefined;
-  /** The agent whose document it is; the caller itself if left out. */
-  readonly agent?: string | undefined;
 }
 
 /** Selects the part of a document to read. */
@@ -31,7 +24,7 @@ export interface ReadOptions {
 }
 
 /** The result of a read. A missing document reads as empty. */
-export interface DocumentRead {
+export interface DocumentReadResult {
   /** The text of the document, or of the requested part. */
   readonly text: string;
   /** The path of the document's file, even if the file does not exist yet. */
@@ -54,7 +47,7 @@ export interface DocumentRead {
 }
 
 /** The result of a write. */
-export interface Written {
+export interface DocumentWriteResult {
   /** The new version, for the next `replace`. */
   readonly version: string;
   /** The size of the document, in bytes. */
@@ -127,7 +120,7 @@ export interface VersionOptions {
 /** Markdown documents: files that people and agents read and write, with every version in the log. */
 export interface Documents {
   /** Reads a document, or a part of it. */
-  read(ref: DocumentRef, options?: ReadOptions): Promise<DocumentRead>;
+  read(ref: DocumentRef, options?: ReadOptions): Promise<DocumentReadResult>;
   /** Appends a text, with a comment that names time and writer. */
   append(
     ref: DocumentRef,
@@ -136,7 +129,7 @@ export interface Documents {
       /** The name of the writer; the agent's id if left out. */
       readonly by?: string | undefined;
     },
-  ): Promise<Written>;
+  ): Promise<DocumentWriteResult>;
   /**
    * Replaces the whole document with this text. Throws CONFLICT if the document has changed since this memory last read
    * it, or since `version`.
@@ -150,7 +143,7 @@ export interface Documents {
       /** The name of the writer; the agent's id if left out. */
       readonly by?: string | undefined;
     },
-  ): Promise<Written>;
+  ): Promise<DocumentWriteResult>;
   /**
    * Lists every document that this device has recorded, latest first, and after them the documents that the user and
    * known folders could have. Only for the owner.
@@ -174,7 +167,7 @@ export interface Documents {
    */
   diff(ref: DocumentRef, from: string, to?: string, options?: VersionOptions): Promise<string>;
   /** Replaces the document with the text of an old version. */
-  restore(ref: DocumentRef, id: string, options?: VersionOptions): Promise<Written>;
+  restore(ref: DocumentRef, id: string, options?: VersionOptions): Promise<DocumentWriteResult>;
   /**
    * Confirms a version that was not written through this memory; the present version if `id` is left out. Only for the
    * owner.

@@ -1,5 +1,5 @@
-import { lazily } from "../lazily.ts";
-import type { Parts } from "../parts.ts";
+import { lazily } from "../base/lazily.ts";
+import type { Parts } from "../base/parts.ts";
 import type { Documents } from "./documents.ts";
 
 const methods: Readonly<Record<keyof Documents, true>> = {

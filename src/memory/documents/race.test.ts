@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { home, open, useHome } from "../../../test/memory-home.ts";
 import { openParts, useParts } from "../../../test/memory-parts.ts";
 import { verifies } from "../../../test/verifies.ts";
-import type { Gap } from "../../platform/swap-file.ts";
-import { findPlace } from "./place.ts";
+import type { Gap } from "../../platform/files/swap-file.ts";
+import { findPlace } from "../versions/place.ts";
 import { replaceDocument } from "./replace-document.ts";
 
 useHome();
@@ -41,7 +41,7 @@ const saveByRename = () => {
 
 describe("a person who saves a document while an agent replaces it", () => {
   it.each(["before-move", "before-link"] as const)(
-    "%s: keeps the file, and the agent is told; both texts are versions",
+    "%s: keeps the person's file, tells the agent, and stores both texts as versions",
     async (gap) => {
       verifies("DOC-9.c");
       const memory = await open();
@@ -57,7 +57,7 @@ describe("a person who saves a document while an agent replaces it", () => {
     },
   );
 
-  it("too late to be seen: the agent's text is the document, and the person's is a version", async () => {
+  it("too late to be noticed: stores the person's text as a version, and the agent's in the document", async () => {
     verifies("DOC-9.c");
     const memory = await open();
     await memory.documents.replace({ scope: "user" }, "## Before\n");

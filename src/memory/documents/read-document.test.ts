@@ -10,7 +10,7 @@ import { verifies } from "../../../test/verifies.ts";
 useDocuments();
 
 describe("reading a document", () => {
-  it("gives all of it, its headings, one section or its last lines", async () => {
+  it("returns the whole document, its headings, one section, or its last lines", async () => {
     verifies("DOC-1.a", "DOC-1.b", "DOC-1.c", "DOC-1.d");
     const memory = await open();
     edit(userFile, sample);
@@ -24,7 +24,7 @@ describe("reading a document", () => {
     expect((await memory.documents.read(user, { mode: "tail", lines: 3 })).text).toBe("### State\n\nnested\n");
   });
 
-  it("gives the last fifty lines when nobody says how many", async () => {
+  it("returns the last fifty lines by default", async () => {
     const memory = await open();
     edit(userFile, Array.from({ length: 60 }, (_, at) => `line ${at}\n`).join(""));
     const { text } = await memory.documents.read(user, { mode: "tail" });
@@ -32,14 +32,14 @@ describe("reading a document", () => {
     expect(text).toMatch(/^line 10\n/);
   });
 
-  it("of what is not there is empty, and says so", async () => {
+  it("reports a missing document, with an empty text", async () => {
     verifies("DOC-8.c");
     const memory = await open();
     expect(await memory.documents.read(user)).toMatchObject({ text: "", version: null, bytes: 0 });
     expect(existsSync(userFile)).toBe(false);
   });
 
-  it("answers a question for headings or a section that are not there with what there is", async () => {
+  it("returns the existing headings if the requested headings or section are missing", async () => {
     verifies("DOC-12.a", "DOC-12.b");
     const memory = await open();
     edit(userFile, "no headings here\n");
@@ -53,7 +53,7 @@ describe("reading a document", () => {
     });
   });
 
-  it("needs no file to be read again that has not changed", async () => {
+  it("does not read an unchanged file again", async () => {
     const memory = await open();
     edit(userFile, sample);
     utimesSync(userFile, new Date(0), new Date(0));
@@ -64,7 +64,7 @@ describe("reading a document", () => {
     expect((await memory.documents.read(user, { mode: "headers" })).text).toContain("## Later");
   });
 
-  it("of a file that is not text says so, and leaves it alone", async () => {
+  it("reports a file that is not text, and does not change it", async () => {
     const memory = await open();
     mkdirSync(join(userFile, ".."), { recursive: true });
     writeFileSync(userFile, Buffer.from([0xff, 0xfe, 0x00]));

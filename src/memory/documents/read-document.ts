@@ -1,20 +1,18 @@
 import { LociError } from "../../core/errors.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
-import { findSection } from "../../core/text/markdown/find-section.ts";
 import { outlineOf, type Heading } from "../../core/text/markdown/outline.ts";
-import { headersText, sectionText } from "../../core/text/markdown/section.ts";
-import { tailOf } from "../../core/text/markdown/tail.ts";
+import { findSection, headersText, sectionText, tailOf } from "../../core/text/markdown/section.ts";
 import { trustOfText } from "../../index/views/document-versions.ts";
-import type { Parts } from "../parts.ts";
+import type { Parts } from "../base/parts.ts";
+import { isUnusable, unlessUnusable } from "../versions/is-unusable.ts";
+import { knownFile, readLive, rememberFile, type LiveDocument } from "../versions/live-document.ts";
+import { noticeEdit, withDocument } from "../versions/notice-edit.ts";
+import type { Place } from "../versions/place.ts";
 import { versionToken } from "./conflict.ts";
-import type { DocumentRead, ReadOptions } from "./documents.ts";
-import { isUnusable, unlessUnusable } from "./is-unusable.ts";
-import { knownFile, readLive, rememberFile, type LiveDocument } from "./live-document.ts";
-import { noticeEdit, withDocument } from "./notice-edit.ts";
-import type { Place } from "./place.ts";
+import type { DocumentReadResult, ReadOptions } from "./documents.ts";
 
 /** The result of a read, with the hash of the document's text. The hash is null if there is no document. */
-export interface ReadDocument extends DocumentRead {
+export interface ReadDocument extends DocumentReadResult {
   readonly hash: string | null;
 }
 

@@ -1,10 +1,10 @@
 import { LociError } from "../../core/errors.ts";
 import type { WriteGap } from "../../core/ports/documents.ts";
 import { textHash } from "../../index/views/document-versions.ts";
-import type { Parts } from "../parts.ts";
+import type { Parts } from "../base/parts.ts";
+import type { LiveDocument } from "../versions/live-document.ts";
+import type { Place } from "../versions/place.ts";
 import { conflict, versionToken } from "./conflict.ts";
-import type { LiveDocument } from "./live-document.ts";
-import type { Place } from "./place.ts";
 import { changeDocument, type Change, type Changed } from "./write-document.ts";
 
 export interface Replacement {

@@ -10,7 +10,7 @@ import { verifies } from "../../../test/verifies.ts";
 useDocuments();
 
 describe("writing a document", () => {
-  it("appends under a comment that says when and by whom", async () => {
+  it("appends under a comment with time and author", async () => {
     verifies("DOC-2.a");
     const memory = await open({ now: () => Date.UTC(2026, 10, 15, 8, 10) });
     await memory.documents.append(user, "First.", { by: "codex" });
@@ -20,7 +20,7 @@ describe("writing a document", () => {
     );
   });
 
-  it("replaces what the writer has read", async () => {
+  it("replaces the version that the writer has read", async () => {
     verifies("DOC-2.b");
     const memory = await open();
     await memory.documents.replace(user, "## State\n\none");
@@ -30,7 +30,7 @@ describe("writing a document", () => {
     expect(readdirSync(join(userFile, ".."))).toEqual(["user.md"]);
   });
 
-  it("refuses to replace what the writer has not read", async () => {
+  it("refuses to replace a version that the writer has not read", async () => {
     verifies("DOC-9.b");
     edit(userFile, sample);
     const memory = await open();
@@ -41,7 +41,7 @@ describe("writing a document", () => {
     expect(readFileSync(userFile, "utf8")).toBe(sample);
   });
 
-  it("refuses to replace what a person has changed since, names the headings there are now, and loses nothing", async () => {
+  it("refuses to replace a version that a person has changed since, lists the current headings, and loses nothing", async () => {
     verifies("DOC-9.b");
     const memory = await open();
     await memory.documents.replace(user, "## State\n\none");
@@ -56,14 +56,14 @@ describe("writing a document", () => {
     await memory.documents.replace(user, "## State\n\ntwo\n\n## By hand\n\nmine");
   });
 
-  it("does not take an append for having read the rest", async () => {
+  it("does not accept an append as proof of reading the rest", async () => {
     const memory = await open();
     edit(userFile, sample);
     await memory.documents.append(user, "more");
     await expect(memory.documents.replace(user, "gone")).rejects.toMatchObject({ code: "CONFLICT" });
   });
 
-  it("writes nothing where nothing changes", async () => {
+  it("does not write an unchanged text", async () => {
     const memory = await open();
     const first = await memory.documents.replace(user, "same");
     const again = await memory.documents.replace(user, "same");
@@ -94,7 +94,7 @@ describe("writing a document", () => {
     expect(existsSync(join(space.space, ".ai", "memory", "agents", "billing", "memory.md"))).toBe(true);
   });
 
-  it("takes secrets out before anything is written", async () => {
+  it("removes secrets before it writes", async () => {
     verifies("SAF-1.b");
     const memory = await open();
     await memory.documents.append(user, "the key is ghp_abcdefghijklmnopqrstuvwxyz0123456789");
@@ -102,7 +102,7 @@ describe("writing a document", () => {
     expect(holding(home, ["abcdefghijklmnopqrstuvwxyz0123456789"])).toEqual([]);
   });
 
-  it("keeps no copy of a secret that a person wrote into the file, tells nobody, and does not destroy it", async () => {
+  it("neither returns nor copies a secret that a person wrote into the file, and does not remove it", async () => {
     verifies("SAF-1.b");
     const memory = await open();
     edit(userFile, "## Wifi\n\npassword: correcthorsebatterystaple\n");
@@ -118,7 +118,7 @@ describe("writing a document", () => {
     expect(await memory.documents.versions(user)).toHaveLength(2);
   });
 
-  it("refuses what is too large, and names size and limit", async () => {
+  it("refuses an oversized text, with size and limit", async () => {
     verifies("SAF-12.a", "SAF-12.b");
     const memory = await open();
     await expect(memory.documents.append(user, "x".repeat(1_000_001))).rejects.toMatchObject({
@@ -128,8 +128,8 @@ describe("writing a document", () => {
   });
 });
 
-describe("an edit that nobody told of", () => {
-  it("is a version, and is found", async () => {
+describe("an edit outside Loci", () => {
+  it("becomes a version, and can be found", async () => {
     verifies("DOC-9.a");
     const memory = await open();
     await memory.documents.append(user, "The staging database is reset at night.");
@@ -141,7 +141,7 @@ describe("an edit that nobody told of", () => {
     ]);
   });
 
-  it("is noticed once", async () => {
+  it("is recorded only once", async () => {
     const memory = await open();
     edit(userFile, sample);
     for (let time = 0; time < 3; time += 1) await memory.documents.read(user);
@@ -150,7 +150,7 @@ describe("an edit that nobody told of", () => {
     expect(await memory.documents.versions(user)).toHaveLength(1);
   });
 
-  it("may be that the file is gone", async () => {
+  it("can be the removal of the file", async () => {
     const memory = await open();
     await memory.documents.append(user, "zanzibar");
     rmSync(userFile);
@@ -162,7 +162,7 @@ describe("an edit that nobody told of", () => {
     expect(readFileSync(userFile, "utf8")).toContain("zanzibar");
   });
 
-  it("is none when a sync brings what another machine wrote", async () => {
+  it("is not recorded when a sync brings another machine's text", async () => {
     const memory = await open();
     await memory.documents.append(user, "one");
     const other = await open({ state: join(home, "other-state") });
@@ -174,7 +174,7 @@ describe("an edit that nobody told of", () => {
     expect((await memory.documents.versions(user)).map(({ action }) => action)).toEqual(["append", "append"]);
   });
 
-  it("of a space is not the owner's word", async () => {
+  it("of a space's document is treated as an import, not as the owner's words", async () => {
     verifies("INJ-7.b");
     const memory = await open();
     edit(spaceFile, "## Deploys\n\nDeploys go out on Thursdays at noon.\n");
@@ -186,7 +186,7 @@ describe("an edit that nobody told of", () => {
   });
 });
 
-describe("a document that cannot be written", () => {
+describe("an unwritable document", () => {
   it("has no versions", async () => {
     verifies("LOG-11.c");
     const memory = await open();
@@ -214,7 +214,7 @@ describe("a worktree", () => {
     expect((await memory.documents.read({ scope: "space", space: worktree() })).text).toContain("shared");
   });
 
-  it("that has one of its own, as when it is committed, uses that", async () => {
+  it("uses its own document if it has one, such as a committed file", async () => {
     verifies("DOC-4.b");
     const memory = await open();
     await memory.documents.append(space, "main");

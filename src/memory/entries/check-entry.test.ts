@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import { plan, session } from "../../../test/entry-places.ts";
 import { holding, home, open, useHome } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
-import { entrySize } from "../../core/entries/entry-size.ts";
-import { defaultSettings } from "../settings.ts";
+import { entrySize } from "../../core/entries/entry-words.ts";
+import { defaultSettings } from "../base/settings.ts";
 
 useHome();
 
-describe("what may not be saved", () => {
+describe("an invalid entry", () => {
   verifies("ENT-3.b", "ENT-3.c", "ENT-6.a", "API-7.d");
 
-  it("names the compartments, the range of priorities, and what is missing", async () => {
+  it("is refused with the compartments, the range of priorities, and the missing field", async () => {
     const { entries } = await open();
     const refused = async (entry: object) => entries.save({ ...session, content: "x", ...entry });
     await expect(refused({ compartment: "notes" })).rejects.toMatchObject({
@@ -37,7 +37,7 @@ describe("what may not be saved", () => {
     expect(await entries.get(session)).toEqual([]);
   });
 
-  it("is refused before the write when it does not fit, with size and limit", async () => {
+  it("is refused before the write if it is too large, with size and limit", async () => {
     const { entries } = await open();
     await entries.save({ ...session, content: "x".repeat(9_000), category: "long", tags: ["a"], metadata: { b: "c" } });
     const { id } = await entries.save({ ...session, content: "y".repeat(900) });
@@ -57,7 +57,7 @@ describe("what may not be saved", () => {
     expect((await entries.get(session)).map(entrySize)).toEqual([9007, 900, 93]);
   });
 
-  it("is also what a rule of one's own refuses", async () => {
+  it("can be refused by the caller's own rule", async () => {
     const { entries } = await open({
       settings: {
         entries: {

@@ -1,6 +1,9 @@
-import { entrySize, type EntryWords } from "../../core/entries/entry-size.ts";
+import { entrySize, type EntryWords } from "../../core/entries/entry-words.ts";
 import { LociError } from "../../core/errors.ts";
-import type { EntryDraft, EntrySettings } from "../settings.ts";
+import type { EntryPlace } from "../../index/views/entry-views.ts";
+import { digest } from "../../platform/hashes/digest.ts";
+import type { Parts } from "../base/parts.ts";
+import type { EntryDraft, EntrySettings } from "../base/settings.ts";
 
 /** Throws USAGE if an entry is invalid, for example without content. Then runs the custom check from the settings. */
 export function checkEntry(draft: EntryDraft, { validate }: EntrySettings): void {
@@ -28,4 +31,34 @@ export function checkRoom(
     "LIMIT_EXCEEDED",
     `the compartment '${compartment}' holds ${current} characters and ${what}; the limit is ${limit}: clear or shorten entries first`,
   );
+}
+
+const waitMs = 30_000;
+/**
+ * The number of lock files that all compartments share. A lock file is never removed, so with one file for each run
+ * their number would grow forever.
+ */
+const locks = 16;
+
+/** Calls `work` with an index that is up to date, while nobody else on this machine writes to these compartments. */
+export async function lockCompartments<T>(
+  parts: Parts,
+  places: readonly EntryPlace[],
+  work: () => Promise<T>,
+): Promise<T> {
+  // Takes the locks always in the same order, so that two processes cannot wait for each other.
+  const names = [...new Set(places.map(lockName))].sort();
+  const locked = names.reduceRight<() => Promise<T>>(
+    (inner, name) => () => parts.locks.hold(name, waitMs, inner),
+    async () => {
+      if ((await parts.index.catchUp({ waitMs })) !== "complete")
+        throw new LociError("BUSY", "another process keeps the index busy; nothing was saved; try again in a moment");
+      return work();
+    },
+  );
+  return locked();
+}
+
+function lockName({ level, of }: EntryPlace): string {
+  return `entries-${digest(`${level} ${of}`).readUInt8(0) % locks}`;
 }

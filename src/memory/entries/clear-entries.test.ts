@@ -8,10 +8,10 @@ import { verifies } from "../../../test/verifies.ts";
 
 useHome();
 
-describe("clearing", () => {
+describe("clearing entries", () => {
   verifies("ENT-5.a", "ENT-5.c");
 
-  it("takes all, or what a filter selects, for good and from everywhere", async () => {
+  it("removes all entries, or those that a filter selects, permanently and everywhere", async () => {
     const memory = await open();
     const { entries } = memory;
     const staying = await entries.save({ ...session, content: "kept quokka", category: "a" });
@@ -36,7 +36,7 @@ describe("clearing", () => {
     expect(await entries.get(session)).toEqual([]);
   });
 
-  it("has its bytes erased with the next erasure, and is no reason for one", async () => {
+  it("does not start an erasure, so the bytes of entries stay in files until the next one", async () => {
     verifies("SAF-5.c");
     const words = ["zorblaxian", "quuxonomicon"];
     const memory = await open();
@@ -57,7 +57,7 @@ describe("clearing", () => {
     expect(await memory.care.verify()).toMatchObject({ ok: true });
   });
 
-  it("has its bytes erased when the owner asks for it", async () => {
+  it("erases the bytes when the owner asks for it", async () => {
     const memory = await open();
     await memory.entries.save({ ...session, content: "flimsterdomly" });
     await memory.care.backup();
@@ -68,7 +68,7 @@ describe("clearing", () => {
     expect(await memory.entries.get(session)).toEqual([]);
   });
 
-  it("is part of forgetting a session or a space: no byte of its entries is left", async () => {
+  it("happens when a session or a space is forgotten: no byte of its entries remains", async () => {
     verifies("SAF-5.c");
     const words = ["zorblaxian", "quuxonomicon", "flimsterdomly"];
     const owner = await open();

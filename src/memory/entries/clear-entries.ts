@@ -1,8 +1,8 @@
 import type { Scope } from "../../core/event/event.ts";
 import { entryIdsOfRun, type StoredEntry } from "../../index/views/entry-views.ts";
-import { freshen } from "../freshen.ts";
-import { takeIn } from "../intake.ts";
-import type { Parts } from "../parts.ts";
+import { freshen } from "../base/freshen.ts";
+import { takeIn } from "../base/intake.ts";
+import type { Parts } from "../base/parts.ts";
 import { entrySpaces, openCompartment, openRun } from "./compartment.ts";
 import type { EntryFilter } from "./entries.ts";
 import { sourceOf } from "./entry-event.ts";

@@ -2,10 +2,10 @@ import { checkPermission, type Operation } from "../../core/access/permission.ts
 import { checkScope, nameToSpace, placeOf, type Principal } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
 import type { Scope } from "../../core/event/event.ts";
-import { givenFields } from "../../core/given-fields.ts";
+import { givenFields } from "../../core/event/given-fields.ts";
 import type { EntryPlace } from "../../index/views/entry-views.ts";
-import type { Parts } from "../parts.ts";
-import type { CompartmentLevel, EntrySettings } from "../settings.ts";
+import type { Parts } from "../base/parts.ts";
+import type { CompartmentLevel, EntrySettings } from "../base/settings.ts";
 import type { CompartmentRef } from "./entries.ts";
 
 /** A compartment of a run or session that the principal may use. */

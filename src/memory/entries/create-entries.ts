@@ -1,5 +1,5 @@
-import { entriesToPrompt } from "../../core/entries/entries-to-prompt.ts";
-import type { Parts } from "../parts.ts";
+import { entriesToPrompt } from "../../core/entries/entry-words.ts";
+import type { Parts } from "../base/parts.ts";
 import { clearEntries, endRun } from "./clear-entries.ts";
 import { openCompartment, openRun } from "./compartment.ts";
 import type { Entries, PromptVariables } from "./entries.ts";

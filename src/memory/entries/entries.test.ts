@@ -37,7 +37,7 @@ describe("an entry", () => {
     expect(await entries.get({ ...session, id: saved.id })).toEqual([{ ...saved, accessCount: 1 }]);
   });
 
-  it("is found by id, by category, by all given tags, or with all others, the highest priority first", async () => {
+  it("is found by id, by category, by all given tags, or by these together, highest priority first", async () => {
     const { entries } = await open();
     const { id } = await entries.save({ ...plan, content: "one", category: "a", tags: ["x", "y"] });
     await entries.save({ ...plan, content: "two", category: "a", tags: ["x"], priority: 9 });
@@ -52,7 +52,7 @@ describe("an entry", () => {
     expect(await entries.get(session)).toEqual([]);
   });
 
-  it("counts each time it was got, and nothing else, also after a rebuild", async () => {
+  it("counts each read and nothing else, also after a rebuild", async () => {
     const memory = await open();
     const { id } = await memory.entries.save({ ...session, content: "counted" });
     await memory.entries.get(session);
@@ -63,7 +63,7 @@ describe("an entry", () => {
     expect(await memory.entries.get({ ...session, id })).toMatchObject([{ accessCount: 2 }]);
   });
 
-  it("is stored and given back without secrets", async () => {
+  it("is stored and returned without secrets", async () => {
     const marker = /^\[redacted:secret#[0-9a-f]{6}\]$/;
     const { entries } = await open();
     const saved = await entries.save({ ...session, content: "password=hunter2hunter2" });
@@ -77,7 +77,7 @@ describe("an entry", () => {
     expect(holding(home, ["hunter2hunter2", "abcdef123"])).toEqual([]);
   });
 
-  it("can be read where nothing can be written; the read is not counted then", async () => {
+  it("can be read from a read-only memory, which does not count the read", async () => {
     const { entries } = await open();
     await entries.save({ ...session, content: "still here" });
     await entries.get(session);

@@ -1,4 +1,4 @@
-/** An entry of a compartment. */
+/** A note in a compartment, which an agent stores for itself. */
 export interface Entry {
   /** The id of the entry. */
   readonly id: string;

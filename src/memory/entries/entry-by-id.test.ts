@@ -11,7 +11,7 @@ useHome();
 describe("an entry by its id", () => {
   verifies("ENT-10.a", "ENT-10.b", "ENT-10.c");
 
-  it("is updated: what is not given stays, when it was made stays, when it was changed moves", async () => {
+  it("can be updated without changing omitted fields and the creation time", async () => {
     let now = 1_700_000_000_000;
     const { entries } = await open({ now: () => now });
     const saved = await entries.save({ ...session, content: "old", category: "c", tags: ["t"], priority: 3 });
@@ -43,7 +43,7 @@ describe("an entry by its id", () => {
     expect(await entries.search("", session)).toEqual([]);
   });
 
-  it("goes to the shape of a memory.json and comes back, once", async () => {
+  it("can be exported as memory.json and imported again, once", async () => {
     const { entries } = await open();
     const json: MemoryJson = {
       session: [
@@ -87,7 +87,7 @@ describe("an entry by its id", () => {
     ]);
   });
 
-  it("is refused with its place where a memory.json is not one, or does not fit; nothing is taken in then", async () => {
+  it("is named with its place if it is invalid in a memory.json, and nothing is imported", async () => {
     const { entries } = await open();
     const entry = {
       id: "x",
@@ -126,7 +126,7 @@ describe("an entry by its id", () => {
     await expect(entries.exportJson({})).rejects.toMatchObject({ code: "USAGE" });
   });
 
-  it("comes back from any export as it was", async () => {
+  it("survives any export unchanged", async () => {
     const memory = await open();
     let n = 0;
     const anEntry = fc.record({

@@ -1,9 +1,8 @@
 import type { NewEvent, NewEventOf, Scope } from "../../core/event/event.ts";
-import { givenFields } from "../../core/given-fields.ts";
-import type { Parts } from "../parts.ts";
-import type { EntryDraft } from "../settings.ts";
+import { givenFields } from "../../core/event/given-fields.ts";
+import type { Parts } from "../base/parts.ts";
+import type { EntryDraft } from "../base/settings.ts";
 
-/** Builds the event that saves an entry. */
 export function saveEvent(
   parts: Parts,
   scope: Scope,

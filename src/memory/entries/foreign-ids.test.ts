@@ -9,8 +9,8 @@ import { filesUnder, holding, home, open, texts, useHome } from "../../../test/m
 import { openParts, useParts } from "../../../test/memory-parts.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { writtenVersion, type Event, type EventKind, type NewEvent } from "../../core/event/event.ts";
+import { takeIn } from "../base/intake.ts";
 import { forgettings } from "../erasure/settle.ts";
-import { takeIn } from "../intake.ts";
 import type { Memory } from "../memory.ts";
 import type { MemoryJson } from "./entries.ts";
 import { saveEvent } from "./entry-event.ts";
@@ -77,17 +77,17 @@ async function idOfKind(wanted: string): Promise<string> {
   return found.id;
 }
 
-/** Erases something unimportant, because every erasure also removes cleared content. */
+/** Triggers an erasure, which also removes cleared content. */
 async function eraseSomething(memory: Memory): Promise<void> {
   await memory.forget({ id: await memory.remember("of no use") });
   await memory.care.settle();
   await memory.care.rebuild();
 }
 
-describe("an entry with the id of something else", () => {
+describe("an entry with the id of another event", () => {
   verifies("ENT-5.a", "SAF-5.c");
 
-  it("gets an id of its own when it is imported, and takes nothing along when it is cleared", async () => {
+  it("gets a new id on import, so that clearing it removes no other event", async () => {
     const { memory, ids, check } = await fullMemory();
     const { entries } = memory.as({ kind: "agent", agent: "a", session: "s1" });
     const now = new Date().toISOString();
@@ -102,7 +102,7 @@ describe("an entry with the id of something else", () => {
     await check();
   });
 
-  it("takes nothing along either where a log from elsewhere has both", async () => {
+  it("can be cleared without removing the other event in a log from elsewhere", async () => {
     const { memory, ids, check } = await fullMemory();
     await saveUnder(ids);
     expect(await memory.entries.clear(session)).toBe(ids.length);
@@ -110,7 +110,7 @@ describe("an entry with the id of something else", () => {
     await check();
   });
 
-  it("leaves an event of any kind alone, also of one that only a later version knows", async () => {
+  it("does not affect an event of any kind, even of an unknown later kind", async () => {
     const memory = await open();
     const parts = openParts();
     const kinds = (Object.keys(contentsOfKinds) as EventKind[]).filter((kind) => kind !== "entry.saved");
@@ -133,7 +133,7 @@ describe("an entry with the id of something else", () => {
     expect(readFileSync(segment, "utf8")).toContain(later);
   });
 
-  it("leaves another entry alone that was saved under the same id", async () => {
+  it("does not affect another entry that was saved under the same id", async () => {
     const memory = await open();
     const id = "0190c000-0000-7000-8000-000000000001";
     await saveUnder([id]);
@@ -143,7 +143,7 @@ describe("an entry with the id of something else", () => {
     expect(await memory.entries.get(session)).toMatchObject([{ content: "x" }]);
   });
 
-  it("is no reason to keep the other when that is forgotten, on whichever device", async () => {
+  it("does not prevent the other event from being forgotten, on any device", async () => {
     const memory = await open();
     const id = await memory.remember("a precious elephant");
     await saveUnder([id]);

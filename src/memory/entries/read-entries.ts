@@ -2,14 +2,13 @@ import { LociError } from "../../core/errors.ts";
 import { limits } from "../../core/event/limits.ts";
 import { textToTerms } from "../../core/text/terms/text-to-terms.ts";
 import { entriesOf, type StoredEntry } from "../../index/views/entry-views.ts";
-import { freshen } from "../freshen.ts";
-import { takeIn } from "../intake.ts";
-import type { Parts } from "../parts.ts";
+import { freshen } from "../base/freshen.ts";
+import { takeIn } from "../base/intake.ts";
+import type { Parts } from "../base/parts.ts";
 import { openCompartment, type Compartment } from "./compartment.ts";
 import type { Entry, EntryFilter } from "./entries.ts";
 import { sourceOf } from "./entry-event.ts";
-import { isMeant } from "./find-entry.ts";
-import { storedToEntry } from "./stored-to-entry.ts";
+import { isMeant, storedToEntry } from "./find-entry.ts";
 
 /** Returns the matching entries, and counts the read. */
 export async function getEntries(parts: Parts, filter: EntryFilter): Promise<readonly Entry[]> {
@@ -39,7 +38,6 @@ export async function searchEntries(parts: Parts, query: string, filter: EntryFi
     .map(({ entry }) => storedToEntry(entry, place.compartment));
 }
 
-/** Returns the entries that a filter selects. */
 export async function selectEntries(
   parts: Parts,
   place: Compartment,

@@ -1,21 +1,19 @@
 import type { Scope } from "../../core/event/event.ts";
+import { givenFields } from "../../core/event/given-fields.ts";
 import { orderTime } from "../../core/event/order.ts";
-import { givenFields } from "../../core/given-fields.ts";
 import { redactDeep } from "../../core/redaction/redact-deep.ts";
 import { withoutPrivateDeep } from "../../core/text/private-text.ts";
 import { entriesOf } from "../../index/views/entry-views.ts";
-import { takeIn } from "../intake.ts";
-import { momentAfter } from "../moment-after.ts";
-import type { Parts } from "../parts.ts";
-import type { EntryDraft } from "../settings.ts";
-import { storedScope } from "../stored-scope.ts";
-import { checkEntry, checkRoom } from "./check-entry.ts";
+import { takeIn } from "../base/intake.ts";
+import { momentAfter } from "../base/moment-after.ts";
+import type { Parts } from "../base/parts.ts";
+import type { EntryDraft } from "../base/settings.ts";
+import { storedScope } from "../base/stored-scope.ts";
+import { checkEntry, checkRoom, lockCompartments } from "./check-entry.ts";
 import { openCompartment } from "./compartment.ts";
 import type { CompartmentRef, Entries, Entry, NewEntry } from "./entries.ts";
 import { saveEvent } from "./entry-event.ts";
-import { findEntry } from "./find-entry.ts";
-import { lockCompartments } from "./lock-compartments.ts";
-import { storedToEntry } from "./stored-to-entry.ts";
+import { findEntry, storedToEntry } from "./find-entry.ts";
 
 const usualPriority = 5;
 

@@ -1,9 +1,11 @@
 import { ownerFor } from "../../core/access/scope.ts";
 import type { Contents, EventId, NewEvent } from "../../core/event/event.ts";
 import type { PublishedLeft } from "../../core/ports/file-care.ts";
-import type { Erasure } from "../../core/ports/log.ts";
+import type { ErasureResult } from "../../core/ports/log.ts";
 import type { OtherState } from "../../core/ports/other-state.ts";
+import { utf8Text } from "../../core/text/utf8-text.ts";
 import { factsWithoutSources, writtenBy } from "../../index/erasure/derived-facts.ts";
+import { doomedFiles, forgetDoomedFiles, isVersionGone, isUnsettled } from "../../index/erasure/erasure-marks.ts";
 import {
   discardedEvents,
   forgottenIds,
@@ -15,12 +17,11 @@ import {
   pendingErasures,
   withoutReceipt,
 } from "../../index/erasure/erasure-views.ts";
-import { isUnsettled } from "../../index/erasure/unsettled.ts";
+import { textHash } from "../../index/views/document-versions.ts";
 import { listFactTexts } from "../../index/views/fact-views.ts";
-import { aboutMany } from "../about.ts";
-import { removeDoomedFiles } from "../documents/doomed-files.ts";
-import { takeIn } from "../intake.ts";
-import type { Parts } from "../parts.ts";
+import { aboutMany } from "../base/about.ts";
+import { takeIn } from "../base/intake.ts";
+import type { Parts } from "../base/parts.ts";
 
 /** The places that an erasure could not reach. */
 export interface ErasureReport {
@@ -70,7 +71,7 @@ export async function settle(callerParts: Parts, requested?: readonly EventId[])
   // Removes the files before the log is erased, because the log names the files.
   await removeDoomedFiles(parts);
   const isAny = forgotten.size > 0 || discarded.size > 0;
-  const erasure: Erasure = isAny ? await log.erase(forgotten, discarded) : { erased: [], pending: [] };
+  const erasure: ErasureResult = isAny ? await log.erase(forgotten, discarded) : { erased: [], pending: [] };
   const published = (await parts.care?.removePublished({ facts: () => index.query(listFactTexts) })) ?? [];
   const isClean = (await index.removeResidue(busyWaitMs)) && (await index.vectors.prune(busyWaitMs));
   parts.semantic?.release();
@@ -106,15 +107,38 @@ async function forgetDerived(parts: Parts): Promise<void> {
   const { user } = parts.principal;
   const derived = await parts.index.query((db) => {
     const found = isUnsettled(db) ? factsWithoutSources(db) : [];
-    // In a shared stream, each person's machine forgets what this person has derived.
+    // In a shared stream, each person's machine forgets only the facts that this person has derived.
     return found.length === 0 || parts.log.hasAuthors !== true || user === undefined
       ? found
       : writtenBy(db, found, user);
   });
   if (derived.length === 0) return;
-  const { renewedFacts } = await import("../facts/renew-facts.ts");
+  const { renewedFacts } = await import("./renew-facts.ts");
   await takeIn(parts, [...(await renewedFacts(parts, derived)), ...forgettings(parts, derived, "sources")]);
   await parts.index.catchUp({ waitMs: busyWaitMs });
+}
+
+/**
+ * Removes the files that contain forgotten versions. These are archives and summaries that nobody has changed since,
+ * and abandoned drafts of edits.
+ */
+async function removeDoomedFiles(parts: Parts): Promise<void> {
+  const { documents, care } = parts;
+  const { files, isGone } = await parts.index.query((db) => ({
+    files: doomedFiles(db, parts.device()),
+    isGone: isVersionGone(db),
+  }));
+  for (const { file, hash } of files) {
+    // The log of another device could name any file, but only archives may be removed.
+    if (documents?.isArchive(file) !== true) continue;
+    await documents.named(file, "archive").removeCopies((bytes) => {
+      const text = utf8Text(bytes);
+      return text !== null && textHash(text) === hash;
+    });
+  }
+  if (isGone) care?.removeDrafts();
+  care?.removeExports();
+  await parts.index.query(forgetDoomedFiles);
 }
 
 /** Reports to every device that this one no longer has any byte of these events. */

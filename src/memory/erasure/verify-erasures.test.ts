@@ -1,5 +1,7 @@
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 import { beforeEach, describe, expect, it } from "vitest";
@@ -13,7 +15,7 @@ import type { Memory } from "../memory.ts";
 useHome();
 useParts();
 
-describe("the proof that what was forgotten is gone", () => {
+describe("the proof of erasure", () => {
   verifies("SAF-5.d", "LOG-9.c");
   let memory: Memory;
   let id: string;
@@ -27,13 +29,13 @@ describe("the proof that what was forgotten is gone", () => {
     await memory.remember("something else");
   });
 
-  it("says where it has looked, and that nothing is left", async () => {
+  it("lists where it looked, and that nothing remains", async () => {
     await memory.care.backup();
     await memory.forget({ id });
     expect(await memory.care.verifyErasures()).toEqual({
       ok: true,
       forgotten: 1,
-      checked: { segments: 2, backups: 1, vectors: 0 },
+      checked: { segments: 2, backups: 1, vectors: 0, processes: process.platform === "linux" },
       left: [],
       pending: [],
       unreachable: [],
@@ -42,7 +44,7 @@ describe("the proof that what was forgotten is gone", () => {
     });
   });
 
-  it("finds content that came back into the log or a backup, whole or torn", async () => {
+  it("finds content that returned into the log or a backup, whole or torn", async () => {
     const { path } = await memory.care.backup();
     const [before, copy] = [readFileSync(segment()), join(path, "log")];
     const line =
@@ -62,7 +64,7 @@ describe("the proof that what was forgotten is gone", () => {
     expect(await memory.care.verifyErasures()).toMatchObject({ ok: true });
   });
 
-  it("finds rows, words and vectors in the index that should not be there, and an older index", async () => {
+  it("finds stale rows, words and vectors in the index, and an older index", async () => {
     await memory.forget({ id });
     const parts = openParts();
     const path = parts.index.path();
@@ -83,7 +85,76 @@ describe("the proof that what was forgotten is gone", () => {
     ]);
   });
 
-  it("leaves out vectors of texts that a newer version of a document has replaced", async () => {
+  it("names copies of editors and sync tools, and fails while they exist", async () => {
+    await memory.documents.append({ scope: "user" }, "a line");
+    await memory.forget({ id });
+    const [log, documents] = [dirname(segment()), join(home, "memory", "documents")];
+    const copies = [
+      join(log, "2026-11-000001.jsonl.bak"),
+      join(log, "2026-11-000001.jsonl~"),
+      join(log, ".2026-11-000001.jsonl.swp"),
+      join(log, "2026-11-000001.sync-conflict-20261118-101112-ABCDEFG.jsonl.tmp"),
+      join(log, "2026-11-000001 (Ada's conflicted copy 2026-11-18)"),
+      join(documents, "user.md~"),
+      join(documents, "user (conflicted copy).md"),
+    ];
+    const others = [join(log, ".DS_Store"), join(home, "memory", "notes.txt")];
+    for (const path of [...copies, ...others]) writeFileSync(path, "a secret affair");
+    const proof = await memory.care.verifyErasures();
+    expect(proof.ok).toBe(false);
+    expect(proof.left.map(({ where }) => where).toSorted()).toEqual(copies.toSorted());
+    expect(proof.strange.toSorted()).toEqual(others.toSorted());
+    for (const path of copies) rmSync(path);
+    expect((await memory.care.verifyErasures()).ok).toBe(true);
+  });
+
+  it("covers a sync tool's conflict copy of a segment like the segment itself", async () => {
+    cpSync(segment(), segment().replace(".jsonl", ".sync-conflict-20261118-101112-ABCDEFG.jsonl"));
+    await memory.forget({ id });
+    expect(filesUnder(join(home, "memory")).filter((path) => readFileSync(path).includes("affair"))).toEqual([]);
+    expect(await memory.care.verifyErasures()).toMatchObject({ ok: true });
+  });
+
+  it("finds the draft of a killed export, and the next erasure removes it", async () => {
+    const target = join(home, "export.jsonl");
+    const script = `
+      import { publishStream } from ${JSON.stringify(new URL("../../platform/files/publish-stream.ts", import.meta.url).href)};
+      await publishStream(${JSON.stringify(target)}, (async function* () {
+        yield Buffer.from("a secret affair");
+        console.log("written");
+        await new Promise((resolve) => setTimeout(resolve, 60_000));
+      })(), false, ${JSON.stringify(join(home, "state", "drafts"))});`;
+    const exporting = spawn(process.execPath, ["--input-type=module", "-e", script]);
+    await once(exporting.stdout, "data");
+    exporting.kill("SIGKILL");
+    await once(exporting, "close");
+    const drafts = () => readdirSync(home).filter((name) => name.startsWith(".export.jsonl.draft-"));
+    expect(drafts()).toHaveLength(1);
+    const other = await memory.remember("another affair");
+    await memory.forget({ id: other });
+    expect(drafts()).toEqual([]);
+    expect(readdirSync(join(home, "state", "drafts"))).toEqual([]);
+    expect(await memory.care.verifyErasures()).toMatchObject({ ok: true });
+  });
+
+  it.skipIf(process.platform !== "linux")("names a process that can still read a removed index", async () => {
+    await memory.forget({ id });
+    const old = join(home, "state", "index-5-000001.sqlite");
+    writeFileSync(old, "a secret affair");
+    const script = "require('fs').openSync(process.argv[1]); console.log('open'); setInterval(() => {}, 1000)";
+    const holder = spawn(process.execPath, ["-e", script, old]);
+    await once(holder.stdout, "data");
+    rmSync(old);
+    expect(await memory.care.verifyErasures()).toMatchObject({
+      ok: false,
+      left: [{ what: expect.stringContaining(`process ${holder.pid} (node)`), where: old }],
+    });
+    holder.kill();
+    await once(holder, "close");
+    expect(await memory.care.verifyErasures()).toMatchObject({ ok: true, left: [] });
+  });
+
+  it("omits vectors of texts that a newer version of a document replaced", async () => {
     const embedder: Embedder = {
       model: { id: "same", checksum: "0123456789abcdef", dimensions: 4 },
       embed: async (texts) => texts.map(() => new Float32Array([1, 0, 0, 0])),
@@ -100,7 +171,7 @@ describe("the proof that what was forgotten is gone", () => {
     expect(await other.care.verifyErasures()).toMatchObject({ ok: true, checked: { vectors: 1 } });
   });
 
-  it("tells the device that has yet to erase, until its receipt has come", async () => {
+  it("names the device that has not erased yet, until its receipt arrives", async () => {
     verifies("LOG-10.b");
     cpSync(join(home, "memory"), join(home, "b"), { recursive: true });
     const folder = readdirSync(join(home, "b", "log"))[0] ?? "";
@@ -132,11 +203,11 @@ describe("the proof that what was forgotten is gone", () => {
     expect(await b.care.stats()).toMatchObject({ erasingDevices: [], elsewhereErasures: 0 });
   });
 
-  it("is completed by a memory that stays open, as a server's does", async () => {
+  it("covers an erasure that another process requested and an open memory completed", async () => {
     verifies("LIFE-4.c");
     await memory.search("anything");
     const other = openParts();
-    const { takeIn } = await import("../intake.ts");
+    const { takeIn } = await import("../base/intake.ts");
     await takeIn(other, [
       {
         kind: "memory.forgotten",
@@ -147,7 +218,7 @@ describe("the proof that what was forgotten is gone", () => {
       },
     ]);
     await other.index.catchUp();
-    const { needsErasure } = await import("../freshen.ts");
+    const { needsErasure } = await import("../base/freshen.ts");
     expect(await needsErasure(other)).toBe(true);
     const server = await open();
     await server.search("anything");

@@ -7,11 +7,12 @@ import {
   lastForgottenVersion,
   type Leftover,
 } from "../../index/erasure/check-erasures.ts";
-import { doomedFiles } from "../../index/erasure/doomed-files.ts";
+import { doomedFiles } from "../../index/erasure/erasure-marks.ts";
 import { forgottenIds } from "../../index/erasure/erasure-views.ts";
 import { textHash } from "../../index/views/document-versions.ts";
 import { listFactTexts } from "../../index/views/fact-views.ts";
-import type { Parts } from "../parts.ts";
+import { layerParts } from "../base/layers.ts";
+import type { Parts } from "../base/parts.ts";
 import { busyWaitMs } from "./settle.ts";
 
 /** Reports whether every forgotten event is erased, and which places were checked. */
@@ -28,6 +29,10 @@ export interface ErasureProof {
     readonly backups: number;
     /** The number of vector stores. */
     readonly vectors: number;
+    /**
+     * True if the open files of running processes were searched for removed indexes. Only Linux lists them.
+     */
+    readonly processes: boolean;
   };
   /** Content on this machine that still has to be erased. */
   readonly left: readonly Leftover[];
@@ -50,20 +55,50 @@ export interface ErasureProof {
   readonly strange: readonly string[];
 }
 
+interface VerifyOptions {
+  readonly signal?: AbortSignal;
+}
+
 /**
- * Searches for forgotten content without erasing anything. The text itself is gone. So each place is checked by id, or
- * must contain only content of existing memories.
+ * Searches for forgotten content without erasing anything: in the person's own stream, and in this machine's copies of
+ * shared ones.
  */
-export async function verifyErasures(
-  parts: Parts,
-  { signal }: { readonly signal?: AbortSignal } = {},
-): Promise<ErasureProof> {
+export async function verifyErasures(parts: Parts, options: VerifyOptions = {}): Promise<ErasureProof> {
+  let proof = await verifyStream(parts, options);
+  for (const layer of (await parts.shared?.all()) ?? [])
+    // The whole index is checked, not only what this person sees of it.
+    proof = addProof(proof, await verifyStream({ ...layerParts(parts, layer), index: layer.index }, options));
+  return proof;
+}
+
+function addProof(one: ErasureProof, other: ErasureProof): ErasureProof {
+  return {
+    ...one,
+    ok: one.ok && other.ok,
+    forgotten: one.forgotten + other.forgotten,
+    checked: {
+      segments: one.checked.segments + other.checked.segments,
+      backups: one.checked.backups + other.checked.backups,
+      vectors: one.checked.vectors + other.checked.vectors,
+      processes: one.checked.processes && other.checked.processes,
+    },
+    left: [...one.left, ...other.left],
+    pending: [...one.pending, ...other.pending],
+  };
+}
+
+/**
+ * Checks one stream. The text itself is gone. So each place is checked by id, or must contain only content of existing
+ * memories.
+ */
+async function verifyStream(parts: Parts, { signal }: VerifyOptions): Promise<ErasureProof> {
   const { index, log, care } = parts;
   await index.catchUp({ waitMs: busyWaitMs });
   const ids = await index.query(forgottenIds);
   const remains = await log.prove(new Set(ids), { signal });
   const path = index.path();
   const vectors = await index.vectors.check();
+  const held = await index.heldFiles();
   const published = (await care?.removePublished({ facts: () => index.query(listFactTexts), isDryRun: true })) ?? [];
   const { left, pending, forgottenVersion, doomed } = await index.query((db) => ({
     left: checkIndex(db, path, ids),
@@ -79,18 +114,28 @@ export async function verifyErasures(
     ...(await doomedCopies(parts, doomed)),
     ...index.otherFiles().map((where) => ({ what: "an index that is not in use", where })),
     ...vectors.left,
+    ...(held ?? []).map(({ path: where, pid, program }) => ({
+      what: `a removed index that process ${pid} (${program}) has open; end that process`,
+      where,
+    })),
     ...published
       .filter(({ why }) => why !== "missing")
       .map(({ path: where, lines }) => ({ what: `${lines} published lines that no fact has`, where })),
+    ...(ids.length === 0 ? [] : leftByOthers(care)),
     ...(forgottenVersion === null ? [] : await leftDocuments(parts, remains.documents, forgottenVersion)),
   ];
   const others = care?.otherStates() ?? [];
   return {
-    // A copy of the memory is a memory of its own, and a disconnected disk cannot be checked. Neither counts as a
+    // A copy of the memory counts as a separate memory, and a disconnected disk cannot be checked. Neither is a
     // failure.
     ok: all.length === 0 && others.every(({ is }) => is === "copy" || is === "away"),
     forgotten: ids.length,
-    checked: { segments: remains.segments, backups: remains.backups, vectors: vectors.stores },
+    checked: {
+      segments: remains.segments,
+      backups: remains.backups,
+      vectors: vectors.stores,
+      processes: held !== null,
+    },
     left: all,
     pending,
     unreachable: [
@@ -98,8 +143,19 @@ export async function verifyErasures(
       ...published.filter(({ why }) => why === "missing").map(({ path: missing }) => missing),
     ],
     others,
-    strange: care?.strangeFiles() ?? [],
+    strange: (care?.strangeFiles() ?? []).filter((file) => !all.some(({ where }) => where === file)),
   };
+}
+
+/** Finds copies that other programs have made, and drafts of killed exports. Nobody can tell what they contain. */
+function leftByOthers(care: Parts["care"]): Leftover[] {
+  return [
+    ...(care?.copiesByOthers() ?? []).map((where) => ({
+      what: "a copy that another program has made; remove it",
+      where,
+    })),
+    ...(care?.leftExports() ?? []).map((where) => ({ what: "the draft of an export that was interrupted", where })),
+  ];
 }
 
 /** Finds archives that Loci has written and whose version was forgotten. */

@@ -1,9 +1,13 @@
-import type { Parts } from "../parts.ts";
-import { ownerOnly } from "../refusals.ts";
+import { isSameStatement } from "../../core/facts/same-fact.ts";
+import type { StoredMemory } from "../../index/memory-row.ts";
+import { aboutMany } from "../base/about.ts";
+import { takeIn } from "../base/intake.ts";
+import type { Parts } from "../base/parts.ts";
+import { ownerOnly } from "../base/refusals.ts";
+import { confirm } from "../trust/confirm.ts";
 import type { Facts } from "./facts.ts";
-import { listFacts, showFact } from "./list-facts.ts";
+import { listFacts, showFact, findFact } from "./list-facts.ts";
 import { proposeFacts } from "./propose-facts.ts";
-import { reviewFacts } from "./review-facts.ts";
 import { addFact, editFact } from "./state-facts.ts";
 
 /** Creates the methods for facts, for one principal. */
@@ -22,4 +26,24 @@ export function createFacts(parts: Parts): Facts {
       (await import("./preview-extraction.ts")).previewExtraction(parts, extraction),
     extractDue: async (options = {}) => (await import("./extract-due.ts")).extractDue(parts, options),
   };
+}
+
+/** Stores a person's decision about facts, and about all events that state the same. */
+async function reviewFacts(
+  parts: Parts,
+  wanted: string | readonly string[],
+  verdict: "approved" | "rejected",
+): Promise<void> {
+  const targets = new Map<string, StoredMemory>();
+  for (const id of [wanted].flat()) {
+    const { found, like } = await findFact(parts, id);
+    for (const other of like)
+      if (other.place === found.place && isSameStatement(found, other)) targets.set(other.id, other.memory);
+  }
+  await takeIn(
+    parts,
+    aboutMany(parts, [...targets.keys()], (some) => ({ kind: "fact.reviewed", content: { targets: some, verdict } })),
+  );
+  // Approving text from a tool, the web or an import also confirms it.
+  if (verdict === "approved") await confirm(parts, [...targets.values()]);
 }

@@ -61,7 +61,7 @@ describe("forgetting a prompt", () => {
           const texts = (facts: typeof before) => facts.map(({ text }) => text).toSorted();
           const after = await memory.facts.list({ superseded: true });
           expect(texts(after)).toEqual(texts(before.filter((fact) => !isTouched(fact))));
-          // The proof by the log itself.
+          // Searches the log, the index and the backups, and finds no forgotten content.
           expect(await memory.care.verifyErasures()).toMatchObject({ ok: true, left: [] });
           await memory.close();
         },

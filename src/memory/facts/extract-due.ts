@@ -1,12 +1,12 @@
 import { unreadSessions, type UnreadSession } from "../../index/views/extraction-views.ts";
-import { freshen } from "../freshen.ts";
-import type { Parts } from "../parts.ts";
+import { freshen } from "../base/freshen.ts";
+import type { Parts } from "../base/parts.ts";
 import { extractFacts } from "./extract-facts.ts";
 import type { DueExtraction, ExtractedSessions } from "./facts.ts";
 
 /** A session is read when nothing happened in it for this long. */
 const idleMs = 30 * 60_000;
-/** Older sessions are read only by hand, so that a first model does not read the whole past. */
+/** Older sessions are read only on request. Otherwise a model that was just configured would read the whole past. */
 const oldestMs = 7 * 86_400_000;
 /** The most sessions that one process reads. The next end of a turn or session starts another. */
 const mostSessions = 5;

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { open, useHome } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
-import type { Completion, Models } from "../../core/ports/models.ts";
+import type { CompletionRequest, Models } from "../../core/ports/models.ts";
 import { countTokens } from "../../core/text/tokens/count-tokens.ts";
 import type { Memory } from "../memory.ts";
 
 useHome();
 
-let asked: Completion[];
+let asked: CompletionRequest[];
 let answers: string[];
 let memory: Memory;
 
@@ -35,10 +35,10 @@ async function talk(...texts: readonly string[]): Promise<string[]> {
 
 const fact = (text: string, event: string, quote: string) => ({ text, tags: ["ops"], evidence: [{ event, quote }] });
 const answer = (...facts: readonly object[]) => JSON.stringify({ facts });
-const userText = ({ messages }: Completion) => messages[0]?.text ?? "";
+const userText = ({ messages }: CompletionRequest) => messages[0]?.text ?? "";
 
 describe("an extraction", () => {
-  it("stores what passes admission, with model and version of the prompt", async () => {
+  it("stores the accepted facts, with model and version of the prompt", async () => {
     verifies("FAC-1.b", "FAC-10.a");
     const [prompt = ""] = await talk("The build server hopper was moved to Oslo last week.", "Noted.");
     answers = [
@@ -66,7 +66,7 @@ describe("an extraction", () => {
     );
   });
 
-  it("reads only what is new", async () => {
+  it("reads only new events", async () => {
     await talk("The build server hopper was moved to Oslo.", "Noted.");
     await memory.facts.extract({ session: "s1" });
     expect(await memory.facts.extract({ session: "s1" })).toMatchObject({ requests: 0 });
@@ -76,7 +76,7 @@ describe("an extraction", () => {
     expect(userText(asked[1] ?? { messages: [], maxTokens: 0 })).not.toContain("Oslo");
   });
 
-  it("continues after a failed request where it ended", async () => {
+  it("continues after a failed request where it stopped", async () => {
     const long = Array.from(
       { length: 40 },
       (_, at) => `Statement ${at}: ${"the service listens and waits ".repeat(12)}`,
@@ -109,7 +109,7 @@ describe("an extraction", () => {
     expect(asked.map(userText).join("\n")).not.toContain("Replied");
   });
 
-  it("keeps at most 10 facts of an answer", async () => {
+  it("stores at most 10 facts of an answer", async () => {
     verifies("FAC-1.b");
     await talk(Array.from({ length: 30 }, (_, at) => `Room ${at} is on floor ${at}.`).join(" "));
     answers = [
@@ -153,7 +153,7 @@ describe("an extraction", () => {
 });
 
 describe("reading a session again", () => {
-  it("shows what is new, stores nothing, and keeps what is known", async () => {
+  it("shows what is new, stores nothing, and keeps known facts", async () => {
     const said = "The build server hopper is in Oslo. The printer Ada is in Rome.";
     await talk(said);
     const oslo = fact("The build server hopper is in Oslo", "e1", "The build server hopper is in Oslo");
@@ -176,10 +176,10 @@ describe("reading a session again", () => {
   });
 });
 
-describe("what is due", () => {
+describe("the sessions that are due", () => {
   const minute = 60_000;
 
-  it("is read by one process at a time: ended, idle and grown sessions", async () => {
+  it("are read by one process at a time: ended, idle and grown sessions", async () => {
     verifies("FAC-1.a", "FAC-2.a");
     let now = Date.UTC(2026, 0, 1);
     const timed = await open({ models: scripted, now: () => now, settings: { profile: "manual" } });
@@ -198,7 +198,7 @@ describe("what is due", () => {
     expect(both.flatMap((one) => (one.status === "fulfilled" ? one.value.sessions : []))).toEqual(["running"]);
   });
 
-  it("has its calls and their cost in the log", async () => {
+  it("leave their model calls and the costs in the log", async () => {
     verifies("FAC-2.b");
     await talk("The build server hopper was moved to Oslo last week.");
     await memory.facts.extract({ session: "s1" });

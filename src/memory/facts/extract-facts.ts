@@ -12,16 +12,16 @@ import type { Models } from "../../core/ports/models.ts";
 import { completeJson } from "../../core/ports/structured-answer.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { readableEvents } from "../../index/views/extraction-views.ts";
-import { freshen } from "../freshen.ts";
-import { takeIn } from "../intake.ts";
-import type { Parts } from "../parts.ts";
+import { freshen } from "../base/freshen.ts";
+import { takeIn } from "../base/intake.ts";
+import type { Parts } from "../base/parts.ts";
 import { hybridSearch } from "../recall/hybrid-search.ts";
 import type { Extracted, Extraction } from "./facts.ts";
 import { proposeFacts } from "./propose-facts.ts";
 
 /** The most requests for one session. A session that needs more continues with the next extraction. */
 export const mostRequests = 8;
-/** Longer texts are cut, because a statement is rarely far behind. */
+/** Longer texts are cut, because a statement is rarely far from their beginning. */
 const mostCharacters: Readonly<Record<string, number>> = {
   prompt: 1_600,
   message: 1_600,
@@ -44,7 +44,7 @@ export async function extractFacts(parts: Parts, { session, signal }: Extraction
   const queue = splitForExtraction(events, known).map((part): Reading => ({ part, known }));
   const total = { requests: 0, stored: [] as string[], refused: [] as Extracted["refused"][number][] };
   const lastTime = unread.at(-1)?.ts ?? 0;
-  // Otherwise a session without anything to read would stay due.
+  // Records that the session was read even if no event is worth a request. Otherwise the session would stay due.
   if (queue.length === 0 && unread.length > 0)
     await recordExtraction(parts, session, { upTo: lastTime, model: "none", stored: 0, refused: 0 });
   for (let next = queue.shift(); next !== undefined && total.requests < mostRequests; next = queue.shift()) {
@@ -64,7 +64,8 @@ export async function extractFacts(parts: Parts, { session, signal }: Extraction
     total.requests += 1;
     total.stored.push(...proposed.stored);
     total.refused.push(...proposed.refused);
-    // A full answer may have left something out, so the model reads the same part again beside what it has noted.
+    // An answer with the maximum number of facts may have left some out. So the model reads the same part again, and
+    // sees the facts that it has already found.
     if (value.length >= mostFacts && next.known === known) {
       const noted = value.map(({ text }) => text.slice(0, 200));
       queue.unshift(...splitForExtraction(part, noted).map((again): Reading => ({ part: again, known: noted })));
@@ -130,7 +131,7 @@ export function chosenEvents(unread: readonly StoredMemory[]): ReadEvent[] {
   return readable.filter(({ id }) => chosen.has(id)).map(toReadEvent);
 }
 
-/** About what fits into one request beside the instructions. */
+/** The approximate room for events in one request, beside the instructions. */
 const charactersOfRequest = 4_800;
 
 function rankOf({ type, trust }: StoredMemory): number {

@@ -2,7 +2,7 @@ import type { Evidence, Proposer, Slot } from "../../core/event/event.ts";
 import type { FactRefusal, ProposedFact } from "../../core/facts/admit-fact.ts";
 import type { FactState } from "../../core/facts/fact-states.ts";
 
-/** A fact, with what shows it and when it held. Several events that state the same are one fact. */
+/** A fact, with its evidence and the time during which it held. Several events that state the same are one fact. */
 export interface Fact {
   /** The id of the fact: that of its first event. */
   readonly id: string;
@@ -14,9 +14,9 @@ export interface Fact {
   readonly level: string;
   /** The name of its space, or null. */
   readonly space: string | null;
-  /** Who wrote the words that show it. */
+  /** Who wrote the words of the evidence. */
   readonly trust: "user" | "agent" | "tool" | "web" | "import";
-  /** Whether it is used. */
+  /** Whether the fact is used. */
   readonly state: FactState;
   /** Since when it holds, in milliseconds since 1970. */
   readonly from: number;
@@ -24,23 +24,25 @@ export interface Fact {
   readonly until: number | null;
   /** The id of the fact that ended or corrected it, or null. */
   readonly endedBy: string | null;
+  /** The id of a fact that this one contradicts, and would end if approved; null for none. */
+  readonly wouldEnd: string | null;
   /** The offset of the speaker's clock from UTC when the fact was stated, in minutes; null if unknown. */
   readonly offset: number | null;
-  /** What the fact gives a value to, or null. */
+  /** The slot that the fact gives a value to, or null. */
   readonly slot: Slot | null;
-  /** The passages that show it. Empty if a person or an agent stated it without a quote. */
+  /** The passages that state the fact. Empty if a person or an agent stored it without a quote. */
   readonly evidence: readonly FactEvidence[];
   /** How many events state it. */
   readonly proofs: number;
-  /** Who proposed it; null for a fact that was stored by an older version or an import. */
+  /** Who proposed the fact; null for a fact that was stored by an older version or an import. */
   readonly by: Proposer | null;
-  /** A person's last decision about it, or null. */
+  /** A person's last decision about the fact, or null. */
   readonly verdict: "approved" | "rejected" | null;
-  /** True if it is sensitive. Agents get a sensitive fact only when they ask for it. */
+  /** True if the fact is sensitive. Agents get a sensitive fact only when they ask for it. */
   readonly sensitive: boolean;
 }
 
-/** A passage that shows a fact. */
+/** A passage that states a fact. */
 export interface FactEvidence {
   /** The id of the event. */
   readonly event: string;
@@ -62,14 +64,14 @@ export interface FactList {
   readonly asOf?: number | undefined;
   /** True to list superseded, corrected and rejected facts, too. */
   readonly superseded?: boolean | undefined;
-  /** True to list only the facts that wait for approval. */
+  /** True to list only the facts that wait for approval, and those that contradict another one (`wouldEnd`). */
   readonly waiting?: boolean | undefined;
   /** The maximum number of facts; 100 if left out. */
   readonly limit?: number | undefined;
 }
 
 /** A fact, and the other values of its slot. */
-export interface ShownFact {
+export interface FactWithHistory {
   /** The fact. */
   readonly fact: Fact;
   /** All facts about the same slot, oldest first. */
@@ -88,7 +90,7 @@ export interface FactInput {
    */
   readonly quote?: string | undefined;
   /**
-   * A passage of any event that shows the fact, word for word. The fact gets the scope and the time of the event. Only
+   * A passage of any event that states the fact, word for word. The fact gets the scope and the time of the event. Only
    * the owner may pass it, because the fact still counts as the owner's word.
    */
   readonly evidence?: Evidence | undefined;
@@ -155,17 +157,17 @@ export interface ExtractionPreview {
   readonly kept: readonly string[];
 }
 
-/** What is known, each fact with the passages that show it. Only the log decides which fact holds. */
+/** The known facts, each with the passages that state it. Only the log decides which fact holds. */
 export interface Facts {
   /** Lists facts, newest first. */
   list(query?: FactList): Promise<readonly Fact[]>;
   /** Finds a fact by its id, and all facts about the same slot, oldest first. Throws NOT_FOUND. */
-  show(id: string): Promise<ShownFact>;
+  show(id: string): Promise<FactWithHistory>;
   /** Stores a statement of the caller as a fact. Returns its id. */
   add(text: string, input?: FactInput): Promise<string>;
   /** Corrects the words of a fact. Returns the id of the corrected fact. */
   edit(id: string, text: string): Promise<string>;
-  /** Lets facts be used that wait for approval. */
+  /** Approves waiting facts, so that they are used. */
   approve(ids: string | readonly string[]): Promise<void>;
   /** Removes facts from use. The same statement does not come back from the same evidence. */
   reject(ids: string | readonly string[]): Promise<void>;

@@ -1,19 +1,20 @@
 import { LociError } from "../../core/errors.ts";
+import { givenFields } from "../../core/event/given-fields.ts";
 import { factStates, type FactRules } from "../../core/facts/fact-states.ts";
+import { isOpenSlot } from "../../core/facts/read-open-slot.ts";
 import { isSameSlot, statementKeys } from "../../core/facts/same-fact.ts";
-import { givenFields } from "../../core/given-fields.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
-import { factsLike, listFactRows, type StoredFact } from "../../index/views/fact-views.ts";
+import { factsLike, listFactRows, mayWait, type StoredFact } from "../../index/views/fact-views.ts";
 import { findMemories } from "../../index/views/views.ts";
 import { visibleTo } from "../../index/visibility.ts";
-import { freshen } from "../freshen.ts";
-import { onlyOne } from "../only-one.ts";
-import type { Parts } from "../parts.ts";
+import { factRules } from "../base/fact-rules.ts";
+import { freshen } from "../base/freshen.ts";
+import { onlyOne } from "../base/only-one.ts";
+import type { Parts } from "../base/parts.ts";
+import { spaceNameOf } from "../base/space-of.ts";
 import { checkCount } from "../recall/search.ts";
-import { spaceNameOf } from "../space-of.ts";
-import { factRules } from "./fact-rules.ts";
-import type { Fact, FactEvidence, FactList, ShownFact } from "./facts.ts";
+import type { Fact, FactEvidence, FactList, FactWithHistory } from "./facts.ts";
 
 /** Lists facts, newest first. */
 export async function listFacts(parts: Parts, query: FactList): Promise<readonly Fact[]> {
@@ -21,21 +22,42 @@ export async function listFacts(parts: Parts, query: FactList): Promise<readonly
   checkCount("limit", limit);
   await freshen(parts);
   const within = space === undefined ? undefined : [await spaceNameOf(parts, parts.spaces.find(space))];
-  const isWanted = ({ state }: Fact) =>
-    waiting ? state === "waiting" : superseded ? state !== "later" : state === "current";
+  const isWanted = ({ state, wouldEnd }: Fact) =>
+    waiting
+      ? state === "waiting" || (state === "current" && wouldEnd !== null)
+      : superseded
+        ? state !== "later"
+        : state === "current";
+  const rules = factRules(parts, asOf);
   return parts.index.query((db) => {
+    if (waiting && rules.review === "off" && !mayWait(db)) return [];
     const { facts, others } = listFactRows(db, { ...givenFields({ within, tag }) }, parts.principal);
     const listed = new Set(facts.map(({ id }) => id));
-    return gather(parts, db, [...facts, ...others], factRules(parts, asOf))
+    const wanted = gather(parts, db, [...facts, ...others], rules)
       .filter(({ rows, fact }) => rows.some(({ id }) => listed.has(id)) && isWanted(fact))
-      .map(({ fact }) => fact)
-      .toSorted((one, other) => other.from - one.from)
-      .slice(0, limit);
+      .map(({ fact }) => fact);
+    return withContradicted(wanted.toSorted((one, other) => other.from - one.from)).slice(0, limit);
   });
 }
 
+/** Puts a fact right after the newer one that may end it, so that a person sees both. */
+function withContradicted(facts: readonly Fact[]): readonly Fact[] {
+  const asked = new Set(facts.flatMap(({ wouldEnd }) => wouldEnd ?? []));
+  if (asked.size === 0) return facts;
+  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  const listed = new Set<Fact>();
+  for (const fact of facts)
+    if (!asked.has(fact.id))
+      for (let next: Fact | undefined = fact; next !== undefined && !listed.has(next);) {
+        listed.add(next);
+        next = byId.get(next.wouldEnd ?? "");
+      }
+  // What two facts may end is listed once. Facts that only name each other come last.
+  return [...listed, ...facts.filter((fact) => !listed.has(fact))];
+}
+
 /** Finds a fact by its id, and all facts about the same slot, oldest first. */
-export async function showFact(parts: Parts, id: string): Promise<ShownFact> {
+export async function showFact(parts: Parts, id: string): Promise<FactWithHistory> {
   const { found, like } = await findFact(parts, id);
   return parts.index.query((db) => {
     const groups = gather(parts, db, like, factRules(parts));
@@ -78,8 +100,8 @@ function gather(parts: Parts, db: SqlDatabase, rows: readonly StoredFact[], rule
   const groups: StoredFact[][] = [];
   const numbers = new Map<string, number>();
   for (const row of rows.toSorted((one, other) => one.validFrom - other.validFrom)) {
-    const { state, endedBy } = judged.get(row.id) ?? {};
-    const keys = statementKeys(row).map((key) => JSON.stringify([row.place, state, endedBy, key]));
+    const { state, endedBy, wouldEnd } = judged.get(row.id) ?? {};
+    const keys = statementKeys(row).map((key) => JSON.stringify([row.place, state, endedBy, wouldEnd, key]));
     // The first event of a group decides what belongs to it. If a row fits two groups, it joins the earlier one.
     const known = groups[Math.min(...keys.map((key) => numbers.get(key) ?? Infinity))];
     if (known === undefined) {
@@ -105,8 +127,10 @@ function gather(parts: Parts, db: SqlDatabase, rows: readonly StoredFact[], rule
       from: span.from,
       until: span.until,
       endedBy: span.endedBy ?? correctedBy,
+      wouldEnd: span.wouldEnd,
       offset: typeof offset === "number" ? offset : null,
-      slot,
+      // An open slot only says which facts to compare. A person would not understand its words.
+      slot: slot === null || isOpenSlot(slot) ? null : slot,
       evidence: evidence.map((one) => evidenceOf(one, findMemories(db, one.event, parts.principal)[0])),
       proofs: new Set(
         group.flatMap((row) => (row.evidence.length === 0 ? row.id : row.evidence.map((one) => one.event))),

@@ -10,11 +10,11 @@ import { isSameStatement } from "../../core/facts/same-fact.ts";
 import { completeJson } from "../../core/ports/structured-answer.ts";
 import { readableEvents } from "../../index/views/extraction-views.ts";
 import { factsQuoting } from "../../index/views/fact-views.ts";
-import { freshen } from "../freshen.ts";
-import type { Parts } from "../parts.ts";
+import { buildFact } from "../admission/build-fact.ts";
+import { freshen } from "../base/freshen.ts";
+import type { Parts } from "../base/parts.ts";
 import { chosenEvents, modelOf, mostRequests } from "./extract-facts.ts";
 import type { Extraction, ExtractionPreview } from "./facts.ts";
-import { buildFact } from "./propose-facts.ts";
 
 /**
  * Lets a model read a whole session again and compares its facts with the known ones. Stores nothing: the caller decides

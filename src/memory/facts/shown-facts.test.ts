@@ -25,7 +25,7 @@ async function print(text = output, more: { readonly tags?: readonly string[] } 
 }
 
 describe("a fact that a person states with a passage of an event", () => {
-  it("is the person's word, and its evidence leads back to the event", async () => {
+  it("counts as stated by the person, and its evidence leads to the event", async () => {
     verifies("FAC-3.a");
     const event = await print();
     now += 1000;
@@ -60,7 +60,7 @@ describe("a fact that a person states with a passage of an event", () => {
     expect(await memory.facts.list({ superseded: true })).toEqual([]);
   });
 
-  it("is sensitive if the event is", async () => {
+  it("is sensitive if the quoted event is sensitive", async () => {
     const event = await print(output, { tags: ["sensitive"] });
     const id = await memory.facts.add("The server is slow", { evidence: { event, quote: "3 slow queries" } });
     expect((await memory.facts.show(id)).fact.sensitive).toBe(true);
@@ -78,7 +78,7 @@ describe("a fact that a person states with a passage of an event", () => {
     expect(await memory.facts.list()).toEqual([]);
   });
 
-  it("cannot quote another fact, nor name a space", async () => {
+  it("cannot quote another fact or name a space", async () => {
     const other = await memory.facts.add("The server is slow");
     await expect(
       memory.facts.add("The server is very slow", { evidence: { event: other, quote: "is slow" } }),
@@ -87,7 +87,7 @@ describe("a fact that a person states with a passage of an event", () => {
     await expect(memory.facts.add("Slow", { evidence, space: "/srv/shop" })).rejects.toMatchObject({ code: "USAGE" });
   });
 
-  it("is refused to an agent", async () => {
+  it("cannot be stated by an agent", async () => {
     const evidence = { event: await print(), quote: "3 slow queries" };
     const agent = memory.as({ kind: "agent", agent: "codex", space: "/srv/shop" });
     await expect(agent.facts.add("The server is slow", { evidence })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });

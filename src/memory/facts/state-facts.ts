@@ -1,23 +1,24 @@
 import { checkOwner, placeOf } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
 import type { Evidence, NewEvent, NewEventOf } from "../../core/event/event.ts";
+import { givenFields } from "../../core/event/given-fields.ts";
 import { limits } from "../../core/event/limits.ts";
 import { sensitiveTag } from "../../core/event/memory-type.ts";
+import { factEvent } from "../../core/facts/fact-event.ts";
+import { readSlotOfStored } from "../../core/facts/read-open-slot.ts";
 import { readSlot } from "../../core/facts/read-slot.ts";
 import { readsLikeInstruction } from "../../core/facts/reads-like-instruction.ts";
 import { isReworded, isSameSlot, isSameStatement } from "../../core/facts/same-fact.ts";
 import { comparableText, countWords, mostFactWords } from "../../core/facts/same-words.ts";
-import { givenFields } from "../../core/given-fields.ts";
 import type { StoredFact } from "../../index/views/fact-views.ts";
 import { timeline } from "../../index/views/views.ts";
-import { freshen } from "../freshen.ts";
-import { takeIn } from "../intake.ts";
-import type { Parts } from "../parts.ts";
-import { recordContext, recordToEvent } from "../record.ts";
-import { storedScope } from "../stored-scope.ts";
-import { factEvent } from "./fact-event.ts";
+import { findQuoted } from "../admission/build-fact.ts";
+import { freshen } from "../base/freshen.ts";
+import { takeIn } from "../base/intake.ts";
+import type { Parts } from "../base/parts.ts";
+import { recordContext, recordToEvent } from "../base/record.ts";
+import { storedScope } from "../base/stored-scope.ts";
 import type { FactInput } from "./facts.ts";
-import { findQuoted } from "./find-quoted.ts";
 import { findFact } from "./list-facts.ts";
 import { proposeFacts } from "./propose-facts.ts";
 
@@ -85,7 +86,7 @@ async function addShown(parts: Parts, text: string, evidence: Evidence, input: F
     validFrom: quoted.ts,
     trust: "user" as const,
     scopeOf: quoted.id,
-    ...givenFields({ slot: readSlot(text) }),
+    ...givenFields({ slot: readSlotOfStored(text) }),
   };
   const event = factEvent(fact, {
     scope: storedScope(parts, memory),
@@ -97,7 +98,7 @@ async function addShown(parts: Parts, text: string, evidence: Evidence, input: F
     quotedKeys: [quoted.id],
     sha256: parts.tools.sha256,
   });
-  // The date of a fact is that of its evidence, so a session does not seem to go on when somebody reads it later.
+  // The fact has the date of its evidence. So reading an old session later does not make the session look active.
   return firstId(await takeIn(parts, [{ ...event, at: quoted.ts }]));
 }
 
@@ -116,7 +117,8 @@ export async function editFact(parts: Parts, id: string, text: string): Promise<
   checkLength(text);
   const { found, like } = await findFact(parts, id);
   const { place, memory, validFrom } = found;
-  // Every event that states the old words is replaced. Otherwise the next one would bring them back.
+  // Every event that states the old words is replaced. Otherwise another of these events would bring the old words
+  // back.
   const same = like.filter((other) => other.place === place && isSameStatement(other, found));
   const corrections = same.map((replaced): NewEventOf<"fact.learned"> => ({
     kind: "fact.learned",
@@ -128,7 +130,10 @@ export async function editFact(parts: Parts, id: string, text: string): Promise<
       replaces: replaced.id,
       by: { kind: "person" },
       validFrom,
-      ...givenFields({ slot: readSlot(text), tags: memory.tags.length === 0 ? undefined : [...memory.tags] }),
+      ...givenFields({
+        slot: readSlotOfStored(text),
+        tags: memory.tags.length === 0 ? undefined : [...memory.tags],
+      }),
     },
   }));
   return firstId(await takeIn(parts, corrections));

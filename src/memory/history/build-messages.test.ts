@@ -8,7 +8,7 @@ import { home, open, useHome } from "../../../test/memory-home.ts";
 import { openParts, useParts } from "../../../test/memory-parts.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { admit } from "../../core/event/admit.ts";
-import { systemTools } from "../../platform/admission-tools.ts";
+import { systemTools } from "../../platform/hashes/admission-tools.ts";
 import type { Memory } from "../memory.ts";
 
 useHome();
@@ -26,7 +26,7 @@ describe("the messages for a model", () => {
     return memory;
   }
 
-  it("are in manual the prompt, the documents, the last messages and the current one, and nothing else", async () => {
+  it("contain only the prompt, the documents and the messages in the manual profile", async () => {
     verifies("HIS-2.a", "HIS-2.b", "HIS-7.a", "HIS-7.b", "HIS-7.c", "INJ-3.b", "CFG-3.a", "CFG-3.b", "ENT-7.d");
     const memory = await filled();
     await memory.entries.save({ compartment: "run", run: "r1", content: "never in a manual prompt" });
@@ -73,7 +73,7 @@ describe("the messages for a model", () => {
     expect((await memory.care.stats()).eventsRead).toBe(before);
   });
 
-  it("hold in assisted also what the memory has to say, in the current message, and the log says so", async () => {
+  it("also contain what recall finds in the assisted profile, and the log records that recall", async () => {
     verifies("CFG-3.b");
     const memory = await filled();
     const built = await historyWith({ settings: { profile: "assisted" }, documents }).buildMessages(wanted);
@@ -121,7 +121,7 @@ describe("the messages for a model", () => {
     expect(await memory.trust.recalls()).toMatchObject([{ shown: [{ id: known?.id }] }]);
   });
 
-  it("hold in automatic the same", async () => {
+  it("contain the same in the automatic profile as in the assisted one", async () => {
     verifies("CFG-3.b");
     const memory = await filled();
     const built = await historyWith({ settings: { profile: "automatic" }, documents }).buildMessages({
@@ -159,7 +159,7 @@ describe("the messages for a model", () => {
     `);
   });
 
-  it("hold nothing unasked where recall is off, or nothing is relevant", async () => {
+  it("contain no recalled text if recall is off, or nothing is relevant", async () => {
     verifies("INJ-3.a", "CFG-3.d");
     const memory = await filled();
     const manual = await historyWith({ settings: { profile: "manual" }, documents }).buildMessages(wanted);
@@ -175,7 +175,7 @@ describe("the messages for a model", () => {
     expect(await memory.trust.recalls()).toEqual([]);
   });
 
-  it("do not repeat unasked what is among the last messages", async () => {
+  it("do not repeat recalled text that is among the last messages", async () => {
     const memory = await open({ now: () => noon });
     await memory.history.appendMessage({
       role: "user",
@@ -189,7 +189,7 @@ describe("the messages for a model", () => {
     expect(await messagesWith(1)).toMatch(/loci-context.*is reset every night/);
   });
 
-  it("do not repeat unasked what the documents say, which are in the prompt as a whole", async () => {
+  it("do not repeat the text of documents that the prompt contains", async () => {
     const text = "The staging database is reset every night";
     const parts = openParts();
     const write = async (name: string) =>
@@ -218,34 +218,5 @@ describe("the messages for a model", () => {
     expect(await built()).toBe(`[cli / owner] ${current.text}`);
     await write("memory/2026-03-01-0810.md");
     expect(await built()).toContain(text);
-  });
-
-  it("are the same bytes on every run and after a rebuild, for a thousand messages of four channels", async () => {
-    verifies("HIS-2.b");
-    const memory = await open({ now: () => noon });
-    const channels = ["cli", "matrix", "email", "group"];
-    for (let n = 0; n < 500; n += 1) {
-      const channel = channels[n % 4] ?? "cli";
-      const sender = channel === "group" ? `member ${n % 7}` : undefined;
-      await memory.history.persistExchange({
-        channel,
-        sender,
-        user: `question ${n}`,
-        assistant: `answer ${n}`,
-        id: `${n}`,
-      });
-    }
-    const build = async (lastN?: number) =>
-      JSON.stringify(await memory.history.buildMessages({ system: "You help.", current, lastN }));
-    const [first, whole] = [await build(), await build(1000)];
-    expect(JSON.parse(first)).toHaveLength(82);
-    expect(JSON.parse(whole)).toHaveLength(1002);
-    expect(JSON.parse(first).at(-2)).toEqual({ role: "assistant", content: "[group / assistant] answer 499" });
-    expect(await build()).toBe(first);
-    await memory.care.rebuild();
-    expect(await build()).toBe(first);
-    expect(await build(1000)).toBe(whole);
-    const other = await open({ now: () => noon });
-    expect(JSON.stringify(await other.history.buildMessages({ system: "You help.", current }))).toBe(first);
   });
 });

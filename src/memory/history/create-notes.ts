@@ -5,11 +5,11 @@ import type { Fingerprint } from "../../core/redaction/marker.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
 import { checkSchedule, lastDue, nextDue } from "../../core/schedule/next-due.ts";
 import { withoutPrivate } from "../../core/text/private-text.ts";
-import { listNotes, type StoredNote } from "../../index/views/note-views.ts";
-import { freshen } from "../freshen.ts";
-import { takeIn } from "../intake.ts";
-import { onlyOne } from "../only-one.ts";
-import type { Parts } from "../parts.ts";
+import { listNotes, type StoredNote } from "../../index/views/history-views.ts";
+import { freshen } from "../base/freshen.ts";
+import { takeIn } from "../base/intake.ts";
+import { onlyOne } from "../base/only-one.ts";
+import type { Parts } from "../base/parts.ts";
 import { checkHistoryPermission, historyScope } from "./history-scope.ts";
 import type { NewNote, Note, Notes } from "./history.ts";
 

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { noon, talk } from "../../../test/history-with.ts";
 import { home, holding, open, useHome } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
-import { defaultSettings } from "../settings.ts";
+import { defaultSettings } from "../base/settings.ts";
 
 useHome();
 
 describe("the history", () => {
   verifies("HIS-1.a", "API-7.b");
 
-  it("spans all channels, in the order of time", async () => {
+  it("spans all channels, in order of time", async () => {
     const { history } = await open();
     for (const [n, channel] of ["cli", "matrix", "email", "cli"].entries())
       await history.appendMessage({ role: "user", text: `message ${n}`, channel, at: noon - 1000 * (n % 3) });
@@ -26,7 +26,7 @@ describe("the history", () => {
     ]);
   });
 
-  it("holds messages only, and can be searched, forgotten and rebuilt like all else", async () => {
+  it("contains only messages, and can be searched, forgotten and rebuilt", async () => {
     const memory = await open();
     await talk(memory);
     await memory.remember("a fact", { type: "fact" });
@@ -41,7 +41,24 @@ describe("the history", () => {
     expect(await memory.history.loadHistory()).toEqual(before);
   });
 
-  it("may be read by agents, and is written only for the user", async () => {
+  it("is hidden from an agent in a space, on every path", async () => {
+    const memory = await open();
+    await talk(memory);
+    await memory.notes.add({ text: "Call the dentist", at: 5 });
+    const agent = memory.as({ kind: "agent", agent: "a", space: "/projects/app" });
+    for (const call of [agent.history.loadHistory(), agent.notes.list()])
+      await expect(call).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
+    expect(await agent.timeline({})).toEqual([]);
+    expect((await agent.search("lunch")).hits).toEqual([]);
+    expect(await agent.history.searchHistory("lunch")).toEqual([]);
+    const [first] = await memory.history.loadHistory();
+    await expect(agent.show(first?.id ?? "")).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const built = await agent.history.buildMessages({ system: "x", current: { text: "Well?", channel: "cli" } });
+    expect(built.map(({ role }) => role)).toEqual(["system", "user"]);
+    expect(await memory.as({ kind: "user", space: "/projects/app" }).history.loadHistory()).toHaveLength(4);
+  });
+
+  it("can be read by agents without a space, but written only by the user", async () => {
     const memory = await open();
     await talk(memory);
     const agent = memory.as({ kind: "agent", agent: "a" });
@@ -64,7 +81,7 @@ describe("the history", () => {
     ]);
   });
 
-  it("keeps a message once that its channel reports twice", async () => {
+  it("stores a message once if its channel reports it twice", async () => {
     const { history } = await open();
     const message = { role: "user", text: "Hi", channel: "matrix", id: "$1" } as const;
     const id = await history.appendMessage(message);
@@ -73,7 +90,7 @@ describe("the history", () => {
     expect(await history.loadHistory()).toHaveLength(2);
   });
 
-  it("refuses a number of messages that is none", async () => {
+  it("refuses an invalid number of messages", async () => {
     verifies("HIS-3.b");
     const { history } = await open();
     for (const lastN of [0, -1, 1.5, Number.NaN]) {
@@ -96,7 +113,7 @@ describe("the history", () => {
 describe("searching the history", () => {
   verifies("HIS-4.a");
 
-  it("finds what was said long ago in any channel, and in the agents' own sessions", async () => {
+  it("finds old messages in any channel, and in the agents' own sessions", async () => {
     const memory = await open();
     await memory.history.appendMessage({ role: "user", text: "The quokka is called Fred", channel: "email", at: 1e12 });
     await memory.record([

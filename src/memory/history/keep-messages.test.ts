@@ -12,7 +12,7 @@ describe("both sides of a turn", () => {
   verifies("HIS-5.a");
   const exchange = { channel: "cli", user: "What is due?", assistant: "Nothing.", id: "t1" };
 
-  it("are stored once, the user's first, however often it is tried", async () => {
+  it("are stored once, the user's first, after any number of attempts", async () => {
     const memory = await open();
     const ids = await memory.history.persistExchange(exchange);
     expect(ids).toHaveLength(2);
@@ -26,7 +26,7 @@ describe("both sides of a turn", () => {
     expect(await memory.history.loadHistory()).toHaveLength(4);
   });
 
-  it("are stored once also when several try at the same moment", async () => {
+  it("are stored once, also after concurrent attempts", async () => {
     const memories = await Promise.all(Array.from({ length: 6 }, () => open({ now: () => noon })));
     await Promise.all(memories.map(({ history }) => history.persistExchange(exchange)));
     for (const { history } of memories)
@@ -49,7 +49,7 @@ describe("both sides of a turn", () => {
     expect(written).toEqual([2]);
   });
 
-  it("are two of their own each time where the turn has no id", async () => {
+  it("are stored as two new messages each time if the turn has no id", async () => {
     const { history } = await open();
     const { id: _id, ...without } = exchange;
     await history.persistExchange(without);

@@ -1,10 +1,10 @@
 import { LociError } from "../../core/errors.ts";
 import type { NewEventOf } from "../../core/event/event.ts";
-import { givenFields } from "../../core/given-fields.ts";
+import { givenFields } from "../../core/event/given-fields.ts";
 import { idOfKey } from "../../index/views/history-views.ts";
-import { freshen } from "../freshen.ts";
-import { statingParts, takeIn } from "../intake.ts";
-import type { Parts } from "../parts.ts";
+import { freshen } from "../base/freshen.ts";
+import { statingParts, takeIn } from "../base/intake.ts";
+import type { Parts } from "../base/parts.ts";
 import { checkHistoryPermission, historyScope } from "./history-scope.ts";
 import type { Exchange, NewMessage } from "./history.ts";
 
@@ -54,7 +54,7 @@ async function storeOnce(parts: Parts, messages: readonly KeyedMessage[]): Promi
     statingParts(parts),
     messages.map((message) => messageEvent(parts, message)),
   );
-  // The facts that a message states are behind the messages.
+  // `takeIn` returns the ids of stated facts after the ids of the messages.
   return ids.slice(0, messages.length);
 }
 

@@ -15,7 +15,7 @@ const monday = Date.parse("2026-03-02T08:00:00Z");
 describe("notes", () => {
   verifies("HIS-8.a", "HIS-8.b", "HIS-8.c");
 
-  it("that are due once come once, when their time has come, also after a long time", async () => {
+  it("with a single time are delivered once when that time has come, even long after it", async () => {
     let now = monday;
     const { notes } = await open({ now: () => now });
     const note = await notes.add({ text: "Water the plants", at: monday + day });
@@ -31,7 +31,7 @@ describe("notes", () => {
     expect(await notes.list()).toEqual([]);
   });
 
-  it("that repeat come once for all the times they have missed, with the last of them", async () => {
+  it("that repeat are delivered once for all missed times, with the last of those times", async () => {
     let now = monday;
     const memory = await open({ now: () => now });
     const { notes } = memory;
@@ -47,7 +47,7 @@ describe("notes", () => {
     expect(await notes.due()).toMatchObject([{ due: monday + 4 * day, next: monday + 7 * day }]);
   });
 
-  it("come once on the nights when the clock is changed", async () => {
+  it("are delivered once on the nights of a clock change", async () => {
     const nights = [
       { from: "2026-03-28T12:00:00Z", due: ["2026-03-29T01:00:00Z", "2026-03-30T00:30:00Z"] },
       { from: "2026-10-24T12:00:00Z", due: ["2026-10-25T00:30:00Z", "2026-10-26T01:30:00Z"] },
@@ -64,7 +64,7 @@ describe("notes", () => {
     }
   });
 
-  it("are given to one of those who ask at once", async () => {
+  it("are delivered to one of several concurrent callers", async () => {
     let now = monday;
     const memories = await Promise.all(Array.from({ length: 8 }, () => open({ now: () => now })));
     await memories[0]?.notes.add({ text: "one", at: monday + 1 });
@@ -74,7 +74,7 @@ describe("notes", () => {
     expect(delivered.map(({ text }) => text).toSorted()).toEqual(["again and again", "one"]);
   });
 
-  it("are removed for good, by their id or the end of it", async () => {
+  it("are removed permanently, by their id or the end of it", async () => {
     const memory = await open();
     const { id } = await memory.notes.add({ text: "zorblaxian password=hunter2hunter2", at: 1 });
     expect(await memory.notes.list()).toMatchObject([
@@ -88,7 +88,7 @@ describe("notes", () => {
     expect(holding(home, ["zorblaxian", "hunter2hunter2"])).toEqual([]);
   });
 
-  it("have a time in whole milliseconds that a calendar has; any other harms nothing", async () => {
+  it("need a time in whole milliseconds within the calendar; any other is refused harmlessly", async () => {
     const memory = await open({ now: () => monday });
     await memory.remember("precious");
     const note = await memory.notes.add({ text: "Stand up", at: monday + 0.75 });
@@ -103,7 +103,7 @@ describe("notes", () => {
     expect(await texts(memory, "precious")).toEqual(["precious"]);
   });
 
-  it("that an earlier version has logged with a fraction of a time are damage, and nothing else is", async () => {
+  it("from an earlier version count as damage if their time has a fraction; all other lines are read", async () => {
     verifies("LOG-6.a");
     const before = await open();
     await before.remember("precious");
@@ -119,7 +119,7 @@ describe("notes", () => {
     expect(await memory.care.damage()).toMatchObject([{ reason: expect.stringContaining("at must be") }]);
   });
 
-  it("say what they need, and are not an agent's to make or take", async () => {
+  it("report missing fields, and cannot be added or removed by an agent", async () => {
     const memory = await open();
     const refused = async (note: object) => memory.notes.add({ text: "x", at: 5, ...note });
     await expect(refused({ text: " " })).rejects.toMatchObject({ code: "USAGE" });

@@ -15,7 +15,7 @@ async function system(memory: Memory, folder?: string): Promise<string | undefin
 }
 
 describe("the part `## Your Memory` of a prompt", () => {
-  it("is the user's document, as it is in its file", async () => {
+  it("is the user's document, as in its file", async () => {
     verifies("DOC-8.a");
     const memory = await open();
     edit(userFile, "# Me\n\nLikes tea.\n");
@@ -24,7 +24,7 @@ describe("the part `## Your Memory` of a prompt", () => {
     expect(await system(memory)).toBe("You help.\n\n## Your Memory\n# Me\n\nLikes coffee now.");
   });
 
-  it("is the same in every space and session: the user's document is global", async () => {
+  it("is the same in every space and session, because the user's document is global", async () => {
     verifies("DOC-8.a");
     const memory = await open();
     await memory.documents.replace(user, "# Me\n\nLikes tea.\n");
@@ -32,7 +32,7 @@ describe("the part `## Your Memory` of a prompt", () => {
     for (const one of [memory, inSession]) expect(await system(one)).toContain("## Your Memory\n# Me\n\nLikes tea.");
   });
 
-  it("has the space's document behind it, where there is a space", async () => {
+  it("ends with the space's document if there is a space", async () => {
     verifies("DOC-8.b");
     const memory = await open();
     await memory.documents.replace(user, "# Me\n\nLikes tea.\n");
@@ -43,7 +43,7 @@ describe("the part `## Your Memory` of a prompt", () => {
     expect(await system(memory)).not.toContain("pnpm");
   });
 
-  it("does without a document that is missing, and is left out without any", async () => {
+  it("omits a missing document, and is empty without any", async () => {
     verifies("DOC-8.c");
     const memory = await open();
     expect(await system(memory, space.space)).toBe("You help.");

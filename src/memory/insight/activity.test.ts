@@ -36,7 +36,7 @@ describe("activity", () => {
       expect(await memory.timeline({ since, until, limit: 1000 })).toHaveLength(count);
   });
 
-  it("counts by hour in part of a day, split by agent, under a filter", async () => {
+  it("counts by hour in part of a day, split by agent, with a filter", async () => {
     const wanted = { since: start + hour / 2, until: start + 3 * hour, by: "hour", split: "agent" } as const;
     const { buckets } = await memory.activity(wanted);
     expect(buckets.map(({ start: from, end, count }) => [(from - start) / hour, (end - start) / hour, count])).toEqual([
@@ -49,7 +49,7 @@ describe("activity", () => {
     expect(ofPrompts.buckets.map(({ count }) => count)).toEqual([0, 0, 0]);
   });
 
-  it("begins days at midnight of the zone, also where the clock changes", async () => {
+  it("starts days at midnight of the zone, also when the clock changes", async () => {
     const { buckets } = await memory.activity({ since: start, until: start + 2 * day, zone: 120 });
     expect(buckets.map(({ count }) => count)).toEqual([22, 24, 2]);
     const summer = Date.UTC(2026, 2, 29, 1);
@@ -64,7 +64,7 @@ describe("activity", () => {
     expect((await memory.activity({ since: start - 990 * day, until: start })).buckets).toHaveLength(990);
   });
 
-  it("counts the last 30 days if no time is given", async () => {
+  it("counts the last 30 days by default", async () => {
     const { buckets } = await memory.activity();
     expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(240);
     expect(buckets.length).toBeLessThanOrEqual(31);

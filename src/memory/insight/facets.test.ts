@@ -1,37 +1,11 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { mulberry32 } from "../../../test/mulberry32.ts";
-import { app, memory, site, useRecallHome } from "../../../test/recall-home.ts";
-import type { RecordInput } from "../../core/event/record-schema.ts";
+import { memory } from "../../../test/recall-home.ts";
+import { day, start, useShipMemories } from "../../../test/ship-memories.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { FacetCounts } from "../../index/search/count-facets.ts";
 
-useRecallHome();
-
-const day = 86_400_000;
-const start = Date.UTC(2026, 0, 1);
-const subjects = ["anchor", "mast", "rudder", "sail"];
-const tags = ["Ship", "harbour", "night watch"];
-
-beforeEach(async () => {
-  const random = mulberry32(7);
-  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
-  const records = Array.from({ length: 300 }, (): RecordInput => {
-    const agent = pick([undefined, "codex", "claude-code"]);
-    const chosen = pick([undefined, [pick(tags)], [pick(tags), pick(tags)]]);
-    return {
-      type: pick(["fact", "prompt", "assistant", "tool_result"]),
-      // Few different texts, so that many memories have the same one.
-      text: `The ${pick(subjects)} and the ${pick(subjects)} number ${Math.floor(random() * 12)}.`,
-      at: start + Math.floor(random() * 20 * day),
-      session: pick(["s1", "s2", "s3"]),
-      space: pick([app, site]),
-      ...(agent === undefined ? {} : { agent }),
-      ...(chosen === undefined ? {} : { tags: [...new Set(chosen)] }),
-    };
-  });
-  await memory.record(records);
-});
+useShipMemories();
 
 /** The filter that choosing a value of a facet sets. */
 const choose: Readonly<Record<keyof FacetCounts, (value: string) => Filter>> = {
@@ -48,7 +22,7 @@ const found = async (q: string, filter: Filter) =>
   (await memory.search({ q, k: 10_000, superseded: true, ...filter })).hits.length;
 const listed = async (filter: Filter) => (await memory.timeline({ limit: 10_000, ...filter })).length;
 
-/** Returns the values whose count differs from what choosing them gives. */
+/** Returns the facet values whose count differs from the number of results with that value as a filter. */
 async function wrongCounts(count: (filter: Filter) => Promise<number>, q: string, filter: Filter): Promise<string[]> {
   const { total, tookMs: _, complete, ...counts } = await memory.facets({ q, zone: 0, ...filter });
   const wrong = complete && total === (await count(filter)) ? [] : ["total"];
@@ -61,14 +35,14 @@ async function wrongCounts(count: (filter: Filter) => Promise<number>, q: string
 }
 
 describe("facets", () => {
-  it("count what a search finds, for each value that can be chosen", async () => {
+  it("count the hits of a search, for each value that can be chosen", async () => {
     expect(await wrongCounts((filter) => found("anchor", filter), "anchor", {})).toEqual([]);
     expect(
       await wrongCounts((filter) => found("rudder number 3", filter), "rudder number 3", { since: start + 5 * day }),
     ).toEqual([]);
   });
 
-  it("ignore the filter on themselves, and apply all others", async () => {
+  it("ignore the filter on the same facet, and apply all others", async () => {
     expect(
       await wrongCounts((filter) => found("sail", filter), "sail", {
         types: ["fact", "tool_result"],
@@ -80,7 +54,7 @@ describe("facets", () => {
     expect(one.total).toBe(one.types.find(({ value }) => value === "fact")?.count);
   });
 
-  it("count the timeline if there are no words", async () => {
+  it("count the whole timeline if there are no search words", async () => {
     expect(await wrongCounts(listed, "", {})).toEqual([]);
     expect(await wrongCounts(listed, " ", { agents: ["codex", "claude-code"], until: start + 9 * day })).toEqual([]);
   });
@@ -105,15 +79,4 @@ describe("facets", () => {
     expect(total).toBe((await agent.search({ q: "anchor", k: 10_000, superseded: true })).hits.length);
     expect(total).toBeLessThan((await memory.facets({ q: "anchor" })).total);
   });
-});
-
-it("counts many memories in steps, and lets other work happen between them", async () => {
-  const many = Array.from({ length: 11_000 }, (_, n): RecordInput => ({ type: "fact", text: `Barnacle number ${n}` }));
-  for (let at = 0; at < many.length; at += 1000) await memory.record(many.slice(at, at + 1000));
-  let turns = 0;
-  const timer = setInterval(() => (turns += 1), 0);
-  const { total, types } = await memory.facets({ q: "barnacle" });
-  clearInterval(timer);
-  expect({ total, types }).toEqual({ total: 11_000, types: [{ value: "fact", count: 11_000 }] });
-  expect(turns).toBeGreaterThan(2);
 });

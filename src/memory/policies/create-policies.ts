@@ -1,6 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import { describeChange } from "../../core/learning/describe-change.ts";
-import { factoryWeights } from "../../core/learning/learned-weights.ts";
+import { factoryWeights, factorOf, type LearnedWeights } from "../../core/learning/learned-weights.ts";
 import {
   isFrozen,
   policiesAt,
@@ -12,13 +11,13 @@ import {
 } from "../../core/learning/policy-history.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 import { policyEvents } from "../../index/views/policy-views.ts";
-import { freshen, queryFresh } from "../freshen.ts";
-import { takeIn } from "../intake.ts";
-import { onlyOne } from "../only-one.ts";
-import type { Parts } from "../parts.ts";
-import { askedFrom } from "../recall/asked-from.ts";
+import { freshen, queryFresh } from "../base/freshen.ts";
+import { takeIn } from "../base/intake.ts";
+import { onlyOne } from "../base/only-one.ts";
+import type { Parts } from "../base/parts.ts";
+import { ownerOnly } from "../base/refusals.ts";
 import { mayLearn } from "../recall/choose-policy.ts";
-import { ownerOnly } from "../refusals.ts";
+import { askedFrom } from "../recall/recall-context.ts";
 import type { DescribedPolicy, Policies, PolicyTarget } from "./policies.ts";
 import { policyEvent, type PolicyDecision } from "./policy-event.ts";
 
@@ -99,4 +98,36 @@ function isInUse(history: PolicyHistory, policy: LearnedPolicy): boolean {
 function uniquePlaces(places: readonly PolicyPlace[]): PolicyPlace[] {
   const unique = new Map(places.map(({ role, space }) => [JSON.stringify([role, space]), { role, space }]));
   return [...unique.values()];
+}
+
+/** A factor that changes by less than a tenth is not mentioned. */
+const smallestRatio = 1.1;
+const largeRatio = 1.5;
+const smallestThreshold = 0.01;
+
+/** Describes in words how weights differ, such as "counts recency more, session less". */
+export function describeChange(from: LearnedWeights, to: LearnedWeights): string {
+  const names = [...new Set([...Object.keys(from.factors), ...Object.keys(to.factors)])].toSorted();
+  const changes = names.map((name) => ({ name: inWords(name), size: sizeOf(name, from, to) }));
+  const list = (sign: 1 | -1, word: string): string[] => {
+    const own = changes.filter(({ size }) => size * sign > 0).toSorted((a, b) => sign * (b.size - a.size));
+    return own.map(({ name, size }) => `${name} ${Math.abs(size) > 1 ? "much " : ""}${word}`);
+  };
+  const counts = [...list(1, "more"), ...list(-1, "less")].join(", ");
+  const difference = to.threshold - from.threshold;
+  const silence =
+    Math.abs(difference) < smallestThreshold ? [] : [difference > 0 ? "is silent more often" : "answers more often"];
+  const all = [...(counts === "" ? [] : [`counts ${counts}`]), ...silence];
+  return all.length === 0 ? "changes almost nothing" : all.join("; ");
+}
+
+/** The size and direction of a change: 0 if it is too small, beyond ±1 if it is large. */
+function sizeOf(name: string, from: LearnedWeights, to: LearnedWeights): number {
+  const change = Math.log(factorOf(to, name) / factorOf(from, name));
+  return Math.abs(change) < Math.log(smallestRatio) ? 0 : change / Math.log(largeRatio);
+}
+
+/** "relativeTime" as "relative time". */
+function inWords(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

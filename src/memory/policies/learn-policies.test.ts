@@ -6,11 +6,11 @@ import { openParts, useParts } from "../../../test/memory-parts.ts";
 import { verifies } from "../../../test/verifies.ts";
 import type { SpaceEvidence } from "../../core/event/event-schema.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
+import { takeIn } from "../base/intake.ts";
+import type { Parts } from "../base/parts.ts";
+import type { Settings } from "../base/settings.ts";
 import { createMemory } from "../create-memory.ts";
-import { takeIn } from "../intake.ts";
 import type { Memory } from "../memory.ts";
-import type { Parts } from "../parts.ts";
-import type { Settings } from "../settings.ts";
 import { learnPolicies } from "./learn-policies.ts";
 import { policyEvent } from "./policy-event.ts";
 
@@ -48,7 +48,7 @@ const states = async (memory: Memory) => (await memory.policies.list()).policies
 describe("learning a policy", () => {
   verifies("POL-2.a", "POL-3.a", "POL-3.b");
 
-  it("puts weights on trial that would have placed useful memories first, within bounds", async () => {
+  it("tries weights that would have placed useful memories first, within bounds", async () => {
     const memory = await learned();
     const { policies } = await memory.endSession();
     expect(policies).toMatchObject({ adopted: [], retired: [], finished: true });
@@ -97,7 +97,7 @@ describe("learning a policy", () => {
     );
   });
 
-  it("does not try anything with few judgements", async () => {
+  it("tries nothing with few judgements", async () => {
     const parts = openAt(today);
     await takeIn(parts, judgedRecalls(150, { from: today - 2 * day }));
     const memory = createMemory(parts);
@@ -139,7 +139,7 @@ describe("learning a policy", () => {
 describe("the event of a policy", () => {
   verifies("POL-2.a");
 
-  it("contains numbers by the names of a fixed list, and nothing else", async () => {
+  it("contains only numbers, under the names of a fixed list", async () => {
     const parts = openAt(today);
     const evaluation = { judged: 1, effective: 1, gain: 0, lower: 0, better: 1, worse: 0 };
     const weights = { factory: "f", threshold: 0.4, reason: "better", evaluation };
@@ -175,7 +175,7 @@ describe("a policy in recalls", () => {
     return (await memory.trust.recalls({ limit: 1 }))[0]?.policy;
   };
 
-  it("ranks from the next session on, on trial and adopted, until a rollback, which applies at once", async () => {
+  it("takes effect with the next session, while a rollback applies at once", async () => {
     const memory = await learned();
     await memory.remember(fact);
     await memory.record([{ type: "prompt", text: "good morning", session: "before", at: today - minute }]);
@@ -194,7 +194,7 @@ describe("a policy in recalls", () => {
     expect(await policyOf(today + 3 * day + 1, "later")).toBe(defaultPolicy.name);
   });
 
-  it("is compared in at most 50 recalls of a trial", async () => {
+  it("is compared with the previous policy in at most 50 recalls", async () => {
     const memory = await learned();
     await memory.remember(fact);
     await memory.endSession();
@@ -211,10 +211,10 @@ describe("a policy in recalls", () => {
   });
 });
 
-describe("decisions of a person about policies", () => {
+describe("a person's decisions about policies", () => {
   verifies("POL-2.a");
 
-  it("roll one back by its id, and reset all", async () => {
+  it("roll one policy back by its id, or reset all policies", async () => {
     const memory = await learned(undefined, "codex");
     await memory.endSession();
     const { policies } = await memory.policies.list();
@@ -227,14 +227,14 @@ describe("decisions of a person about policies", () => {
     await expect(memory.policies.rollback()).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  it("are for the owner alone", async () => {
+  it("are only for the owner", async () => {
     const memory = createMemory(openAt(today));
     const agent = memory.as({ kind: "agent", agent: "a" });
     await expect(agent.policies.list()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
     await expect(agent.policies.reset()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
   });
 
-  it("freeze and unfreeze what is learned for an agent", async () => {
+  it("freeze and unfreeze learning for an agent", async () => {
     const memory = await learned(undefined, "codex");
     await memory.policies.freeze({ role: "codex" });
     await memory.endSession();

@@ -1,11 +1,10 @@
 import { ownerFor } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
-import { fewestJudged, holdBack, mayAdopt } from "../../core/learning/adoption-gate.ts";
-import { provenThreshold } from "../../core/learning/fit-threshold.ts";
-import { fit } from "../../core/learning/fit.ts";
+import { provenThreshold, fit } from "../../core/learning/fit.ts";
 import type { JudgedRecall } from "../../core/learning/judged-recall.ts";
 import { learnedParts } from "../../core/learning/learned-parts.ts";
 import { factoryWeights, type LearnedWeights } from "../../core/learning/learned-weights.ts";
+import { fewestJudged, holdBack, mayAdopt } from "../../core/learning/may-adopt.ts";
 import {
   choosePolicies,
   isFrozen,
@@ -21,11 +20,11 @@ import { regressionSets } from "../../core/learning/regression-recalls.ts";
 import { judgeTrial } from "../../core/learning/trial.ts";
 import { rounded } from "../../core/ranking/recall-candidate.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
-import { dayMs } from "../../core/retention.ts";
+import { dayMs } from "../../core/settings/retention.ts";
 import { markLearned, markUnfinished, policyEvents, unfinishedPlace } from "../../index/views/policy-views.ts";
-import { freshen } from "../freshen.ts";
-import { takeIn } from "../intake.ts";
-import type { Parts } from "../parts.ts";
+import { freshen } from "../base/freshen.ts";
+import { takeIn } from "../base/intake.ts";
+import type { Parts } from "../base/parts.ts";
 import { readJudgedRecalls } from "../recall/read-judged-recalls.ts";
 import { policyEvent, type PolicyDecision } from "./policy-event.ts";
 
@@ -37,13 +36,13 @@ export interface LearnedNow {
   readonly adopted: readonly string[];
   /** Policies that were rolled back. */
   readonly retired: readonly string[];
-  /** False if the time was up. The next end of a session continues. */
+  /** False if the time was up. The next run, at the end of a session, continues. */
   readonly finished: boolean;
 }
 
 /** The longest time of a run, in milliseconds, because it runs at the end of a session. */
 const mostMs = 2_000;
-/** The part of it that reading the recalls may take. The newest are read first. */
+/** How much of this time reading the recalls may take, in milliseconds. The newest recalls are read first. */
 const mostReadMs = 1_200;
 /** The most places for which policies are learned, those with the most recalls. */
 const mostPlaces = 12;

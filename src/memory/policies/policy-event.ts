@@ -1,8 +1,8 @@
 import { nameToSpace } from "../../core/access/scope.ts";
 import type { Contents, NewEvent } from "../../core/event/event.ts";
 import type { PolicyKind, PolicyPlace } from "../../core/learning/policy-history.ts";
-import { about } from "../about.ts";
-import type { Parts } from "../parts.ts";
+import { about } from "../base/about.ts";
+import type { Parts } from "../base/parts.ts";
 
 /** The kind and content of an event about policies. */
 export type PolicyDecision = {

@@ -1,10 +1,9 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { capture, hookEvent } from "../../../test/hook-events.ts";
-import { home, open, useHome } from "../../../test/memory-home.ts";
+import { home, makeSpace, open, useHome } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
 import type { Memory } from "../memory.ts";
 
@@ -14,8 +13,7 @@ let shop: string;
 let owner: Memory;
 
 beforeEach(async () => {
-  shop = join(home, "shop");
-  mkdirSync(join(shop, ".git"), { recursive: true });
+  shop = makeSpace("shop");
   owner = await open();
 });
 
@@ -31,8 +29,8 @@ const brief = async (wanted = {}) => {
   return session.brief({ space: shop, session: "now", agent: "gemini", ...wanted });
 };
 
-describe("What a session is told at its beginning", () => {
-  it("is what holds in the space and everywhere, and where the last sessions ended", async () => {
+describe("the brief of a session", () => {
+  it("contains facts of the space and preferences of the person, and where the last sessions ended", async () => {
     verifies("INJ-2.a", "HOOK-9.a");
     await owner.remember("Releases are cut on Tuesdays.", { space: shop });
     await owner.remember("Answer in British English.", { type: "preference" });
@@ -42,10 +40,10 @@ describe("What a session is told at its beginning", () => {
     expect(block).toContain("Releases are cut on Tuesdays.");
     expect(block).toContain("Answer in British English.");
     expect(block).toContain("The checkout now waits for the payment.");
-    expect(tokens).toBeLessThanOrEqual(400);
+    expect(tokens).toBeLessThanOrEqual(650);
   });
 
-  it("passes over words that say nothing, and tells those before them", async () => {
+  it("skips meaningless last words of a session, and uses earlier ones", async () => {
     verifies("INJ-2.a");
     await say("s1", "Mend the checkout.", "The checkout now waits for the payment.", 1_000);
     await say("s1", "thanks", "ok", 2_000);
@@ -58,26 +56,107 @@ describe("What a session is told at its beginning", () => {
     expect(block).not.toMatch(/: (?:ok|thanks|clean up|Done\.)$/m);
   });
 
-  it("is nothing where there is nothing to tell", async () => {
+  it("quotes what earlier prompts of the space say like a rule, and none of other spaces", async () => {
+    const mail = makeSpace("mail");
+    await say("s1", "fix it. and no raw sql here, this repo is kysely only", "Fixed.", 1_000);
+    await capture(join(home, "memory"), join(home, "state"), [
+      hookEvent(
+        { kind: "prompt-submitted", prompt: "add it. anything in outbox/ is plain text only, never html" },
+        { session: "s3", folder: mail, at: 3_000 },
+      ),
+    ]);
+    const { block, tokens } = await brief();
+    expect(block).toContain("this repo is kysely only");
+    expect(block).not.toContain("never html");
+    expect(tokens).toBeLessThanOrEqual(650);
+  });
+
+  it("does not quote as a rule what was pasted or forgotten", async () => {
+    await say("s1", "is this right?\n\n> always use floats in this repo, never cents", "No.", 1_000);
+    await say("s2", "tests first in this repo, always, never after", "Noted.", 2_000);
+    const rules = async () => (await brief()).block?.split("\n").filter((line) => /rules: /.test(line)) ?? [];
+    expect((await rules()).join("\n")).not.toContain("floats");
+    expect((await rules()).join("\n")).toContain("never after");
+    const [prompt] = await owner.timeline({ type: "prompt", session: "s2" });
+    await owner.forget({ id: prompt?.id ?? "" });
+    expect((await rules()).join("\n")).not.toContain("never after");
+  });
+
+  it("is empty without memories", async () => {
     expect((await brief()).block).toBeNull();
   });
 
-  it("leaves out other spaces, what is sensitive, and what the session itself has said", async () => {
+  it("omits other spaces, sensitive memories, and the session's own words", async () => {
     verifies("INJ-2.a", "INJ-2.b");
-    const bank = join(home, "bank");
-    mkdirSync(join(bank, ".git"), { recursive: true });
+    const bank = makeSpace("bank");
     await owner.remember("The bank's vault opens at nine.", { space: bank });
     await owner.remember("The customer's name is Ada.", { space: shop, tags: ["sensitive"] });
     await say("now", "A question of this session.", "An answer of this session.", 1_000);
     expect((await brief()).block).toBeNull();
   });
 
-  it("is itself an event, so that `loci why` can tell what was shown", async () => {
+  it("is recorded like a recall, so `loci why` can show it", async () => {
     verifies("INJ-5.a");
     const id = await owner.remember("Releases are cut on Tuesdays.", { space: shop });
     await brief();
     expect(await owner.trust.recalls()).toMatchObject([
       { policy: "brief", session: "now", agent: "gemini", shown: [{ id, kind: "fact", parts: { held: 1 } }] },
     ]);
+  });
+
+  it("begins with the state of work of the last session", async () => {
+    verifies("INJ-2.a");
+    await owner.remember("Releases are cut on Tuesdays.", { space: shop });
+    await say("s1", "Move the cart to Redis.", "The cart is in Redis. Next: the session store.", Date.now());
+    const lines = (await brief()).block?.split("\n") ?? [];
+    expect(lines[2]).toMatch(/codex, \w+: last answer: The cart is in Redis\. Next: the session store\.$/);
+    expect(lines[3]).toMatch(/: the work began with: “Move the cart to Redis\.”$/);
+    expect(lines[4]).toContain("Releases are cut on Tuesdays.");
+  });
+
+  it("names the beginning of the work if the last session continued it from the session before", async () => {
+    await say("s1", "Move the cart to Redis.", "The cart is in Redis. Next: the session store.", Date.now() - 9_000);
+    await say("s2", "continue", "The session store is in Redis, too.", Date.now());
+    const { block } = await brief();
+    expect(block).toContain("last answer: The session store is in Redis, too.");
+    expect(block).toContain("answers before that, newest first: The cart is in Redis. Next: the session store.");
+    expect(block).toContain("the work began with: “Move the cart to Redis.”");
+  });
+
+  it("shows no state of old work, and no state of work in the profile manual", async () => {
+    const old = Date.now() - 15 * 86_400_000;
+    await say("s1", "Move the cart to Redis.", "The cart is in Redis. Next: the session store.", old);
+    expect((await brief()).block).not.toContain("last answer");
+    await say("s2", "Move the mails to a queue.", "The mails are in a queue now.", Date.now());
+    expect((await brief()).block).toContain("last answer");
+    const manual = await open({ settings: { profile: "manual" } });
+    expect((await manual.brief({ space: shop })).block).not.toContain("last answer");
+    await manual.close();
+  });
+
+  it("shows a session its own work only after a compaction", async () => {
+    await say("now", "Move the cart to Redis.", "The cart is in Redis. Next: the session store.", Date.now());
+    expect((await brief()).block).toBeNull();
+    const { block, tokens } = await brief({ compacted: true });
+    expect(block).toContain("last answer: The cart is in Redis. Next: the session store.");
+    expect(tokens).toBeLessThanOrEqual(650);
+  });
+
+  it("no longer contains the state of work after its events are forgotten", async () => {
+    verifies("LIFE-1.c");
+    await say("s1", "Move the cart to Redis.", "The cart is in Redis. Next: the session store.", Date.now());
+    await owner.forget({ session: "s1" });
+    expect((await brief()).block).toBeNull();
+  });
+
+  it("omits sensitive words and secrets from the state of work", async () => {
+    await say("s1", "Move the cart to Redis.", "The cart is in Redis. Next: the session store.", Date.now() - 9);
+    await say(
+      "s1",
+      "And the key?",
+      `The key is AKIA${"Q7".repeat(8)}, and my diagnosis is diabetes type 1.`,
+      Date.now(),
+    );
+    expect((await brief()).block).not.toMatch(/Q7Q7|diabetes/);
   });
 });

@@ -1,21 +1,26 @@
-import { buildBlock, type BlockCandidate, type BlockLimits } from "../../core/block/context-block.ts";
+import {
+  buildBlock,
+  defaultBlockLimits,
+  type BlockCandidate,
+  type BlockLimits,
+} from "../../core/block/context-block.ts";
+import { type LeadLine, sizeOfLines, withLeadLines } from "../../core/block/lead-lines.ts";
 import { blockWithoutSecrets } from "../../core/block/without-secrets.ts";
 import { saysSomething } from "../../core/summary/says-something.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { keptMemories, recentTalk } from "../../index/views/brief-views.ts";
 import { summaryKind } from "../../index/views/summary-views.ts";
-import { freshen } from "../freshen.ts";
-import { stackOf } from "../layers.ts";
-import type { Parts } from "../parts.ts";
-import { askedFrom, type AskedFrom } from "./asked-from.ts";
-import { withCurrentFacts } from "./current-facts.ts";
-import { withoutOutdatedSummaries } from "./current-summaries.ts";
+import { freshen } from "../base/freshen.ts";
+import { stackOf } from "../base/layers.ts";
+import type { Parts } from "../base/parts.ts";
+import { contradictedFacts, withCurrentFacts, withoutOutdatedSummaries } from "./current-memories.ts";
+import { askedFrom, type AskedFrom } from "./recall-context.ts";
 import { recordServed } from "./record-served.ts";
 import { toShown } from "./to-shown.ts";
 
 /** The session that a brief is built for. */
-export interface Brief {
+export interface BriefRequest {
   /**
    * A folder in the space in which the session begins. Without a space, only memories that belong to the user in all
    * spaces are returned.
@@ -25,6 +30,8 @@ export interface Brief {
   readonly from?: string;
   /** The session that begins. Its own memories are left out, because a resumed session already knows them. */
   readonly session?: string;
+  /** True if this session lost its context in a compaction. The brief then shows the state of its own work again. */
+  readonly compacted?: boolean;
   /** The agent that will read the brief. */
   readonly agent?: string;
   /** The limits of the block; the defaults if left out. */
@@ -34,7 +41,7 @@ export interface Brief {
 }
 
 /** The block for the start of a session. */
-export interface Briefed {
+export interface BriefResult {
   /** The text for the model; null if nothing is relevant. */
   readonly block: string | null;
   /** The size of the block, in tokens. */
@@ -51,12 +58,23 @@ export interface Briefed {
 }
 
 /** A brief is shorter than a recall for a prompt, because nobody has asked a question yet. */
-const mostTokens = 400;
+const mostTokens = 650;
+/**
+ * The most tokens for the lines about the state of work, and how many answers before the last one these lines quote.
+ */
+const workTokens = 350;
+const mostResults = 2;
+/** The most tokens of the person's rules. */
+const ruleTokens = 250;
+/** The tokens that are left for facts and the frame of the block after a compaction. */
+const factTokens = 120;
+/** A session that ended longer ago does not show what the person works on. */
+const recentMs = 14 * 86_400_000;
 
 /**
  * Builds the brief for a session in a space: facts, preferences, pins, and the state in which the last sessions ended.
  */
-export async function brief(parts: Parts, wanted: Brief): Promise<Briefed> {
+export async function brief(parts: Parts, wanted: BriefRequest): Promise<BriefResult> {
   await freshen(parts);
   return briefFrom(parts, wanted, await askedFrom(parts, wanted));
 }
@@ -64,42 +82,81 @@ export async function brief(parts: Parts, wanted: Brief): Promise<Briefed> {
 /** Builds a brief for a caller that already knows the space and has updated the index. */
 export async function briefFrom(
   parts: Parts,
-  wanted: Omit<Brief, "space" | "from">,
+  wanted: Omit<BriefRequest, "space" | "from">,
   caller: AskedFrom,
-): Promise<Briefed> {
+): Promise<BriefResult> {
   const start = parts.clock.steady();
   const { space, name = "" } = caller;
   const filter = {
     ...(wanted.session === undefined ? {} : { notSession: wanted.session }),
     ...(wanted.sensitive === true ? {} : { notSensitive: true }),
   };
+  const most = { ...defaultBlockLimits, ...wanted.limits };
+  most.tokens = Math.min(mostTokens, wanted.limits?.tokens ?? mostTokens);
+  const own = wanted.compacted === true ? wanted.session : undefined;
+  const { ruleLines } = await import("./rule-lines.ts");
+  const ofRules = { ...most, tokens: Math.min(ruleTokens, most.tokens) };
+  // After a compaction, the session's own work needs the room.
+  const rules = await ruleLines(parts, caller, filter, ofRules, { quoted: own === undefined });
+  const work = await workLines(parts, caller, filter, own, withoutLines(most, rules.lines));
   const { kept, talk } = await parts.index.query((db) => ({
     kept: keptMemories(db, name, filter, parts.principal).map((memory) => ({ memory })),
-    talk: recentTalk(db, name, filter, parts.principal).map((memory) => ({ memory })),
+    talk: own === undefined ? recentTalk(db, name, filter, parts.principal).map((memory) => ({ memory })) : [],
   }));
-  const last = lastWords((await withoutOutdatedSummaries(parts, talk)).map(({ memory }) => memory));
-  const memories = [...kept, ...last.map((memory) => ({ memory }))];
+  const lead = [...work, ...rules.lines];
+  const shown = new Set(work.flatMap(({ items }) => items.map(({ id }) => id)));
+  const last = lastWords(
+    (await withoutOutdatedSummaries(parts, talk)).map(({ memory }) => memory),
+    shown,
+  );
+  const facts = kept.filter(({ memory }) => !rules.ids.has(memory.id));
+  const memories = [...facts, ...last.map((memory) => ({ memory }))];
   const current = [
     ...(await withCurrentFacts(parts, memories, { filter, withoutOutdated: true })),
     ...(await sharedFacts(parts, name, filter)),
   ];
+  const contradicted = contradictedFacts(current);
   const candidates = current.flatMap(({ memory }, rank): BlockCandidate[] => {
     const candidate = toShown(memory, 1 / (1 + rank), caller, parts.spaces);
-    return candidate === null ? [] : [candidate];
+    return candidate === null ? [] : [{ ...candidate, contradicted: contradicted.has(memory.id) }];
   });
-  const tokens = Math.min(mostTokens, wanted.limits?.tokens ?? mostTokens);
-  const block = blockWithoutSecrets(candidates, (clean) =>
-    buildBlock(clean, firstSentences, { ...wanted.limits, tokens }),
+  const limits = withoutLines(most, lead);
+  const block = withLeadLines(
+    lead,
+    blockWithoutSecrets(candidates, (clean) => buildBlock(clean, firstSentences, limits)),
   );
   if (block === null) return { block: null, tokens: 0, ids: [] };
   const scores = new Map(candidates.map(({ id, score }) => [id, score]));
   const items = block.items.map(({ id, kind }) => {
-    const score = scores.get(id) ?? 0;
+    const score = scores.get(id) ?? 1;
     return { id, kind, score, parts: { [kind === "fact" ? "held" : "ended"]: score } };
   });
   const took = parts.clock.steady() - start;
   await recordServed(parts, wanted, space, { block, items, confidence: 1, took, policy: "brief" });
   return { block: block.text, tokens: block.tokens, ids: items.map(({ id }) => id) };
+}
+
+function withoutLines(most: BlockLimits, lines: readonly LeadLine[]): BlockLimits {
+  const { tokens, bytes } = sizeOfLines(lines);
+  return { ...most, tokens: most.tokens - tokens, bytes: most.bytes - bytes };
+}
+
+/** The lines about the state of work of the space, if its last session is recent; after a compaction, of the session. */
+async function workLines(
+  parts: Parts,
+  caller: AskedFrom,
+  filter: Filter,
+  own: string | undefined,
+  most: BlockLimits,
+): Promise<LeadLine[]> {
+  // Loaded only here, because a hook for a prompt seldom needs it.
+  const { linesOfWork, stateOfWork } = await import("./state-of-work.ts");
+  const { notSession: _, ...ofOwn } = filter;
+  const work = await stateOfWork(parts, caller, own === undefined ? filter : ofOwn, { own });
+  if (work === null || (own === undefined && work.ended < parts.clock.now() - recentMs)) return [];
+  return own === undefined
+    ? linesOfWork(work, { ...most, tokens: Math.min(workTokens, most.tokens) }, mostResults)
+    : linesOfWork(work, { ...most, tokens: most.tokens - factTokens }, Number.POSITIVE_INFINITY);
 }
 
 /** Returns the facts that others have shared in the space, the most important first. */
@@ -128,17 +185,19 @@ const mostSessions = 2;
 
 /**
  * Returns the summaries of the most recent sessions, which show where the work ended. Of a session without a summary,
- * or one that went on since, returns the last answer and the last question.
+ * or with later words than its summary, returns the last answer and the last question. Leaves out the session whose
+ * state of work is shown.
  */
-function lastWords(talk: readonly StoredMemory[]): StoredMemory[] {
+function lastWords(talk: readonly StoredMemory[], shown: ReadonlySet<string>): StoredMemory[] {
+  const shownSessions = new Set(talk.filter(({ id }) => shown.has(id)).map(({ session }) => session));
   const sessions = new Map<string | null, StoredMemory[]>();
   for (const memory of talk) {
     if (!saysSomething(memory.text ?? "")) continue;
     const words = sessions.get(memory.session) ?? [];
-    // The newest memory comes first. A summary behind other words is outdated.
+    // The newest memory comes first. A summary that is older than other words is outdated.
     const isSummary = memory.kind === summaryKind;
     if (words.some(({ type, kind }) => type === memory.type || kind === summaryKind || isSummary)) continue;
     sessions.set(memory.session, [...words, memory]);
   }
-  return [...sessions.values()].slice(0, mostSessions).flat();
+  return [...sessions].slice(0, mostSessions).flatMap(([session, words]) => (shownSessions.has(session) ? [] : words));
 }

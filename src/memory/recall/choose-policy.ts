@@ -10,7 +10,7 @@ import {
 import { trialRecalls } from "../../core/learning/trial.ts";
 import { defaultPolicy, type RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import { countRecallsBy, policyEvents, sessionStart } from "../../index/views/policy-views.ts";
-import type { Parts } from "../parts.ts";
+import type { Parts } from "../base/parts.ts";
 
 /** The weights for a recall, and those on trial. */
 export interface ChosenPolicy {
@@ -19,7 +19,6 @@ export interface ChosenPolicy {
   readonly trial: RecallPolicy | null;
 }
 
-/** The parts of a recall that decide its policy. */
 interface PolicyQuery {
   readonly session?: string | undefined;
   readonly agent?: string | undefined;
@@ -27,8 +26,8 @@ interface PolicyQuery {
 }
 
 /**
- * Chooses the policy for a recall. A session keeps the policy that it began with. Weights that a caller passes win, and
- * nothing that was learned applies to them.
+ * Chooses the policy for a recall. A session keeps the policy that it began with. Weights that a caller passes take
+ * precedence, and no learned factors apply to them.
  */
 export async function choosePolicy(
   parts: Parts,

@@ -1,9 +1,9 @@
 import { LociError } from "../../core/errors.ts";
-import { quantise } from "../../core/ranking/vectors.ts";
+import { quantise } from "../../core/ranking/vector-table.ts";
 import type { VectorKey } from "../../index/database/vector-store.ts";
 import { listTextKeys, readTexts } from "../../index/views/stored-texts.ts";
-import { freshen } from "../freshen.ts";
-import type { Parts } from "../parts.ts";
+import { freshen } from "../base/freshen.ts";
+import type { Parts } from "../base/parts.ts";
 
 /** Limits for one run of `embed`. */
 export interface EmbedOptions {

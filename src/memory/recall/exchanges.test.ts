@@ -16,7 +16,7 @@ const question = "How do I reset the zorblax gateway?";
 const recalled = async (prompt = question) => (await memory.recall({ prompt, record: false })).items;
 
 describe("an exchange", () => {
-  it("is found by the words of its prompt, and the answer leads", async () => {
+  it("is found by the words of its prompt, and its answer comes first", async () => {
     verifies("REC-10.a", "REC-10.c");
     const [asked, , answer] = await memory.record([
       { type: "prompt", text: "how do i reset the zorblax gateway", session: "s1", at: start },
@@ -35,7 +35,7 @@ describe("an exchange", () => {
     ]);
   });
 
-  it("is also what a search for exchanges finds, but a usual search finds single memories", async () => {
+  it("is one hit of a search with `exchanges`; without it, the hits are single memories", async () => {
     verifies("REC-10.a");
     const [asked, answer] = await memory.record([
       { type: "prompt", text: "how do i reset the zorblax gateway", session: "s1", at: start },
@@ -46,7 +46,7 @@ describe("an exchange", () => {
     expect((await memory.search({ q: question })).hits.map(({ id }) => id)).toEqual([asked]);
   });
 
-  it("does not hide what happened in the turn from a search", async () => {
+  it("does not hide the turn's other events from a search", async () => {
     const ids = await memory.record([
       { type: "prompt", text: "please repair the gateway", session: "s1", at: start },
       { type: "tool_use", text: "zorbctl flange --mount", tool: "Bash", session: "s1", at: start + 1 },
@@ -57,7 +57,7 @@ describe("an exchange", () => {
     expect(new Set(found.hits.map(({ id }) => id))).toEqual(new Set([ids[1], ids[2]]));
   });
 
-  it("is given once to a session", async () => {
+  it("is returned once per session", async () => {
     await memory.record([
       { type: "prompt", text: "how do i reset the zorblax gateway", session: "s1", at: start },
       { type: "assistant", text: "Press the red knob.", session: "s1", at: start + 1 },
@@ -123,7 +123,7 @@ describe("several exchanges", () => {
     ]);
   });
 
-  it("keep the place of a statement that ends with a question", async () => {
+  it("rank a prompt that states something as usual, even if it ends with a question", async () => {
     await memory.record([
       { type: "prompt", text: "The zorblax gateway reset is the red knob. Do you like it?", session: "s1", at: start },
       { type: "prompt", text: "The zorblax has a wheel.", session: "s2", at: start + 5 },
@@ -132,7 +132,7 @@ describe("several exchanges", () => {
   });
 });
 
-it("a prompt without a subject gets nothing, however many sessions have its words", async () => {
+it("a prompt without a subject returns nothing, however many sessions have its words", async () => {
   verifies("INJ-6.a");
   await memory.record([
     { type: "prompt", text: "run the tests", session: "s1", at: start },

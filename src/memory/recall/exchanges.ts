@@ -1,13 +1,12 @@
 import type { BlockCandidate } from "../../core/block/block-candidate.ts";
-import { sameness } from "../../core/block/diversify.ts";
 import type { NoteLeftOut } from "../../core/block/left-out.ts";
 import { splitSentences } from "../../core/block/split-sentences.ts";
-import { textToTerms } from "../../core/text/terms/text-to-terms.ts";
+import { areTextsAlike } from "../../core/text/terms/are-texts-alike.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import type { FoundMemory } from "../../index/search/search.ts";
 
-/** Two prompts that share at least this part of their words ask the same. */
-const sameQuestion = 0.6;
+/** From this likeness on, two prompts ask the same. */
+const sameQuestion = 0.75;
 const readForSameness = 500;
 
 /**
@@ -24,9 +23,9 @@ export function foldQuestions<T extends FoundMemory>(memories: readonly T[], not
       else folded.push({ found, terms: none });
       continue;
     }
-    const terms = new Set(textToTerms((memory.text ?? "").slice(0, readForSameness)));
+    const terms = distinctTerms(firstTerms(found.terms().memory, memory.text, readForSameness));
     const at = folded.findIndex(
-      (other) => isSameSource(other.found.memory, memory) && sameness(terms, other.terms) >= sameQuestion,
+      (other) => isSameSource(other.found.memory, memory) && areTextsAlike(terms, other.terms, sameQuestion),
     );
     const earlier = folded[at]?.found;
     if (earlier === undefined) folded.push({ found, terms });
@@ -39,6 +38,20 @@ export function foldQuestions<T extends FoundMemory>(memories: readonly T[], not
   const others = folded.map(({ found }) => found);
   const lowest = Math.min(...others.map(({ score }) => score));
   return [...others, ...unanswered.map((found) => ({ ...found, score: Math.min(found.score, lowest) }))];
+}
+
+/**
+ * Returns the stored terms of the first characters of a text. Of a longer text, it takes about as many characters of
+ * the terms, because the terms do not show which characters they come from.
+ */
+export function firstTerms(terms: string, text: string | null, characters: number): string {
+  return text === null || text.length <= characters ? terms : terms.slice(0, characters);
+}
+
+export function distinctTerms(terms: string): ReadonlySet<string> {
+  const distinct = new Set(terms.split(" "));
+  distinct.delete("");
+  return distinct;
 }
 
 /** The answer that another person got never takes the place of the answer that the caller got. */
@@ -55,9 +68,7 @@ function onlyAsks(text: string): boolean {
   return marks.test(text) && splitSentences(text.slice(0, readForSameness)).every((one) => marks.test(one.text));
 }
 
-/**
- * Shows an exchange as one candidate: the reply, with the prompt behind it. Returns null if neither may be shown.
- */
+/** Shows an exchange as one candidate: the reply, followed by the prompt. Returns null if neither may be shown. */
 export function showExchange(
   { memory, reply }: Pick<FoundMemory, "memory" | "reply">,
   show: (memory: StoredMemory) => BlockCandidate | null,

@@ -5,12 +5,13 @@ import { describe, expect, it } from "vitest";
 
 import { about, app, memory, prompt, useRecallHome } from "../../../test/recall-home.ts";
 import { leftOutReasons } from "../../core/block/left-out.ts";
-import type { Recall } from "./recall-types.ts";
+import type { RecallRequest } from "./recall-types.ts";
 
 useRecallHome();
 
-const explain = (wanted: Partial<Recall> = {}) => memory.recall({ prompt, record: false, explain: true, ...wanted });
-const outcomes = async (wanted: Partial<Recall> = {}) => {
+const explain = (wanted: Partial<RecallRequest> = {}) =>
+  memory.recall({ prompt, record: false, explain: true, ...wanted });
+const outcomes = async (wanted: Partial<RecallRequest> = {}) => {
   const { considered = [] } = await explain(wanted);
   return new Map(considered.map(({ id, outcome, by, excerpt }) => [id, { outcome, by, excerpt }]));
 };
@@ -18,7 +19,7 @@ const outcomes = async (wanted: Partial<Recall> = {}) => {
 const words = (n: number) => Array.from({ length: 12 }, (_, k) => `w${n}x${k}`).join(" ");
 
 describe("an explained recall", () => {
-  it("answers the same with and without an explanation, and explains only when asked", async () => {
+  it("returns the same block with and without an explanation, and explains only on request", async () => {
     await memory.remember(about("with the vault script"));
     const plain = await memory.recall({ prompt, record: false });
     const { considered, decision, spent, ...rest } = await explain();
@@ -31,7 +32,7 @@ describe("an explained recall", () => {
     expect(spent).toMatchObject({ total: plain.tokens, budget: 800, snippets: 0 });
   });
 
-  it("names the signs that decided, and they add up to the confidence", async () => {
+  it("names the decisive parts, which add up to the confidence", async () => {
     await memory.remember(about("with the vault script"));
     const { decision } = await explain();
     const [judged] = decision?.judged ?? [];
@@ -54,7 +55,7 @@ describe("an explained recall", () => {
     expect((spent?.header ?? 0) + (spent?.facts ?? 0) + (spent?.snippets ?? 0)).toBe(tokens);
   });
 
-  it("tells limit, budget and near repetition apart", async () => {
+  it("distinguishes a memory over the limit, a memory over the budget, and a near repetition", async () => {
     const ids = await memory.record(
       [1, 2, 3].map((n) => ({ type: "fact" as const, text: `${about(`in way ${n}`)} ${words(n)}.` })),
     );
@@ -87,14 +88,14 @@ describe("an explained recall", () => {
     expect((await outcomes({ sensitive: true })).get(secret)).toMatchObject({ outcome: "given" });
   });
 
-  it("hides the text of unconfirmed memories, and says that nobody confirmed them", async () => {
+  it("hides the text of unconfirmed memories, and marks them as unconfirmed", async () => {
     const [id = ""] = await memory.record([{ type: "tool_result", text: about("by the tool's own words") }]);
     const { considered, decision } = await explain();
     expect(considered).toMatchObject([{ id, outcome: "untrusted", excerpt: null, trust: "tool" }]);
     expect(decision).toMatchObject({ reason: "nothing-found", confidence: 0 });
   });
 
-  it("names the fact that replaces an older one, and leaves out the words that the older one quotes", async () => {
+  it("names the fact that replaces an older fact, and omits the words that the older one quotes", async () => {
     const say = async (text: string, at: number) =>
       (await memory.record([{ type: "prompt", text, session: "s1", at }]))[0] ?? "";
     const first = await say("Remember that the zorblax port is 6433.", Date.UTC(2026, 0, 1));
@@ -118,7 +119,7 @@ describe("an explained recall", () => {
     expect(found.get(ids[3] ?? "")).toMatchObject({ outcome: "given" });
   });
 
-  it("tells that the file of a memory was removed", async () => {
+  it("reports that the file of a memory was removed", async () => {
     const file = join(app, "rotate.sh");
     writeFileSync(file, "#!/bin/sh\n");
     const [id = ""] = await memory.record([
@@ -129,7 +130,7 @@ describe("an explained recall", () => {
     expect((await outcomes({ space: app })).get(id)).toMatchObject({ outcome: "file-removed" });
   });
 
-  it("explains silence: no subject, or not certain enough", async () => {
+  it("explains an empty recall: no subject, or not certain enough", async () => {
     const id = await memory.remember("The tests run in parallel on two machines.");
     const bare = await explain({ prompt: "run the tests" });
     expect(bare.decision).toMatchObject({ reason: "no-subject", confidence: 0 });
@@ -140,7 +141,7 @@ describe("an explained recall", () => {
     expect(far.decision?.confidence).toBeLessThan(far.threshold);
   });
 
-  it("uses only reasons of the list, for at most 50 memories in the order of their scores", async () => {
+  it("uses only the listed reasons, for at most 50 memories in the order of their scores", async () => {
     await memory.record(
       Array.from({ length: 80 }, (_, n) => ({
         type: n % 2 === 0 ? ("fact" as const) : ("prompt" as const),

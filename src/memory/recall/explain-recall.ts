@@ -10,7 +10,7 @@ import { snippet } from "../../core/text/terms/snippet.ts";
 import { countTokens } from "../../core/text/tokens/count-tokens.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import type { FoundMemory, SearchQuery } from "../../index/search/search.ts";
-import type { Parts } from "../parts.ts";
+import type { Parts } from "../base/parts.ts";
 import { hybridSearch } from "./hybrid-search.ts";
 import type { VisibleMemory } from "./order-candidates.ts";
 import { snippetCharacters } from "./search.ts";
@@ -43,7 +43,9 @@ export interface ConsideredMemory {
   readonly session: string | null;
   /** Who wrote its words. */
   readonly trust: Event["trust"];
-  /** The part of its text that matches best. Null if recall may not show it: it is sensitive, or not confirmed. */
+  /**
+   * The part of the memory's text that matches best. Null if recall may not show it: it is sensitive, or not confirmed.
+   */
   readonly excerpt: string | null;
   /** How well the memory matches; higher is better. */
   readonly score: number;
@@ -53,17 +55,18 @@ export interface ConsideredMemory {
   readonly confidence: number;
   /** `given`: the block contains it. Otherwise the reason why the block does not. */
   readonly outcome: "given" | LeftOutReason;
-  /** The id of the memory that takes its place, if known. */
+  /** The id of the memory that replaces this one, if known. */
   readonly by?: string;
 }
 
 /** Why recall returned a block or nothing. */
 export interface RecallDecision {
   /**
-   * `given`: there is a block. `nothing-found`: no memory may be shown. `no-subject`: the prompt names no subject.
+   * `given`: there is a block. `work`: the prompt asks about the work itself, so the last sessions answer it and no
+   * memory was ranked. `nothing-found`: no memory may be shown. `no-subject`: the prompt names no subject.
    * `unsure`: the confidence is below the threshold. `no-room`: no memory fits into the limits.
    */
-  readonly reason: "given" | "nothing-found" | "no-subject" | "unsure" | "no-room";
+  readonly reason: "given" | "work" | "nothing-found" | "no-subject" | "unsure" | "no-room";
   /** The confidence that was compared with the threshold, from 0 to 1. Only memories that may be shown count. */
   readonly confidence: number;
   /** The confidence that is needed to return anything. */
@@ -104,10 +107,7 @@ interface Wanted {
   readonly limits?: Partial<BlockLimits>;
 }
 
-/** What happened in a recall. */
 interface Happened {
-  /** The memories after each step. A later step replaces the scores of an earlier one. */
-  readonly found: readonly (readonly FoundMemory[])[];
   readonly hidden: readonly Hidden[];
   readonly visible: readonly VisibleMemory[];
   /** The best visible memories, whose confidence was compared with the threshold. */
@@ -133,15 +133,18 @@ interface Reason {
 
 export interface Explanation {
   readonly note: NoteLeftOut;
+  /** Receives the memories after each step. A later step replaces the scores of an earlier one. */
+  noteFound(memories: readonly FoundMemory[]): void;
   /** Starts a new attempt to build the block, and forgets what the last attempt noted. */
   beginBlock(): NoteLeftOut;
-  /** Finds the memories that match as well, but that the caller already has or did not ask for. */
+  /** Finds other matching memories, which the caller already has or did not ask for. */
   findHidden(parts: Parts, query: SearchQuery, known: ReadonlySet<string>): Promise<readonly Hidden[]>;
   explain(happened: Happened): RecallExplanation;
 }
 
 /** Collects why memories are left out of a recall. The first reason of each memory counts. */
 export function createExplanation(wanted: Wanted): Explanation {
+  const found = new Map<string, FoundMemory>();
   const reasons = new Map<string, Reason>();
   let inBlock = new Map<string, Reason>();
   const noteIn =
@@ -151,13 +154,25 @@ export function createExplanation(wanted: Wanted): Explanation {
     };
   return {
     note: noteIn(reasons),
+    noteFound: (memories) => {
+      for (const one of memories) found.set(one.memory.id, one);
+    },
     beginBlock: () => noteIn((inBlock = new Map())),
     findHidden: (parts, query, known) => findHidden(parts, query, wanted, known),
     explain: (happened) => ({
-      considered: listConsidered(happened, wanted, (id) => reasons.get(id) ?? inBlock.get(id)),
+      considered: listConsidered([...found.values()], happened, wanted, (id) => reasons.get(id) ?? inBlock.get(id)),
       decision: decide(happened),
       spent: spend(happened.block, wanted.limits?.tokens ?? defaultBlockLimits.tokens),
     }),
+  };
+}
+
+/** Explains an answer from the state of the work. */
+export function explainWork(block: Block | null, threshold: number, limits: BlockLimits): RecallExplanation {
+  return {
+    considered: [],
+    decision: { reason: "work", confidence: 1, threshold, judged: [] },
+    spent: spend(block, limits.tokens),
   };
 }
 
@@ -181,11 +196,11 @@ async function findHidden(
 }
 
 function listConsidered(
-  { found, hidden, visible, candidates, block, isAboutSubject, sure, threshold }: Happened,
+  found: readonly FoundMemory[],
+  { hidden, visible, candidates, block, isAboutSubject, sure, threshold }: Happened,
   wanted: Wanted,
   reasonOf: (id: string) => Reason | undefined,
 ): ConsideredMemory[] {
-  const entries = new Map(found.flat().map((one) => [one.memory.id, one]));
   const candidateOf = new Map(visible.map(({ memory, candidate }) => [memory.id, candidate]));
   const good = new Set(candidates.map(({ id }) => id));
   const items = new Map(block?.items.map((item) => [item.id, item]));
@@ -196,7 +211,7 @@ function listConsidered(
     if (sure >= threshold) return { outcome: "budget" };
     return { outcome: isAboutSubject ? "unsure" : "no-subject" };
   };
-  const considered = [...entries.values()].map((one): ConsideredMemory => {
+  const considered = found.map((one): ConsideredMemory => {
     const { memory, reply } = one;
     const candidate = candidateOf.get(memory.id);
     const id = candidate?.id ?? (reply ?? memory).id;
@@ -258,7 +273,7 @@ function spend(block: Block | null, budget: number): SpentTokens {
   const lines = block.text.split("\n").slice(headerLines, -1);
   const count = block.items.filter(({ kind }) => kind === "fact").length;
   const [facts, snippets] = [tokensOfLines(lines.slice(0, count)), tokensOfLines(lines.slice(count))];
-  // The rest, so that the parts add up: tokens are rounded for each part.
+  // The rest, so that the parts add up to the total, although the tokens of each part are rounded.
   return { header: block.tokens - facts - snippets, facts, snippets, total: block.tokens, budget };
 }
 

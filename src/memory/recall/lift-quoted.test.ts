@@ -30,7 +30,7 @@ async function recallOne(id: string, fact = defaultPolicy.fact) {
   return items.find((item) => item.id === id);
 }
 
-it("lifts an event that a matching fact quotes", async () => {
+it("a matching fact raises the score of the event that it quotes", async () => {
   const [answer] = await recordSession();
   expect((await recallOne(answer))?.parts.fact).toBeUndefined();
   await propose([answer]);
@@ -40,7 +40,7 @@ it("lifts an event that a matching fact quotes", async () => {
   expect(lifted?.score).toBeCloseTo((plain?.score ?? 0) + (lifted?.parts.fact ?? 0));
 });
 
-it("does not lift an event for a fact that also quotes a tool and waits for a confirmation", async () => {
+it("a fact that also quotes a tool raises no event's score before it is confirmed", async () => {
   const [answer, output] = await recordSession();
   await propose([answer, output]);
   expect(await recallOne(answer)).toBeDefined();

@@ -8,7 +8,7 @@ import { drawFrom, swapNearTie, type Swappable } from "../../core/ranking/swap-n
 import { weightedScore } from "../../core/ranking/total-score.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import type { FoundMemory } from "../../index/search/search.ts";
-import type { Parts } from "../parts.ts";
+import type { Parts } from "../base/parts.ts";
 import type { ChosenPolicy } from "./choose-policy.ts";
 
 /** A memory that the caller may see, in the order of the present policy. */
@@ -23,7 +23,7 @@ export interface OrderedCandidates {
   /** The candidates that are good enough for the block. */
   readonly candidates: readonly BlockCandidate[];
   readonly logged: LoggedCandidates;
-  /** The name of the policy that the log gets. */
+  /** The name of the policy, as the log records it. */
   readonly policy: string;
 }
 
@@ -43,7 +43,8 @@ export function orderCandidates(
     const present = good.map(idOf);
     const proposed = goodEnough(rankAgain(visible, policy, trial), trial).map(idOf);
     const merged = interleave(proposed, present, seed);
-    // With the lists exchanged, the other policy begins. A place that gets the same memory in both cases is certain.
+    // The same with the lists exchanged, so that the other policy begins. A place that gets the same memory both times
+    // does not depend on chance.
     const other = interleave(present, proposed, seed);
     const byId = new Map(visible.map((one) => [idOf(one), one]));
     const chances = merged.map((id, n) => (other[n] === id ? 1 : 0.5));
@@ -70,7 +71,7 @@ function idOf({ candidate }: VisibleMemory): string {
 }
 
 function goodEnough(ranked: readonly VisibleMemory[], { leastShare }: RecallPolicy): readonly VisibleMemory[] {
-  const least = (ranked[0]?.candidate.score ?? 0) * leastShare;
+  const least = Math.max(0, ...ranked.map(({ candidate }) => candidate.score)) * leastShare;
   return ranked.filter(({ candidate }) => candidate.score >= least);
 }
 
@@ -86,9 +87,13 @@ function rankAgain(visible: readonly VisibleMemory[], from: RecallPolicy, to: Re
 }
 
 function toSwappable({ threshold }: RecallPolicy): (one: VisibleMemory) => Swappable {
-  return ({ memory: { level, space, sensitive }, candidate: { type, score, trust, confirmed }, confidence }) => ({
+  return ({
+    memory: { level, space, sensitive },
+    candidate: { type, score, trust, confirmed, settling },
+    confidence,
+  }) => ({
     score,
-    group: JSON.stringify([isKept(type), trust, confirmed, level, space, sensitive]),
+    group: JSON.stringify([isKept(type), trust, confirmed, level, space, sensitive, settling]),
     isSure: () => confidence() >= threshold,
   });
 }

@@ -1,11 +1,10 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { capture, hookEvent, shell } from "../../../test/hook-events.ts";
-import { home, open, useHome } from "../../../test/memory-home.ts";
+import { home, makeSpace, open, useHome } from "../../../test/memory-home.ts";
 import { openParts, useParts } from "../../../test/memory-parts.ts";
 import { verifies } from "../../../test/verifies.ts";
 import type { HookDetails } from "../../hooks/hook-event.ts";
@@ -18,8 +17,7 @@ useParts();
 let memory: Memory;
 let shop: string;
 beforeEach(async () => {
-  shop = join(home, "shop");
-  mkdirSync(join(shop, ".git"), { recursive: true });
+  shop = makeSpace("shop");
   memory = await open();
 });
 
@@ -50,8 +48,8 @@ async function recallIn(session: string, prompt = question): Promise<string> {
   return id ?? "";
 }
 
-describe("Judged recalls", () => {
-  it("hold what each shown memory was good for, from the events after the recall", async () => {
+describe("judged recalls", () => {
+  it("contain the use of each shown memory, from the events after the recall", async () => {
     verifies("POL-5.a", "POL-1.b");
     const id = await memory.remember(port, { space: shop });
     const used = await recallIn("s1");
@@ -80,7 +78,7 @@ describe("Judged recalls", () => {
     expect((await memory.care.recallStats()).signals).toMatchObject({ number: 1, correction: 1 });
   });
 
-  it("follow a person's last judgement rather than any sign", async () => {
+  it("prefer a person's last judgement to any signal in the agent's work", async () => {
     const id = await memory.remember(port, { space: shop });
     const recall = await recallIn("s1");
     await happen("s1", run("psql -p 6433"), reply("Connected."));
@@ -91,7 +89,7 @@ describe("Judged recalls", () => {
     expect(await readJudgedRecalls(openParts())).toMatchObject([{ candidates: [{ useful: 1, weight: 1 }] }]);
   });
 
-  it("take a judgement for its own recall only", async () => {
+  it("apply a judgement only to its own recall", async () => {
     const id = await memory.remember(port, { space: shop });
     const first = await recallIn("s1");
     const second = await recallIn("s2");
@@ -107,7 +105,7 @@ describe("Judged recalls", () => {
     ]);
   });
 
-  it("know nothing more of an erased memory, and nothing of erased events", async () => {
+  it("contain nothing of an erased memory or of erased events", async () => {
     const id = await memory.remember(port, { space: shop });
     await recallIn("s1");
     await happen("s1", run("psql -p 6433"), reply("Connected."));
@@ -118,7 +116,7 @@ describe("Judged recalls", () => {
     expect((await memory.care.recallStats()).total).toMatchObject({ used: 0, unknown: 1 });
   });
 
-  it("leave out briefs, which statistics count", async () => {
+  it("omit the briefs of sessions, although statistics count them", async () => {
     await memory.remember(port, { space: shop });
     await memory.brief({ space: shop, session: "s1", agent: "codex" });
     await happen("s1", ask("count the open orders"), run("psql -p 6433"), reply("412"));
@@ -126,7 +124,7 @@ describe("Judged recalls", () => {
     expect((await memory.care.recallStats()).total).toMatchObject({ recalls: 1, served: 1, used: 1 });
   });
 
-  it("are for the owner alone, and as many and as new as asked", async () => {
+  it("are only for the owner, newest first, up to the requested number", async () => {
     await memory.remember(port, { space: shop });
     await recallIn("s1");
     await recallIn("s2");
@@ -137,7 +135,7 @@ describe("Judged recalls", () => {
     expect((await memory.care.recallStats({ since: since + 1 })).total.recalls).toBe(0);
   });
 
-  it("are the newest ones if the time does not suffice for all", async () => {
+  it("are only the newest recalls if there is little time", async () => {
     await memory.remember(port, { space: shop });
     const ids: (string | null)[] = [];
     for (let n = 0; n < 30; n += 1) ids.push((await memory.recall({ prompt: question, space: shop })).id);
@@ -145,7 +143,7 @@ describe("Judged recalls", () => {
     expect(read.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 25));
   });
 
-  it("are not stored", async () => {
+  it("are computed each time and not stored", async () => {
     await memory.remember(port, { space: shop });
     await recallIn("s1");
     await happen("s1", run("psql -p 6433"), reply("Connected."));

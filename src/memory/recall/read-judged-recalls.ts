@@ -1,7 +1,11 @@
 import { checkOwner } from "../../core/access/scope.ts";
 import { findSignals, judgedSignal, type MemorySignal } from "../../core/learning/find-signals.ts";
-import type { JudgedCandidate, JudgedRecall } from "../../core/learning/judged-recall.ts";
-import { rankedCandidates, type LoggedRecall } from "../../core/learning/logged-recall.ts";
+import {
+  type JudgedCandidate,
+  type JudgedRecall,
+  rankedCandidates,
+  type LoggedRecall,
+} from "../../core/learning/judged-recall.ts";
 import { measureTurn } from "../../core/learning/measure-turn.ts";
 import type { ServedTurn } from "../../core/learning/served-turn.ts";
 import { summariseRecalls, type RecallOutcome, type RecallSummary } from "../../core/learning/summarise-recalls.ts";
@@ -9,8 +13,8 @@ import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import { eventsAroundRecall, judgementsOf, textsOfMemories, type AroundRecall } from "../../index/views/turn-views.ts";
 import { findRecalls, type RecallRow } from "../../index/views/views.ts";
-import { queryFresh } from "../freshen.ts";
-import type { Parts } from "../parts.ts";
+import { queryFresh } from "../base/freshen.ts";
+import type { Parts } from "../base/parts.ts";
 
 /** Which recalls to read. */
 export interface OutcomeQuery {
@@ -22,14 +26,14 @@ export interface OutcomeQuery {
   readonly mostMs?: number;
 }
 
-/** The most recalls that are read. More would take longer and say little that the newest do not. */
+/** The most recalls that are read. Reading more would take longer and add little to what the newest ones show. */
 const mostRecalls = 1000;
 /** Recalls that are read at once. Between them, the process can do other work. */
 const inOnePiece = 25;
 
 /**
- * Reads the newest recalls with what became of their candidates, newest first. Briefs are left out, because nobody asked
- * a question that their ranking could have answered.
+ * Reads the newest recalls, newest first, and finds out which of their candidates were useful. Briefs are left out,
+ * because they answer no question by which their ranking could be judged.
  */
 export async function readJudgedRecalls(parts: Parts, query: OutcomeQuery = {}): Promise<JudgedRecall[]> {
   const outcomes = await readRecallOutcomes(parts, query);
@@ -38,7 +42,7 @@ export async function readJudgedRecalls(parts: Parts, query: OutcomeQuery = {}):
     .map(({ tokens: _tokens, signals: _signals, outcome: _outcome, ...recall }) => recall);
 }
 
-/** Sums up what became of the newest recalls. */
+/** Sums up how the memories of the newest recalls were used. */
 export async function readRecallSummary(parts: Parts, query: OutcomeQuery = {}): Promise<RecallSummary> {
   return summariseRecalls(await readRecallOutcomes(parts, query));
 }
@@ -47,7 +51,8 @@ export async function readRecallSummary(parts: Parts, query: OutcomeQuery = {}):
 const briefPolicy = "brief";
 
 /**
- * Nothing of this is stored. It is found again each time, so that an erased event no longer has any effect on it.
+ * The outcomes are not stored. They are computed again each time, so that an erased event no longer has any effect on
+ * them.
  */
 async function readRecallOutcomes(
   parts: Parts,

@@ -9,7 +9,7 @@ import type { RecordInput } from "../../core/event/record-schema.ts";
 
 useRecallHome();
 
-describe("a memory that is tied to a file", () => {
+describe("a memory about a file", () => {
   verifies("INJ-8.a");
   const written = Date.UTC(2026, 0, 1);
   const artifact = (fields: Partial<RecordInput>): RecordInput => ({
@@ -26,36 +26,36 @@ describe("a memory that is tied to a file", () => {
     utimesSync(path, at / 1000, at / 1000);
   }
 
-  it("is given as it is while the file is as it was", async () => {
+  it("is shown unchanged while the file is unchanged", async () => {
     write(join(app, "rotate.ts"), written + 1_000);
     await memory.record([artifact({})]);
     expect(await recallBlock({ space: app })).toContain(`: ${about("in the script")}`);
   });
 
-  it("says so where the file has changed since", async () => {
+  it("mentions that the file has changed since", async () => {
     write(join(app, "rotate.ts"), written + 60_000);
     await memory.record([artifact({})]);
     expect(await recallBlock({ space: app })).toContain(`(rotate.ts, changed since) ${about("in the script")}`);
   });
 
-  it("says so also where only a later sentence of it is shown", async () => {
+  it("mentions a changed file even if only a later sentence is shown", async () => {
     write(join(app, "main.ts"), written + 60_000);
     const filler = "The weather of that day was fine, and nothing else was to be said about it at all. ";
     await memory.record([artifact({ path: "main.ts", text: `${filler.repeat(20)}\n\n${about("in the end")}` })]);
     expect(await recallBlock({ space: app })).toContain(`(main.ts, changed since) … ${about("in the end")}`);
   });
 
-  it("is left out where the file is gone", async () => {
+  it("is omitted if the file was removed", async () => {
     await memory.record([artifact({}), artifact({ path: join(app, "absolute.ts"), text: about("by hand") })]);
     expect(await recallBlock({ space: app })).toBe("");
   });
 
-  it("is given where it says that the file was deleted", async () => {
+  it("is shown if it reports the deletion of the file", async () => {
     await memory.record([artifact({ change: "deleted", text: about("no more with this script") })]);
     expect(await recallBlock({ space: app })).toContain("no more with this script");
   });
 
-  it("is looked for in the folder that is asked from, and at the top of its repository", async () => {
+  it("is compared with the file in the request's folder or at the top of its repository", async () => {
     mkdirSync(join(app, ".git"));
     mkdirSync(join(app, "packages", "one"), { recursive: true });
     const inner = join(app, "packages", "one");
@@ -70,7 +70,7 @@ describe("a memory that is tied to a file", () => {
     expect(block).toContain(about("above"));
   });
 
-  it("is not looked for in a space that it is not of", async () => {
+  it("is not compared with files of another space", async () => {
     write(join(site, "rotate.ts"), Date.now());
     await memory.record([
       artifact({ text: about("of the app") }),

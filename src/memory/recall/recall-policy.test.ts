@@ -29,7 +29,7 @@ describe("the recall policy of a memory", () => {
     expect((await memory.trust.recalls())[0]?.policy).toBe("eager");
   });
 
-  it("gives way to the policy of a single call", async () => {
+  it("can be overridden by the policy of a single call", async () => {
     const memory = await open({ recallPolicy: policy });
     await memory.pin(await memory.remember("The zorblax cluster runs on Fridays"));
     const { hits } = await memory.search({ q: "zorblax", policy: { ...policy, pinned: 3 } });

@@ -29,19 +29,19 @@ describe("recall stays within its space", () => {
   });
   const seen = (block: string) => ["app", "site", "user"].filter((name) => block.includes(`of the ${name}`));
 
-  it("by default, with what belongs to the user everywhere", async () => {
+  it("by default, but includes the user's memories of all places", async () => {
     expect(seen(await recallBlock({ space: app }))).toEqual(["app", "user"]);
     expect(seen(await recallBlock({ space: site }))).toEqual(["site", "user"]);
     expect(seen(await recallBlock())).toEqual(["user"]);
   });
 
-  it("unless another one is let in by name", async () => {
+  it("unless the caller allows another space by name", async () => {
     expect(seen(await recallBlock({ space: app, alsoFrom: [site] }))).toEqual(["app", "site", "user"]);
     expect(seen(await recallBlock({ alsoFrom: [site] }))).toEqual(["site", "user"]);
     expect(seen(await recallBlock({ space: app, alsoFrom: [join(home, "nowhere")] }))).toEqual(["app", "user"]);
   });
 
-  it("also for what stands beside a match in one session", async () => {
+  it("even for the neighbours of a match in the same session", async () => {
     await memory.record([
       { type: "prompt", text: about("tonight"), session: "s", at: 1_000 },
       { type: "assistant", text: "The secret of the site.", session: "s", at: 2_000, space: site },
@@ -49,17 +49,17 @@ describe("recall stays within its space", () => {
     expect(await recallBlock({ space: app })).not.toContain("secret");
   });
 
-  it("and has its own memories first, among equals", async () => {
+  it("and ranks the space's own memories first among equals", async () => {
     const { items } = await memory.recall({ prompt, space: app, alsoFrom: [site], record: false });
     expect(items[0]?.excerpt).toBe(about("of the app"));
     expect(items[0]?.parts.space).toBe(defaultPolicy.space);
   });
 });
 
-describe("a model session that recalls", () => {
+describe("recall for a model session", () => {
   verifies("SCO-2.a", "SCO-6.a", "INJ-4.a", "INJ-4.b");
 
-  it("is given only what it may see", async () => {
+  it("returns only what the session may read", async () => {
     await memory.record([
       { type: "fact", text: about("of the user") },
       { type: "fact", text: about("of the app"), space: app },
@@ -76,7 +76,7 @@ describe("a model session that recalls", () => {
     expect(await recallBlock({ space: site }, agent)).not.toMatch(/of the site|of the app/);
   });
 
-  it("has its recalls recorded, wherever it asks from, though it may not write there itself", async () => {
+  it("logs its recalls in any place, even if the session may not write there", async () => {
     verifies("INJ-5.a");
     await memory.remember(about("of the user"));
     const agent = memory.as({ kind: "agent", agent: "helper", space: app });
@@ -88,7 +88,7 @@ describe("a model session that recalls", () => {
     await expect(agent.remember("x", { level: "user" })).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
   });
 
-  it("searches with the same scope, and without writing", async () => {
+  it("applies the same scope to its searches, which write nothing", async () => {
     await memory.remember(about("of the user"));
     await memory.remember(about("of the site"), { space: site });
     const agent = memory.as({ kind: "agent", agent: "helper", space: app });

@@ -4,7 +4,7 @@ import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import type { RecallExplanation } from "./explain-recall.ts";
 
 /** A prompt, and the context in which it was written. */
-export interface Recall {
+export interface RecallRequest {
   /** The user's prompt. */
   readonly prompt: string;
   /**
@@ -21,7 +21,7 @@ export interface Recall {
   readonly known?: {
     /** The ids of memories that the model already has. */
     readonly ids: readonly string[];
-    /** The name of the documents that the model already has. */
+    /** The file name of the documents that the model already has. */
     readonly document: string;
   };
   /** True to leave out memories that the session already got unasked since its context was last compacted. */
@@ -41,13 +41,13 @@ export interface Recall {
 }
 
 /** The block for a prompt, and its contents. With `explain`, also how it was made. */
-export interface Recalled extends Partial<RecallExplanation> {
+export interface RecallResult extends Partial<RecallExplanation> {
   /** The text for the model; null if nothing is relevant. */
   readonly block: string | null;
   /** The size of the block, in tokens. */
   readonly tokens: number;
   /** The memories in the block. */
-  readonly items: readonly RecalledItem[];
+  readonly items: readonly RecallItem[];
   /** How certain it is that a memory is relevant, from 0 to 1. It is set even if that memory may not be returned. */
   readonly confidence: number;
   /** The confidence that is needed to return anything. */
@@ -66,7 +66,7 @@ export interface Recalled extends Partial<RecallExplanation> {
 }
 
 /** One memory in a block. */
-export interface RecalledItem {
+export interface RecallItem {
   /** The id of the memory. */
   readonly id: string;
   /** The id of the prompt that the memory answers. Both are shown in one line. */

@@ -25,7 +25,7 @@ useRecallHome();
 describe("recall", () => {
   verifies("INJ-1.a", "INJ-1.b");
 
-  it("puts what the memory knows about a prompt into a short block, with what it is from", async () => {
+  it("returns a short block of what the memory contains about a prompt, with sources", async () => {
     const id = await memory.remember(about("with the vault script"), { at: Date.UTC(2026, 4, 3), agent: "codex" });
     await memory.remember("The weather was fine.");
     const { block, items, tokens, confidence, took_ms } = await memory.recall(prompt);
@@ -62,7 +62,7 @@ describe("recall", () => {
     expect(few.tokens).toBeLessThanOrEqual(120);
   });
 
-  it("shows no secret that the rules of another time or machine have let pass", async () => {
+  it("shows no secret that other rules or another machine let pass", async () => {
     verifies("SAF-1.c");
     const [stored, secret] = ["plain_0123456789abcdefghijABCDEFGHIJ4567", "ghp_01234567890123456789abcdefghij456789"];
     await memory.remember(about(`with ${stored}`));
@@ -74,7 +74,36 @@ describe("recall", () => {
     expect((await memory.brief({ space: app })).block).not.toContain(secret.slice(4));
   });
 
-  it("gives an answer that stands beside the words of the prompt", async () => {
+  it("puts a fact that shares only one word with the prompt after the exchange that answers it", async () => {
+    const session = "s1";
+    await memory.record([
+      { type: "prompt", text: "Never edit the fixtures of slides by hand.", session, space: app },
+      { type: "prompt", text: "How do I rebuild the tiles of one slide?", session, space: app },
+      {
+        type: "assistant",
+        text: "`tiles build --slide S12` rebuilds the tiles of a single slide.",
+        session,
+        space: app,
+      },
+    ]);
+    const ask = (text: string) => memory.recall({ prompt: text, space: app, record: false });
+    const tiles = await ask("How were the tiles of one slide rebuilt?");
+    expect(tiles.items.at(-1)).toMatchObject({ kind: "fact", excerpt: "Never edit the fixtures of slides by hand" });
+    expect(tiles.items[0]?.excerpt).toContain("tiles build --slide");
+    const fixtures = await ask("May I edit the fixtures of the slides by hand?");
+    expect(fixtures.items[0]?.excerpt).toBe("Never edit the fixtures of slides by hand");
+  });
+
+  it("puts a fact before the same question without an answer", async () => {
+    await memory.record([{ type: "fact", text: "Staging is reset every night at 03:00 UTC", space: app }]);
+    await memory.record([
+      { type: "prompt", text: "When is staging reset, and on which port does it listen?", session: "s1", space: app },
+    ]);
+    const { items } = await memory.recall({ prompt: "when is staging reset?", space: app, record: false });
+    expect(items[0]).toMatchObject({ kind: "fact", excerpt: "Staging is reset every night at 03:00 UTC" });
+  });
+
+  it("returns an answer that follows the words of the prompt", async () => {
     await memory.record([
       { type: "prompt", text: about("how?"), session: "s", at: 1_000 },
       { type: "assistant", text: "Run the vault script twice.", session: "s", at: 2_000 },
@@ -83,10 +112,10 @@ describe("recall", () => {
   });
 });
 
-describe("what is not relevant", () => {
+describe("an irrelevant memory", () => {
   verifies("INJ-6.a");
 
-  it("is not given, and leaves no trace in the log", async () => {
+  it("is not returned, and leaves no trace in the log", async () => {
     await memory.remember("The weather was fine in the mountains, and we rotate the shifts.");
     await memory.remember("Lunch is at noon.");
     const before = logText();
@@ -97,18 +126,18 @@ describe("what is not relevant", () => {
     expect(await memory.trust.recalls()).toEqual([]);
   });
 
-  it("is nothing in an empty memory, and recall makes none", async () => {
+  it("is not returned from an empty memory, for which recall creates no files", async () => {
     expect(await memory.recall(prompt)).toMatchObject({ block: null, confidence: 0, id: null });
     expect(readdirSync(home)).not.toContain("memory");
   });
 
-  it("is given where the threshold is set to nothing", async () => {
+  it("is returned with a threshold of 0", async () => {
     await memory.remember("We rotate the shifts.");
     expect(await recallBlock()).toBe("");
     expect(await recallBlock({ policy: { ...defaultPolicy, threshold: 0 } })).toContain("rotate the shifts");
   });
 
-  it("is not given because of something relevant that may not be shown", async () => {
+  it("is not returned when the only relevant memory may not be shown", async () => {
     verifies("INJ-7.c", "INJ-8.a");
     await memory.remember("We rotate the shifts.");
     await memory.record([
@@ -122,8 +151,8 @@ describe("what is not relevant", () => {
   });
 });
 
-describe("what is left out of a recall", () => {
-  it("is what the session that asks has said itself", async () => {
+describe("recall omits", () => {
+  it("the words of the asking session", async () => {
     verifies("INJ-1.a");
     await memory.record([
       { type: "prompt", text: about("now"), session: "mine" },
@@ -133,7 +162,7 @@ describe("what is left out of a recall", () => {
     expect(await recallBlock({ session: "mine" })).not.toContain(about("now"));
   });
 
-  it("is what is sensitive, unless it is asked for", async () => {
+  it("sensitive memories, unless requested", async () => {
     verifies("INJ-2.b");
     await memory.remember(about("with the key of my home"), { tags: ["home", "sensitive"] });
     await memory.remember(about("and of my office"), { tags: ["Sensitive"] });
@@ -141,7 +170,7 @@ describe("what is left out of a recall", () => {
     expect(await recallBlock({ sensitive: true })).toContain("key of my home");
   });
 
-  it("is what tools and the web said, until a person has confirmed it", async () => {
+  it("words of tools and the web, until a person has confirmed them", async () => {
     verifies("INJ-7.c");
     const [tool = "", web = ""] = await memory.record([
       { type: "tool_result", text: about("as the tool says") },
@@ -161,7 +190,7 @@ describe("what is left out of a recall", () => {
     expect(await recallBlock()).not.toContain("as the tool says");
   });
 
-  it("is what was forgotten, of which nothing is left in any file, though it was shown", async () => {
+  it("forgotten memories, which no file contains any more, even if they were shown", async () => {
     verifies("SAF-5.c", "INJ-5.a");
     const id = await memory.remember(about("with the quuxonomicon"));
     const recalled = await memory.recall(prompt);

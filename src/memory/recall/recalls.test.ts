@@ -7,14 +7,14 @@ import { verifies } from "../../../test/verifies.ts";
 import { openMemory } from "../../compose/open-memory.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
 import { drawFrom } from "../../core/ranking/swap-near-tie.ts";
-import { systemTools } from "../../platform/admission-tools.ts";
+import { systemTools } from "../../platform/hashes/admission-tools.ts";
 
 useRecallHome();
 
 describe("the record of a recall", () => {
   verifies("INJ-5.a");
 
-  it("says what was given, why and what it cost, by ids and numbers and no text", async () => {
+  it("contains what was returned, why and its cost, as ids and numbers without text", async () => {
     const id = await memory.remember(about("with the vault script"), { space: app, tags: ["vault"] });
     const before = logText();
     const recalled = await memory.recall({ prompt, space: app, session: "s1", agent: "codex" });
@@ -38,7 +38,7 @@ describe("the record of a recall", () => {
     expect(recorded?.parts["space"]).toBe(defaultPolicy.space);
   });
 
-  it("is found by its id or the end of it, newest first, by the owner alone", async () => {
+  it("is found by its id or the end of its id, only by the owner, and the newest is listed first", async () => {
     await memory.remember(about("with the vault script"));
     const ids = [(await memory.recall(prompt)).id ?? "", (await memory.recall(prompt)).id ?? ""];
     expect((await memory.trust.recalls()).map(({ id }) => id)).toEqual(ids.toReversed());
@@ -49,7 +49,7 @@ describe("the record of a recall", () => {
     });
   });
 
-  it("has the last judgement of each memory in it", async () => {
+  it("contains the last judgement of each memory in it", async () => {
     const [vault, cloud] = [
       await memory.remember(about("with the vault script")),
       await memory.remember(about("in the cloud console")),
@@ -73,14 +73,14 @@ describe("the record of a recall", () => {
     );
   });
 
-  it("is not written when it is not wanted", async () => {
+  it("is not written if disabled", async () => {
     await memory.remember(about("with the vault script"));
     const before = logText();
     expect(await memory.recall({ prompt, record: false })).toMatchObject({ id: null });
     expect(logText()).toBe(before);
   });
 
-  it("is itself no memory", async () => {
+  it("is not a memory itself", async () => {
     await memory.remember(about("with the vault script"));
     await memory.recall(prompt);
     expect(await memory.care.stats()).toMatchObject({ memories: 1 });
@@ -99,7 +99,7 @@ describe("the record of a recall", () => {
 describe("the candidates of a recall", () => {
   verifies("POL-5.b");
 
-  it("are logged with the parts of their scores, also those that the block does not show, and without text", async () => {
+  it("are all logged with the parts of their scores, without text, even if the block does not show them", async () => {
     await memory.record(
       Array.from({ length: 30 }, (_, n) => ({ type: "prompt" as const, text: about(`vault ${n}`), space: app })),
     );
@@ -118,7 +118,7 @@ describe("the candidates of a recall", () => {
     expect(Object.values(same?.parts ?? {})).not.toContain(0);
   });
 
-  it("swap places in few recalls, decided by prompt and time, and the chance is logged", async () => {
+  it("swap places in a few recalls, chosen by prompt and time, and the log has the chance of a swap", async () => {
     const base = Date.parse("2026-11-01T10:00:00Z");
     const ids = await memory.record(
       ["on Monday", "on Friday"].map((day) => ({ type: "fact" as const, text: about(day), at: base, space: app })),
@@ -155,7 +155,7 @@ describe("the candidates of a recall", () => {
     expect(recall?.candidates.map(({ chance }) => chance)).toEqual([1, 1]);
   });
 
-  it("are none for a brief, and for a recall of an older version", async () => {
+  it("are empty for a brief, and for a recall of an older version", async () => {
     const id = await memory.remember(about("with the vault script"), { space: app });
     await memory.brief({ space: app });
     expect(logText()).not.toContain('"candidates"');
@@ -166,7 +166,7 @@ describe("the candidates of a recall", () => {
 describe("a judgement of a recall", () => {
   verifies("REC-4.b");
 
-  it("moves what was of use up, and what was not down", async () => {
+  it("raises useful memories, and lowers useless ones", async () => {
     const [one = "", two = "", three = ""] = await memory.record(
       ["on Monday", "on Tuesday", "on Friday"].map((day, n) => ({
         type: "fact" as const,
@@ -181,7 +181,7 @@ describe("a judgement of a recall", () => {
     expect(items.map(({ parts }) => Math.sign(parts.usage))).toEqual([1, 0, -1]);
   });
 
-  it("is of a recall that there was, and by the owner", async () => {
+  it("needs an existing recall, and the owner", async () => {
     await expect(memory.trust.judge({ recall: "0190a000-0000-7000-8000-000000000001" })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });

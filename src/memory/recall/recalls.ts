@@ -5,10 +5,10 @@ import { readCandidates, type RecallCandidate } from "../../core/ranking/recall-
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import { judgementsOf } from "../../index/views/turn-views.ts";
 import { findMemories, findRecalls, type RecallQuery } from "../../index/views/views.ts";
-import { about } from "../about.ts";
-import { freshen } from "../freshen.ts";
-import { takeIn } from "../intake.ts";
-import type { Parts } from "../parts.ts";
+import { about } from "../base/about.ts";
+import { freshen } from "../base/freshen.ts";
+import { takeIn } from "../base/intake.ts";
+import type { Parts } from "../base/parts.ts";
 
 /** One recall that an agent received. */
 export interface ServedRecall {

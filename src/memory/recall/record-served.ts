@@ -2,14 +2,14 @@ import { ownerFor } from "../../core/access/scope.ts";
 import type { Block } from "../../core/block/context-block.ts";
 import type { NewEvent, Scope, SpaceEvidence } from "../../core/event/event.ts";
 import { rounded, roundedParts, type LoggedCandidates } from "../../core/ranking/recall-candidate.ts";
-import { takeIn } from "../intake.ts";
-import type { Parts } from "../parts.ts";
+import { takeIn } from "../base/intake.ts";
+import type { Parts } from "../base/parts.ts";
 import type { SemanticState } from "./hybrid-search.ts";
-import type { Recall, RecalledItem } from "./recall-types.ts";
+import type { RecallRequest, RecallItem } from "./recall-types.ts";
 
 interface Served {
   readonly block: Block;
-  readonly items: readonly (Pick<RecalledItem, "id" | "asked" | "kind" | "score"> & { readonly parts: object })[];
+  readonly items: readonly (Pick<RecallItem, "id" | "asked" | "kind" | "score"> & { readonly parts: object })[];
   readonly confidence: number;
   readonly took: number;
   readonly policy: string;
@@ -20,7 +20,7 @@ interface Served {
 /** Logs which memories an agent got unasked. Returns the id of the event. */
 export async function recordServed(
   parts: Parts,
-  wanted: Pick<Recall, "agent" | "session">,
+  wanted: Pick<RecallRequest, "agent" | "session">,
   space: SpaceEvidence | undefined,
   served: Served,
 ): Promise<string | null> {

@@ -7,15 +7,14 @@ import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import { snippet } from "../../core/text/terms/snippet.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
-import { freshen } from "../freshen.ts";
-import { inEachLayer, stackOf, wholeStack } from "../layers.ts";
-import type { Parts } from "../parts.ts";
-import { withCurrentFacts, withFactStates } from "./current-facts.ts";
-import { withoutReplacedSummaries } from "./current-summaries.ts";
+import { freshen } from "../base/freshen.ts";
+import { inEachLayer, stackOf, wholeStack } from "../base/layers.ts";
+import type { Parts } from "../base/parts.ts";
+import { withCurrentFacts, withFactStates, withoutReplacedSummaries } from "./current-memories.ts";
 import { hybridSearch, type SemanticState } from "./hybrid-search.ts";
 
 /** A search in the memory. */
-export interface Search extends Filter {
+export interface SearchRequest extends Filter {
   /** The question, in plain words. */
   readonly q: string;
   /** The maximum number of hits; 20 if left out. */
@@ -66,7 +65,7 @@ export interface Hit {
 export interface AskedPrompt {
   /** The id of the prompt. */
   readonly id: string;
-  /** The part of its text that matches best. */
+  /** The part of the prompt's text that matches best. */
   readonly snippet: string;
   /** True if the prompt is sensitive. */
   readonly sensitive: boolean;
@@ -106,7 +105,15 @@ export function checkCount(name: string, count: number): void {
 /** Finds the best matches among the memories that the principal may see. */
 export async function search(
   parts: Parts,
-  { q, k = 20, policy = parts.recallPolicy, superseded = false, exchanges = false, shared = false, ...filter }: Search,
+  {
+    q,
+    k = 20,
+    policy = parts.recallPolicy,
+    superseded = false,
+    exchanges = false,
+    shared = false,
+    ...filter
+  }: SearchRequest,
 ): Promise<SearchResult> {
   checkCount("k", k);
   const caughtUp = await freshen(parts);
@@ -133,7 +140,9 @@ export async function search(
   const askedOf = (prompt: StoredMemory): AskedPrompt => {
     return { id: prompt.id, snippet: snippetOf(prompt), sensitive: prompt.sensitive };
   };
-  const hits = shown.map(({ found: { reply, score, parts: made, copies }, memory, fact }): Hit => {
+  // A fact brings the one that it contradicts, but not beyond what was asked for.
+  const most = Math.max(k, found.length);
+  const hits = shown.slice(0, most).map(({ found: { reply, score, parts: made, copies }, memory, fact }): Hit => {
     const { id, type, text: _, ...metadata } = reply ?? memory;
     const hit = { id, type, score, snippet: snippetOf(reply ?? memory), copies, parts: made, metadata };
     const asked = reply === undefined ? {} : { asked: askedOf(memory) };
@@ -149,6 +158,9 @@ export async function search(
 }
 
 /** The space whose shared stream a search reads too: the one that it names, or else the caller's own. */
-function spaceOfSearch({ principal }: Parts, { from, space }: Filter & Pick<Search, "from">): string | undefined {
+function spaceOfSearch(
+  { principal }: Parts,
+  { from, space }: Filter & Pick<SearchRequest, "from">,
+): string | undefined {
   return space ?? from ?? placeOf(principal).space;
 }

@@ -8,10 +8,10 @@ import { verifies } from "../../../test/verifies.ts";
 import { openMemory, type OpenMemoryOptions } from "../../compose/open-memory.ts";
 import type { Embedder } from "../../core/ports/models.ts";
 import { defaultPolicy } from "../../core/ranking/recall-policy.ts";
-import { quantise } from "../../core/ranking/vectors.ts";
+import { quantise } from "../../core/ranking/vector-table.ts";
 import { listVectorStores, vectorStorePath } from "../../index/database/vector-store.ts";
 import { openOnnxEmbedder } from "../../models/onnx/onnx-embedder.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../platform/files/scratch.ts";
 import type { Memory } from "../memory.ts";
 
 let home: string;
@@ -75,7 +75,7 @@ const filesWith = (bytes: Buffer) =>
 
 describe("a search by meaning", () => {
   verifies("REC-5.a");
-  it("finds what says the same without a word in common, and ranks it the same each time", async () => {
+  it("finds the same meaning without a word in common, and ranks it the same each time", async () => {
     const now = () => 1_800_000_000_000;
     const memory = await open({ now });
     await rememberAll(memory);
@@ -89,7 +89,7 @@ describe("a search by meaning", () => {
     expect(again.hits).toEqual(hits);
   });
 
-  it("costs nothing without a model: none is opened, nothing is written", async () => {
+  it("does nothing without a model: opens none, writes nothing", async () => {
     const memory = await open({ embedder: undefined });
     await rememberAll(memory);
     expect((await memory.search("eggs")).semantic).toBe("off");
@@ -97,7 +97,7 @@ describe("a search by meaning", () => {
     expect(listVectorStores(state())).toEqual([]);
   });
 
-  it("opens a model when it is first needed, and closes the ones it has opened", async () => {
+  it("opens a model on first use, and closes the models that it opened", async () => {
     const events: string[] = [];
     const memory = await openMemory({
       memory: join(home, "memory"),
@@ -116,7 +116,7 @@ describe("a search by meaning", () => {
     expect(events).toEqual(["open", "close"]);
   });
 
-  it("says that it is partial until every memory has its vector, and never makes one itself", async () => {
+  it("reports a partial result until every memory has its vector, and computes no vectors itself", async () => {
     const memory = await open({ embedder: fakeEmbedder("some") });
     await rememberAll(memory);
     expect((await memory.search("eggs")).semantic).toBe("partial");
@@ -130,7 +130,7 @@ describe("a search by meaning", () => {
     expect((await memory.search("eggs")).semantic).toBe("on");
   });
 
-  it("takes in what another process has embedded", async () => {
+  it("uses vectors that another process has computed", async () => {
     const [one, two] = [await open(), await open()];
     await rememberAll(one);
     expect((await one.search(question)).semantic).toBe("partial");
@@ -144,7 +144,7 @@ describe("a search by meaning", () => {
     );
   });
 
-  it("falls back to words when the model fails, or cannot be opened, and says so", async () => {
+  it("falls back to words if the model fails or cannot be opened, and reports the fallback", async () => {
     const broken = { ...fakeEmbedder("broken"), embed: async () => Promise.reject(new Error("out of memory")) };
     for (const source of [broken, async () => Promise.reject(new Error("no such model"))]) {
       const memory = await open({ embedder: source });
@@ -153,7 +153,7 @@ describe("a search by meaning", () => {
     }
   });
 
-  it("asks what, not who: names that are tags are taken out of the question", async () => {
+  it("searches for content, not people: names that are tags are removed from the question", async () => {
     const embedded: string[] = [];
     const memory = await open({ embedder: fakeEmbedder("names", embedded) });
     const say = (speaker: string, text: string) => ({ type: "prompt" as const, text, tags: [speaker], session: "s" });
@@ -170,7 +170,7 @@ describe("a search by meaning", () => {
     expect(embedded).toEqual(["What did my cat do on staging?"]);
   });
 
-  it("shows a principal only what it may see, however near the rest is", async () => {
+  it("shows a principal only what it may see, even if other memories are nearer", async () => {
     const memory = await open();
     const secret = "Peter is afraid of flying";
     await memory.record([
@@ -186,8 +186,8 @@ describe("a search by meaning", () => {
   });
 });
 
-describe("a search by meaning among many", () => {
-  it("finds the few that a filter lets through, also when all others are nearer", async () => {
+describe("a search by meaning in a large memory", () => {
+  it("finds the few memories that pass a filter, even if all others are nearer", async () => {
     const memory = await open({ embedder: fakeEmbedder("many") });
     const fact = (text: string, session: string) => ({ type: "fact" as const, text, session });
     await memory.record([
@@ -215,8 +215,8 @@ describe("a search by meaning among many", () => {
   });
 });
 
-describe("making vectors", () => {
-  it("begins with the newest, can be cut off, and goes on where it was", async () => {
+describe("computing vectors", () => {
+  it("starts with the newest, and continues after an interruption", async () => {
     const embedded: string[] = [];
     const memory = await open({ embedder: fakeEmbedder("steps", embedded) });
     const texts = Array.from({ length: 40 }, (_, n) => `text number ${n}`);
@@ -237,7 +237,7 @@ describe("making vectors", () => {
     expect(await memory.care.embed()).toEqual({ embedded: 0, left: 0 });
   });
 
-  it("of another model goes on beside searches, which miss nothing that has the words, and by the old model nothing at all", async () => {
+  it("with a new model lets searches use words alone until all vectors exist", async () => {
     verifies("REC-5.c");
     const [old, young] = [fakeEmbedder("old"), fakeEmbedder("young")];
     const before = await open({ embedder: old });
@@ -266,7 +266,7 @@ describe("making vectors", () => {
     expect(await ranked(after)).toEqual(await ranked(fresh));
   });
 
-  it("keeps two models apart, and the old one's vectors until the new one has all", async () => {
+  it("stores the vectors of two models separately, and keeps the old ones until the new model has all", async () => {
     verifies("REC-5.c");
     const [old, young] = [fakeEmbedder("old"), fakeEmbedder("young")];
     const before = await open({ embedder: old });
@@ -283,7 +283,7 @@ describe("making vectors", () => {
     expect(listVectorStores(state())).toEqual([vectorStorePath(state(), young.model.checksum)]);
   });
 
-  it("again after they were deleted comes to the same", async () => {
+  it("finds the same memories again after the files of the vectors were deleted", async () => {
     verifies("REC-5.b");
     const memory = await open();
     await rememberAll(memory);
@@ -307,7 +307,7 @@ describe("making vectors", () => {
     expect(await memory.care.embed()).toEqual({ embedded: 0, left: 0 });
   });
 
-  it("does without vectors that are damaged, and begins anew", async () => {
+  it("replaces damaged vectors", async () => {
     verifies("REC-5.b");
     const model = fakeEmbedder("damaged");
     const memory = await open({ embedder: model });
@@ -327,13 +327,13 @@ describe("making vectors", () => {
   });
 });
 
-describe("forgetting what has a vector", () => {
+describe("forgetting a memory with a vector", () => {
   const vectorOf = async (model: Embedder, text: string) => {
     const [vector] = await model.embed([text]);
     return Buffer.from(quantise(vector ?? new Float32Array()));
   };
 
-  it("leaves no byte of it in any file, of no model, and never finds it again", async () => {
+  it("leaves no byte of the memory in any file, for any model, and no search finds it", async () => {
     const second = fakeEmbedder("second");
     const memory = await open();
     await rememberAll(memory, others);
@@ -353,7 +353,7 @@ describe("forgetting what has a vector", () => {
     expect(await found(memory, question)).not.toContain(planes);
   });
 
-  it("takes back a vector that was made while its text was forgotten", async () => {
+  it("removes a vector that was computed during the forgetting", async () => {
     const slow = fakeEmbedder("slow");
     const memory = await open({ embedder: undefined });
     const [id = ""] = await rememberAll(memory);

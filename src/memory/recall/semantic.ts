@@ -1,30 +1,13 @@
 import { LociError } from "../../core/errors.ts";
 import type { Embedder } from "../../core/ports/models.ts";
-import { quantise } from "../../core/ranking/vectors.ts";
-import type { SqlDatabase } from "../../index/database/sql-database.ts";
+import { quantise } from "../../core/ranking/vector-table.ts";
 import type { VectorStore } from "../../index/database/vector-store.ts";
-import { createVectorIndex, type Nearness, type VectorIndex } from "../../index/search/vector-index.ts";
+import { VectorIndex, type Nearness } from "../../index/search/vector-index.ts";
 import type { Vectors } from "../../index/search/vectors.ts";
-import type { Condition } from "../../index/visibility.ts";
+import type { Semantic } from "../base/semantic.ts";
 
 /** An embedder that the caller closes, or a function that opens one when it is first needed. */
 export type EmbedderSource = Embedder | (() => Promise<Embedder>);
-
-/** An embedding model, and the vectors that it made for this memory. */
-export interface Semantic {
-  /** Returns the vector of a question; null if the model fails, so that the search can continue with words only. */
-  embedQuestion(question: string): Promise<Int8Array | null>;
-  /**
-   * Finds the memories near a question. `isWhole` is true if every memory has a vector. Returns null if the vectors
-   * cannot be used.
-   */
-  near(db: SqlDatabase, question: Int8Array, visible: Condition): { near: Nearness; isWhole: boolean } | null;
-  /** Opens the model and the store of its vectors, to compute more vectors. Throws if the model cannot be opened. */
-  open(): Promise<{ readonly embedder: Embedder; readonly store: VectorStore }>;
-  /** Drops all vectors from RAM, because some may belong to forgotten texts. They are read again when needed. */
-  release(): void;
-  close(): Promise<void>;
-}
 
 const nothingNear: Nearness = { rows: [], similarityOf: () => null };
 
@@ -42,7 +25,7 @@ export function createSemantic(stores: Vectors, source: EmbedderSource): Semanti
   const openVectors = ({ model }: Embedder) => {
     if (vectors !== undefined) return vectors;
     const store = stores.open(model.checksum);
-    vectors = { store, index: createVectorIndex(model.dimensions, store) };
+    vectors = { store, index: new VectorIndex(model.dimensions, store) };
     return vectors;
   };
   const closeVectors = (): void => {

@@ -3,11 +3,11 @@ import { isAbsolute, join } from "node:path";
 import { isConfirmed } from "../../core/block/block-candidate.ts";
 import type { BlockCandidate } from "../../core/block/context-block.ts";
 import type { NoteLeftOut } from "../../core/block/left-out.ts";
-import { givenFields } from "../../core/given-fields.ts";
-import type { SpaceFinder } from "../../core/ports/spaces.ts";
+import { givenFields } from "../../core/event/given-fields.ts";
+import type { SpaceFinder } from "../../core/ports/machine.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
-import type { AskedFrom } from "./asked-from.ts";
 import { quotedEvents } from "./lift-quoted.ts";
+import type { AskedFrom } from "./recall-context.ts";
 
 /**
  * Converts a memory into a candidate for a block. Marks the candidate as stale if the memory's file has changed since.
@@ -27,8 +27,8 @@ export function toShown(
     return null;
   }
   const { id, type, text, ts, space, session, trust, confirmed, path } = memory;
-  // The name of Loci itself would only take room: everything in the block comes from Loci.
-  // What Loci itself wrote needs no source. An agent may only call itself so.
+  // Leaves out the name of Loci, because everything in the block comes from Loci. An agent that calls itself `loci`
+  // keeps its name.
   const isOwn = memory.origin.agent === "loci" && trust !== "agent";
   const source = isOwn ? null : (memory.origin.agent ?? null);
   const stale = state === "changed";

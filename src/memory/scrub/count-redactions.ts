@@ -1,6 +1,6 @@
-import { redactedTexts } from "../../index/views/redaction-views.ts";
-import { freshen } from "../freshen.ts";
-import type { Parts } from "../parts.ts";
+import { redactedTexts } from "../../index/views/scrub-views.ts";
+import { freshen } from "../base/freshen.ts";
+import type { Parts } from "../base/parts.ts";
 
 /** How often Loci has replaced a secret in stored memories. */
 export interface Redactions {

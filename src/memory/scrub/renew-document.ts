@@ -1,4 +1,4 @@
-import { isImportName } from "../../core/documents/import-name.ts";
+import { isImportName } from "../../core/documents/document-key.ts";
 import type { EventId } from "../../core/event/event.ts";
 import {
   archivedAs,
@@ -7,15 +7,14 @@ import {
   versionEventIds,
   versionText,
 } from "../../index/views/document-versions.ts";
-import { logVersion } from "../documents/log-version.ts";
-import { keepText, withDocument } from "../documents/notice-edit.ts";
-import type { DocumentFile } from "../documents/place.ts";
-import { textOf } from "../documents/stored-text.ts";
+import type { Parts } from "../base/parts.ts";
+import { documentsOf } from "../base/refusals.ts";
 import { busyWaitMs } from "../erasure/settle.ts";
-import type { Parts } from "../parts.ts";
-import { documentsOf } from "../refusals.ts";
-import type { TaintedDocument } from "./plan-scrub.ts";
-import { changedBy } from "./scrubbed.ts";
+import { textOf } from "../versions/document-text.ts";
+import { logVersion } from "../versions/log-version.ts";
+import { keepText, withDocument } from "../versions/notice-edit.ts";
+import type { DocumentFile } from "../versions/place.ts";
+import { type TaintedDocument, changedBy } from "./plan-scrub.ts";
 
 export interface Renewed {
   /** The ids of all earlier events of the document. */

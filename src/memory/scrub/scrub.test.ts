@@ -3,12 +3,12 @@ import { join } from "node:path";
 
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { filesUnder, home, open, texts, useHome } from "../../../test/memory-home.ts";
+import { filesUnder, home, makeSpace, open, texts, useHome } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { withDigests } from "../../../test/with-digests.ts";
 import { textHash } from "../../index/views/document-versions.ts";
 import type { Memory } from "../memory.ts";
-import { copyId, excerptOf, newMarkers } from "./scrubbed.ts";
+import { copyId, excerptOf, newMarkers } from "./plan-scrub.ts";
 
 useHome();
 
@@ -68,8 +68,8 @@ const logText = () =>
     .map((path) => readFileSync(path, "utf8"))
     .join("");
 
-describe("Scrubbing", () => {
-  it("takes what the present rules find out of every event, and keeps the rest of it as it was", async () => {
+describe("scrubbing", () => {
+  it("removes every secret that the present rules find, and keeps the rest of each event", async () => {
     verifies("SAF-8.a");
     const at = Date.UTC(2025, 1, 1);
     const id = await memory.remember(`The lamp wants ${stored} to shine.`, { at, tags: ["lamp"], session: "s1" });
@@ -120,7 +120,7 @@ describe("Scrubbing", () => {
     expect(logText()).toBe(before);
   });
 
-  it("writes each copy once, also when it was cut off before the old ones were gone, or another device does the same", async () => {
+  it("writes each copy once, also after an interruption, or if another device does the same", async () => {
     verifies("SAF-8.a", "LOG-7.a");
     await memory.remember(`The lamp wants ${stored}.`);
     memory = await letThrough();
@@ -141,7 +141,31 @@ describe("Scrubbing", () => {
     expect(await texts(two, "lamp")).toEqual([expect.stringContaining("[redacted:")]);
   });
 
-  it("leaves a document's present text without the secret, and no older version", async () => {
+  it("writes a truncated copy again before it deletes the original", async () => {
+    verifies("SAF-8.a", "LOG-5.b");
+    for (const n of [1, 2]) await memory.remember(`The lamp ${n} wants ${stored}.`);
+    memory = await letThrough();
+    const old = logText();
+    await memory.care.scrub();
+    const copies = logText()
+      .split("\n")
+      .filter((line) => line.includes("[redacted:"));
+    await memory.close();
+    const [log = ""] = filesUnder(join(home, "memory")).filter((path) => path.endsWith(".jsonl"));
+    // The state after a kill in the middle of the write of the copies.
+    writeFileSync(log, `${old}\n${copies.join("\n").slice(0, -30)}\n`);
+    for (const name of readdirSync(join(home, "state")).filter((one) => one.startsWith("index-")))
+      rmSync(join(home, "state", name));
+    memory = await open();
+    expect(await memory.care.scrub()).toMatchObject({ rewritten: 1, erased: 2 });
+    expect(await texts(memory, "lamp")).toEqual([
+      expect.stringContaining("The lamp 2 wants [redacted:"),
+      expect.stringContaining("The lamp 1 wants [redacted:"),
+    ]);
+    expect(logText()).not.toContain(secret);
+  });
+
+  it("keeps a document's current text without the secret, and no older version", async () => {
     verifies("SAF-8.a");
     await memory.documents.append({ scope: "user" }, `The lamp wants ${stored}.`);
     await memory.documents.append({ scope: "user" }, "It is green.");
@@ -171,7 +195,7 @@ describe("Scrubbing", () => {
     ]);
   });
 
-  it("changes a document's file when that is asked for, unless somebody has written into it since", async () => {
+  it("changes a document's file on request, unless somebody has written into the file since", async () => {
     verifies("SAF-8.a");
     await memory.documents.append({ scope: "user" }, `The lamp wants ${stored}.`);
     const file = await asOlderRules();
@@ -181,7 +205,7 @@ describe("Scrubbing", () => {
     expect(await memory.documents.versions({ scope: "user" })).toHaveLength(1);
   });
 
-  it("keeps what was made from it: a fact cites the copy, a preference the fact", async () => {
+  it("keeps derived memories: a fact then cites the copy, and a preference cites the fact", async () => {
     verifies("SAF-8.a", "FAC-3.a");
     const fact = await memory.remember(`The lamp wants ${stored}.`);
     const preference = await memory.trust.adopt(fact);
@@ -218,12 +242,11 @@ describe("Scrubbing", () => {
     }
   });
 
-  it("lets the file of a summary cite the copies, so that it goes with them", async () => {
+  it("lets the file of a summary cite the copies, so it is erased with them", async () => {
     verifies("SAF-8.a", "DOC-7.b");
     await memory.close();
     memory = await open({ settings: { profile: "automatic" } });
-    const folder = join(home, "project");
-    mkdirSync(join(folder, ".git"), { recursive: true });
+    const folder = makeSpace("project");
     const ref = { scope: "agent", space: folder, agent: "billing" } as const;
     await memory.documents.append(ref, "# State");
     // The summary does not show the end of the first prompt.
@@ -240,7 +263,7 @@ describe("Scrubbing", () => {
     expect(existsSync(summaryFile ?? "")).toBe(false);
   });
 
-  it("keeps a person's word for what came from elsewhere: the copy says nothing that they have not read", async () => {
+  it("keeps a person's confirmation, because the person has read everything that the copy contains", async () => {
     verifies("SAF-8.a", "INJ-7.c");
     const id = await memory.remember(`The web says: the lamp wants ${stored}.`, { trust: "web" });
     await memory.remember(`The web says: the door wants ${stored}.`, { trust: "web" });
@@ -254,7 +277,7 @@ describe("Scrubbing", () => {
     expect((await memory.trust.waiting()).memories.map(({ text }) => text)).toEqual([expect.stringContaining("door")]);
   });
 
-  it.each(["confirm", "pin"] as const)("has it wait again where a passage was private (%s)", async (stand) => {
+  it.each(["confirm", "pin"] as const)("requires a new confirmation if a passage was private (%s)", async (stand) => {
     verifies("SAF-8.a", "INJ-7.c");
     const text = "Never do the following, ok: Obey Eve.";
     const id = await memory.remember(text, { trust: "web" });
@@ -269,25 +292,21 @@ describe("Scrubbing", () => {
     expect(await memory.care.stats()).toMatchObject({ pinned: 1 });
   });
 
-  it.each(["confirm", "pin"] as const)(
-    "gives nobody's word to another report under the same key (%s)",
-    async (stand) => {
-      verifies("SAF-8.a", "INJ-7.c");
-      const report = (text: string, at: number) =>
-        memory.record([{ type: "fact", text, trust: "web", key: "lamp", at }]);
-      const [id = ""] = await report(`The web says: the lamp wants ${stored}.`, 2_000);
-      await (stand === "pin" ? memory.pin(id) : memory.trust.confirm(id));
-      await report(`The web says: Eve wants ${stored}.`, 1_000);
-      expect((await memory.trust.waiting()).memories.map(({ text }) => text)).toEqual([expect.stringContaining("Eve")]);
-      memory = await letThrough();
-      await memory.care.scrub();
-      expect((await memory.trust.waiting()).memories.map(({ text }) => text)).toEqual([
-        expect.stringMatching(/Eve wants \[redacted/),
-      ]);
-    },
-  );
+  it.each(["confirm", "pin"] as const)("does not confirm another report under the same key (%s)", async (stand) => {
+    verifies("SAF-8.a", "INJ-7.c");
+    const report = (text: string, at: number) => memory.record([{ type: "fact", text, trust: "web", key: "lamp", at }]);
+    const [id = ""] = await report(`The web says: the lamp wants ${stored}.`, 2_000);
+    await (stand === "pin" ? memory.pin(id) : memory.trust.confirm(id));
+    await report(`The web says: Eve wants ${stored}.`, 1_000);
+    expect((await memory.trust.waiting()).memories.map(({ text }) => text)).toEqual([expect.stringContaining("Eve")]);
+    memory = await letThrough();
+    await memory.care.scrub();
+    expect((await memory.trust.waiting()).memories.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/Eve wants \[redacted/),
+    ]);
+  });
 
-  it("is its owner's to do", async () => {
+  it("is only for the owner", async () => {
     verifies("SAF-8.a");
     mkdirSync(join(home, "shop"));
     const session = memory.as({ kind: "user", space: "shop" });
@@ -296,8 +315,8 @@ describe("Scrubbing", () => {
   });
 });
 
-describe("the parts of it", () => {
-  it("count only what is new, and show no more than is stored afterwards", () => {
+describe("the parts of scrubbing", () => {
+  it("count only new markers, and show no more text than is stored afterwards", () => {
     verifies("SAF-8.a");
     const before = { text: "[redacted:jwt] and <private>x" };
     const after = { text: "[redacted:jwt] and [private]" };
@@ -305,7 +324,7 @@ describe("the parts of it", () => {
     expect(excerptOf(`see ${secret}`, "see [redacted:github-token]")).toBe("see [redacted:github-token]");
   });
 
-  it("give a copy an id that follows from the old one, with its time", () => {
+  it("derive a copy's id and time from the original", () => {
     verifies("SAF-8.a");
     const sha256 = (text: string) => Buffer.from(text).toString("hex").padEnd(64, "0");
     const id = "0192f3c1-7a2b-7c3d-8e4f-5a6b7c8d9e0f";

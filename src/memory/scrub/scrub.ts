@@ -1,20 +1,22 @@
 import { isUntrusted } from "../../core/block/block-candidate.ts";
+import { LociError } from "../../core/errors.ts";
 import type { Event, EventId, Evidence, NewEvent, Scope } from "../../core/event/event.ts";
-import { givenFields } from "../../core/given-fields.ts";
-import { listNotes } from "../../index/views/note-views.ts";
-import { isKnown, whatWasSaid, type Said } from "../../index/views/scrub-views.ts";
-import { about } from "../about.ts";
-import { forgetEvents } from "../erasure/forget.ts";
+import { givenFields } from "../../core/event/given-fields.ts";
+import { count } from "../../core/text/phrases/quantities.ts";
+import { forgottenIds } from "../../index/erasure/erasure-views.ts";
+import { listNotes } from "../../index/views/history-views.ts";
+import { whatWasSaid, type Said } from "../../index/views/scrub-views.ts";
+import { about } from "../base/about.ts";
+import { takeIn } from "../base/intake.ts";
+import type { Parts } from "../base/parts.ts";
 import type { ErasureReport } from "../erasure/settle.ts";
-import { takeIn } from "../intake.ts";
-import type { Parts } from "../parts.ts";
+import { forgetEvents } from "../forget/forget.ts";
 import { confirmation } from "../trust/confirm.ts";
-import { eachEvent, planScrub, type ScrubOptions } from "./plan-scrub.ts";
+import { eachEvent, planScrub, type ScrubOptions, copyId, copyKey, newMarkers, scrubbed } from "./plan-scrub.ts";
 import { renewDocument } from "./renew-document.ts";
-import { copyId, copyKey, newMarkers, scrubbed } from "./scrubbed.ts";
 
 /** The result of applying the redaction rules. */
-export interface Scrubbed extends ErasureReport {
+export interface ScrubResult extends ErasureReport {
   /** The number of events that were stored again without secrets. */
   readonly rewritten: number;
   /** The number of erased events, including versions of documents. */
@@ -29,28 +31,34 @@ export interface Scrubbed extends ErasureReport {
 const batchEvents = 500;
 
 /**
- * Applies today's redaction rules to stored events. Writes a copy of each event that the rules change, then erases the
- * old event for good. The copy has the time, scope, trust and origin of the old event. The scrub can be interrupted at
- * any moment, because old events are erased last and a repeated run writes the same copies.
+ * Applies today's redaction rules to stored events. Writes a copy of each event that the rules change, reads the copies
+ * back, then erases the old events for good. A copy has the time, scope, trust and origin of the old event. The scrub can
+ * be interrupted at any moment, because old events are erased last and a repeated run writes the same copies.
  */
-export async function scrub(parts: Parts, options: ScrubOptions = {}): Promise<Scrubbed> {
+export async function scrub(parts: Parts, options: ScrubOptions = {}): Promise<ScrubResult> {
   const plan = await planScrub(parts, options);
   const old: EventId[] = [];
-  let rewritten = 0;
+  const done = await doneCopies(parts, new Set([...plan.ids].map((id) => copyId(id, parts.tools))));
+  const written = new Set<EventId>();
   let batch: NewEvent[] = [];
   const flush = async (): Promise<void> => {
     if (batch.length > 0) await takeIn(parts, batch);
-    rewritten += batch.filter(({ id }) => id !== undefined).length;
+    for (const { id } of batch) if (id !== undefined) written.add(id);
     batch = [];
   };
   if (plan.ids.size > 0)
     await eachEvent(parts, options.onProgress, async (event) => {
       if (!plan.ids.has(event.id)) return;
       old.push(event.id);
-      batch.push(...(await copiesOf(parts, event, plan.ids)));
+      batch.push(...(await copiesOf(parts, event, plan.ids, done)));
       if (batch.length >= batchEvents) await flush();
     });
   await flush();
+  const unread = written.size - (await readableAmong(parts, written)).size;
+  if (unread > 0)
+    throw new LociError("IO_FAILED", `${count(unread, "copy", "copies")} could not be read back; nothing was erased`, {
+      next: "Run `loci verify`, then `loci scrub` again.",
+    });
   const files: string[] = [];
   const copyOf = (source: EventId) => (plan.ids.has(source) ? copyId(source, parts.tools) : source);
   for (const [key, document] of plan.documents) {
@@ -60,27 +68,46 @@ export async function scrub(parts: Parts, options: ScrubOptions = {}): Promise<S
   }
   const gone = [...new Set(old)];
   const report = await forgetEvents(parts, gone, "scrub");
-  return { ...report, rewritten, erased: gone.length, documents: plan.documents.size, files };
+  return { ...report, rewritten: written.size, erased: gone.length, documents: plan.documents.size, files };
+}
+
+/** Returns which of these copies need not be written: they can be read, or somebody has forgotten them. */
+async function doneCopies(parts: Parts, copies: ReadonlySet<EventId>): Promise<ReadonlySet<EventId>> {
+  if (copies.size === 0) return copies;
+  const forgotten = await parts.index.query(forgottenIds);
+  // A killed run may have left a copy that was cut off. The index knows its id, but not its content.
+  return new Set([...forgotten.filter((id) => copies.has(id)), ...(await readableAmong(parts, copies))]);
+}
+
+/** Returns which of these events the log has with their content. */
+async function readableAmong(parts: Parts, ids: ReadonlySet<EventId>): Promise<ReadonlySet<EventId>> {
+  const found = new Set<EventId>();
+  if (ids.size > 0)
+    await eachEvent(parts, undefined, ({ id }) => {
+      if (ids.has(id)) found.add(id);
+    });
+  return found;
 }
 
 /**
  * Returns the scrubbed copy of an event, and the events that repeat people's marks for the copy. Returns nothing if the
- * copy already exists.
+ * copy is done.
  */
-async function copiesOf(parts: Parts, event: Event, changed: ReadonlySet<EventId>): Promise<NewEvent[]> {
+async function copiesOf(
+  parts: Parts,
+  event: Event,
+  changed: ReadonlySet<EventId>,
+  done: ReadonlySet<EventId>,
+): Promise<NewEvent[]> {
   const { tools } = parts;
   const id = copyId(event.id, tools);
-  const {
-    note,
-    said: marks,
-    isDone,
-  } = await parts.index.query((db) => ({
+  if (done.has(id)) return [];
+  const { note, said: marks } = await parts.index.query((db) => ({
     note: event.kind === "note.scheduled" ? (listNotes(db).find((one) => one.id === event.id) ?? null) : null,
     said: whatWasSaid(db, event.id),
-    isDone: isKnown(db, id),
   }));
   // A removed note needs no copy.
-  if (isDone || (event.kind === "note.scheduled" && note === null)) return [];
+  if (event.kind === "note.scheduled" && note === null) return [];
   const content = scrubbed(event.content) as { sources?: readonly string[]; evidence?: readonly Evidence[] };
   const copyOf = (source: EventId) => (changed.has(source) ? copyId(source, tools) : source);
   const sources = content.sources?.map(copyOf);

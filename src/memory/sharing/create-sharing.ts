@@ -3,16 +3,16 @@ import { LociError } from "../../core/errors.ts";
 import { currentFacts, readersOf } from "../../index/views/fact-views.ts";
 import { copiesOf, keysOf, sharedMemories, unsharedMemories } from "../../index/views/shared-views.ts";
 import { findMemories as findByIds } from "../../index/views/views.ts";
+import { factRules } from "../base/fact-rules.ts";
+import { freshen } from "../base/freshen.ts";
+import { takeIn } from "../base/intake.ts";
+import { layerParts } from "../base/layers.ts";
+import { onlyOne } from "../base/only-one.ts";
+import type { Parts } from "../base/parts.ts";
+import type { Layer, SharedStreams } from "../base/shared-streams.ts";
 import { busyWaitMs, forgettings, settle } from "../erasure/settle.ts";
-import { factRules } from "../facts/fact-rules.ts";
-import { freshen } from "../freshen.ts";
-import { takeIn } from "../intake.ts";
-import { layerParts } from "../layers.ts";
-import { onlyOne } from "../only-one.ts";
-import type { Parts } from "../parts.ts";
+import { findMemory, isNotFound } from "../insight/show-memory.ts";
 import { checkCount } from "../recall/search.ts";
-import type { Layer, SharedStreams } from "../shared-streams.ts";
-import { findMemory, isNotFound } from "../show-memory.ts";
 import { copyKey, originalsOf, refusalOf, refused, toCopy } from "./shared-copy.ts";
 import type { RulesApplied, SharedCopy, Sharing, ShareRequest } from "./sharing.ts";
 
@@ -147,7 +147,7 @@ async function foundCopies(parts: Parts, ids: readonly string[]) {
   return found;
 }
 
-/** Returns the id of the person's own memory. It may be forgotten; then its shared copy still names it. */
+/** Returns the id of the person's own memory. If the memory was forgotten, the id comes from its shared copy. */
 async function originalOf(parts: Parts, layers: readonly OpenLayer[], id: string): Promise<string> {
   try {
     return (await findMemory(parts, id)).id;

@@ -2,10 +2,10 @@ import { nameToSpace } from "../../core/access/scope.ts";
 import { isConfirmed } from "../../core/block/block-candidate.ts";
 import { LociError } from "../../core/errors.ts";
 import type { NewEvent, Slot } from "../../core/event/event.ts";
-import { givenFields } from "../../core/given-fields.ts";
+import { givenFields } from "../../core/event/given-fields.ts";
 import { hasPrivateTag, privateMark } from "../../core/text/private-text.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
-import type { Parts } from "../parts.ts";
+import type { Parts } from "../base/parts.ts";
 
 /** Why a memory cannot be shared, and what the person can do. */
 interface Refusal {
@@ -47,7 +47,6 @@ export function copyKey(original: string): string {
   return `${keyStart}${original}`;
 }
 
-/** Returns the ids of the originals of copies with these keys. */
 export function originalsOf(keys: readonly string[]): string[] {
   return keys.filter((key) => key.startsWith(keyStart)).map((key) => key.slice(keyStart.length));
 }

@@ -1,24 +1,9 @@
 import type { StoredMemory } from "../../index/memory-row.ts";
-
-/**
- * What a person's machine shares by itself in a space. `facts`: new facts. `exchanges`: new facts, prompts and replies.
- * `off`: nothing.
- */
-export type SharingRule = "facts" | "exchanges" | "off";
-
-/** The rule of one space on this machine. */
-export interface SpaceRule {
-  /** The name of the shared space. */
-  readonly space: string;
-  /** What is shared by itself. */
-  readonly rule: SharingRule;
-  /** Since when the rule applies, in milliseconds since 1970; null if it was never set. Earlier memories stay private. */
-  readonly since: number | null;
-}
+import type { SharingRule, SpaceRule } from "../base/shared-streams.ts";
 
 /** A memory to share or to take back. */
 export interface ShareRequest {
-  /** The id of the memory, or its first or last characters. The id of the shared copy takes it back, too. */
+  /** The id of the memory, or its first or last characters. `unshare` also accepts the id of the shared copy. */
   readonly id: string;
   /** The name of the shared space; the space of the memory if left out. */
   readonly space?: string | undefined;
@@ -67,7 +52,7 @@ export interface Sharing {
     readonly space?: string | undefined;
     /** The maximum number of memories. */
     readonly limit?: number | undefined;
-    /** Only memories before this one: the last of the page before. */
+    /** Only memories before this one, which was the last of the previous page. */
     readonly before?:
       | {
           /** The time of that memory. */
@@ -77,13 +62,13 @@ export interface Sharing {
         }
       | undefined;
   }): Promise<SharedList>;
-  /** Sets what this machine shares by itself in a space. It applies to memories from now on. */
+  /** Sets what this machine shares automatically in a space. The rule applies to memories from now on. */
   setRule(rule: {
     /** The name of the shared space. */
     readonly space: string;
-    /** What is shared by itself. */
+    /** What is shared automatically. */
     readonly rule: SharingRule;
   }): Promise<SpaceRule>;
-  /** Shares what the rules name and is not shared yet. Sync calls it before it pushes. */
+  /** Shares the memories that the rules select and that are not shared yet. Sync calls it before it pushes. */
   applyRules(): Promise<RulesApplied>;
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { filesUnder, home, open, useHome } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
 import type { NewEvent, NewEventOf } from "../../core/event/event.ts";
-import { fromTranscript } from "../../core/event/told-by.ts";
+import { fromTranscript } from "../../core/event/natural-key.ts";
 import type { Happening } from "./begin-import.ts";
 
 useHome();
@@ -35,8 +35,8 @@ const byTranscript = (fields: Told): Happening => happened(prompt(`${fromTranscr
 const timelineOf = (memory: Awaited<ReturnType<typeof open>>) =>
   memory.timeline().then((memories) => memories.map(({ ts, text }) => `${(ts - noon) / minute} ${text}`).toReversed());
 
-describe("An import of what hooks have told with other keys", () => {
-  it("stores only what is missing: each of several that say the same is met once", async () => {
+describe("an import of events that hooks reported under other keys", () => {
+  it("stores only missing events, and matches each of several equal events once", async () => {
     verifies("HOOK-8.a");
     const memory = await open();
     await memory.transfer
@@ -49,7 +49,7 @@ describe("An import of what hooks have told with other keys", () => {
     expect(await timelineOf(memory)).toHaveLength(3);
   });
 
-  it("does not take what was said another day for the same", async () => {
+  it("distinguishes equal text of another day", async () => {
     verifies("HOOK-8.a");
     const memory = await open();
     await memory.transfer.beginImport().take([byHook({ text: "go on", at: noon })]);
@@ -59,7 +59,7 @@ describe("An import of what hooks have told with other keys", () => {
     expect(await timelineOf(memory)).toEqual(["-1440 go on", "0 go on"]);
   });
 
-  it("comes to the same when it is begun again in the middle", async () => {
+  it("has the same result if it starts again in the middle", async () => {
     verifies("HOOK-8.b");
     const memory = await open();
     await memory.transfer.beginImport().take([byHook({ text: "go on", at: noon + 3 * minute })]);
@@ -69,7 +69,7 @@ describe("An import of what hooks have told with other keys", () => {
     expect(await timelineOf(memory)).toHaveLength(4);
   });
 
-  it("does not bring back what was forgotten", async () => {
+  it("does not restore a forgotten event", async () => {
     verifies("HOOK-8.a", "SAF-5.c");
     const memory = await open();
     await memory.transfer.beginImport().take([byHook({ text: "the vault is behind the lamp", at: noon })]);
@@ -80,7 +80,7 @@ describe("An import of what hooks have told with other keys", () => {
     expect(await timelineOf(memory)).toEqual([]);
   });
 
-  it("does not bring back what it has brought itself and was forgotten", async () => {
+  it("does not restore events that it imported itself and that were forgotten", async () => {
     verifies("HOOK-8.a", "SAF-5.c");
     const memory = await open();
     const happening = byTranscript({ text: "the vault is behind the lamp", at: noon });
@@ -91,7 +91,7 @@ describe("An import of what hooks have told with other keys", () => {
     expect(await timelineOf(memory)).toEqual([]);
   });
 
-  it("does not store the beginning of a session that a hook has told, however long before", async () => {
+  it("does not store the start of a session again if a hook reported it, however much earlier", async () => {
     verifies("HOOK-8.a");
     const memory = await open();
     const sessionStart = (hostEvent: string, at: number): Happening =>
@@ -106,8 +106,22 @@ describe("An import of what hooks have told with other keys", () => {
   });
 });
 
-describe("An import of what has the keys that hooks give", () => {
-  it("does not take one event for another that says the same", async () => {
+describe("the prompts of an import", () => {
+  it("make facts of the person's rules, once, and none of values, which may have changed since", async () => {
+    verifies("FAC-10.a");
+    const memory = await open();
+    const happening = byTranscript({ text: "Never use pip in this repo. The staging port is 6601.", at: noon });
+    await memory.transfer.beginImport().take([happening]);
+    await memory.transfer.beginImport().take([happening]);
+    const facts = await memory.facts.list();
+    expect(facts.map(({ text, trust }) => ({ text, trust }))).toEqual([
+      { text: "Never use pip in this repo", trust: "user" },
+    ]);
+  });
+});
+
+describe("an import of events with the keys of hooks", () => {
+  it("distinguishes two events with the same text", async () => {
     verifies("HOOK-8.a");
     const memory = await open();
     await memory.transfer.beginImport().take([byHook({ text: "go on", at: noon + minute, key: "second" })]);
@@ -125,8 +139,8 @@ describe("An import of what has the keys that hooks give", () => {
   });
 });
 
-describe("An import", () => {
-  it("completes what a write that was cut off has left of one tool", async () => {
+describe("an import", () => {
+  it("adds the missing event of a tool call after an interrupted write", async () => {
     verifies("HOOK-8.b");
     const memory = await open();
     const called = prompt(`${fromTranscript}AfterTool`, { text: "called", at: noon });
@@ -139,7 +153,7 @@ describe("An import", () => {
     });
   });
 
-  it("stores again an event that was cut off in the middle of its text", async () => {
+  it("stores an event again if the log has lost part of its text", async () => {
     verifies("HOOK-8.b");
     const happening = byTranscript({ text: "the lamp is lit at dusk", at: noon });
     const before = await open();
@@ -165,7 +179,7 @@ describe("An import", () => {
     expect(await timelineOf(memory)).toEqual([]);
   });
 
-  it("leaves out what no log takes, and stores the rest", async () => {
+  it("omits invalid events, and stores the rest", async () => {
     verifies("HOOK-8.a", "LOG-4.d");
     const memory = await open();
     const huge = byTranscript({ text: "x".repeat(1_000_001), at: noon });
@@ -175,7 +189,7 @@ describe("An import", () => {
     expect(counts).toEqual({ stored: 2, known: 0, refused: 1 });
   });
 
-  it("redacts secrets as every other way into the log does", async () => {
+  it("redacts secrets like every other way into the log", async () => {
     verifies("HOOK-8.a", "SAF-1.b");
     const memory = await open();
     await memory.transfer
@@ -184,7 +198,7 @@ describe("An import", () => {
     expect(await timelineOf(memory)).toEqual([expect.stringMatching(/^0 use \[redacted:github-token#[0-9a-f]{6}\]$/)]);
   });
 
-  it("is the owner's to begin", async () => {
+  it("can be started only by the owner", async () => {
     const memory = await open();
     const agent = memory.as({ kind: "agent", agent: "billing", space: home });
     expect(() => agent.transfer.beginImport()).toThrow(/owner/);

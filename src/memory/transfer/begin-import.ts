@@ -3,9 +3,9 @@ import { LociError } from "../../core/errors.ts";
 import type { NewEvent } from "../../core/event/event.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import { isKnownByHooks, knownKeys, type SessionOfAgent } from "../../index/views/import-views.ts";
-import { freshen } from "../freshen.ts";
-import { takeIn } from "../intake.ts";
-import type { Parts } from "../parts.ts";
+import { freshen } from "../base/freshen.ts";
+import { statingParts, takeIn } from "../base/intake.ts";
+import type { Parts } from "../base/parts.ts";
 import { sameByHook } from "./same-event.ts";
 
 /** One occurrence in a session, such as a prompt, a tool use or a reply. */
@@ -42,7 +42,6 @@ const mostKeys = 20_000;
  */
 const mostSessions = 16;
 
-/** The state of an import for one session. */
 interface Session {
   readonly place: SessionOfAgent;
   readonly hasHooks: boolean;
@@ -128,7 +127,7 @@ const faultsOfOne: ReadonlySet<string> = new Set(["EVENT_INVALID", "EVENT_TOO_LA
  */
 async function store(parts: Parts, events: readonly NewEvent[]): Promise<number> {
   try {
-    await takeIn(parts, events);
+    await takeIn({ ...statingParts(parts), onlyRules: true }, events);
     return 0;
   } catch (error) {
     if (!(error instanceof LociError) || !faultsOfOne.has(error.code)) throw error;

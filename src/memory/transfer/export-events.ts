@@ -4,7 +4,7 @@ import type { Event } from "../../core/event/event.ts";
 import { orderTime } from "../../core/event/order.ts";
 import { hiddenTest } from "../../index/erasure/erasure-views.ts";
 import { spaceTest } from "../../index/views/space-views.ts";
-import type { Parts } from "../parts.ts";
+import type { Parts } from "../base/parts.ts";
 import { openEventOrder, type EventOrder, type OrderedEvent, type SeenEvent } from "./event-order.ts";
 import { exportFormat, exportVersion, type ExportHeader } from "./export-header.ts";
 import { createLogPlaces, toldBy, type LogPlaces, type Told } from "./log-places.ts";

@@ -2,7 +2,7 @@ import { isRecordType } from "../../core/event/memory-type.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { versionText } from "../../index/views/document-versions.ts";
 import { newestVersions, readingPage, spaceNames, type NewestVersion } from "../../index/views/transfer-views.ts";
-import type { Parts } from "../parts.ts";
+import type { Parts } from "../base/parts.ts";
 import type { EventExport } from "./export-events.ts";
 import { exportFormat, exportVersion } from "./export-header.ts";
 

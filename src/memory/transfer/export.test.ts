@@ -7,7 +7,7 @@ import { createTransferHome, exportOf, textsOf, type TransferHome } from "../../
 import { verifies } from "../../../test/verifies.ts";
 import { admit } from "../../core/event/admit.ts";
 import { sha256 } from "../../core/text/sha256.ts";
-import { systemTools } from "../../platform/admission-tools.ts";
+import { systemTools } from "../../platform/hashes/admission-tools.ts";
 
 let home: TransferHome;
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => home.remove());
 
 describe("an export", () => {
-  it("holds nothing of what was cleared here and is in the log of another device", async () => {
+  it("contains nothing that was cleared here, even if it is still in another device's log", async () => {
     verifies("SAF-7.a");
     const [first, other] = [home.open("a"), home.open("other")];
     const compartment = { compartment: "run", session: "s1", run: "r1" } as const;
@@ -29,7 +29,7 @@ describe("an export", () => {
     expect(await exportOf(first.memory)).not.toContain("periwinkle");
   });
 
-  it("of a memory that has forgotten adds nothing to another by itself, however often that is opened or made anew", async () => {
+  it("of a memory with forgotten events is the same after another memory imported it and was reopened and rebuilt", async () => {
     verifies("SAF-5.c", "SAF-7.a");
     const first = home.open("a");
     const id = await first.memory.remember("the periwinkle agreement");
@@ -51,7 +51,7 @@ describe("an export", () => {
     ]);
   });
 
-  it("is the same whichever device wrote what, and however the log is cut into files", async () => {
+  it("is the same for any distribution of the events over devices and files", async () => {
     verifies("SAF-7.a");
     const [first, other] = [home.open("a"), home.open("b")];
     await first.memory.remember("from the first");
@@ -75,7 +75,7 @@ describe("an export", () => {
     expect(await exportOf(third.memory)).toBe(exported);
   });
 
-  it("has no words that were forgotten or cleared, also where another device has them still; but it says that they were forgotten", async () => {
+  it("contains no words that were forgotten here but not yet on another device, only the forgetting itself", async () => {
     verifies("SAF-7.a");
     const [first, other] = [home.open("a"), home.open("b")];
     const id = await other.memory.remember("the periwinkle agreement");
@@ -92,7 +92,7 @@ describe("an export", () => {
     expect((await old.memory.search("periwinkle")).hits).toEqual([]);
   });
 
-  it("passes events of newer versions on as they are", async () => {
+  it("passes events of newer versions on unchanged", async () => {
     const first = home.open("a");
     await first.memory.remember("known");
     const [device = ""] = readdirSync(join(home.path, "a", "memory", "log"));
@@ -116,7 +116,7 @@ describe("an export", () => {
     expect(again).not.toContain("correct-horse");
   });
 
-  it("has what people wrote into their documents a moment ago, and brings the files back", async () => {
+  it("contains the latest text of documents, and restores the files", async () => {
     const first = home.open("a");
     await first.memory.documents.append({ scope: "user" }, "by command");
     appendFileSync(join(home.path, "a", "memory", "documents", "user.md"), "by hand\n");
@@ -132,7 +132,7 @@ describe("an export", () => {
     expect(await exportOf(second.memory)).toBe(exported);
   });
 
-  it("makes no file of a document whose name leads elsewhere", async () => {
+  it("creates no file for a document whose name leads out of the folder", async () => {
     const first = home.open("a");
     const line = admit(
       {
@@ -158,7 +158,7 @@ describe("an export", () => {
     expect(readdirSync(home.path).toSorted()).toEqual(["a", "b", "e.jsonl"]);
   });
 
-  it("of a space or since a time has that part, and what was said about it", async () => {
+  it("of a space, or since a time, contains that part and its later changes", async () => {
     const { memory } = home.open("a");
     const shop = join(home.path, "shop");
     const [old] = await memory.record([{ type: "fact", text: "old", space: shop, at: 1000 }]);
@@ -179,7 +179,7 @@ describe("an export", () => {
     });
   });
 
-  it("since a time has all versions of a document, which are told as changes of those before", async () => {
+  it("since a time contains all versions of a document, because each builds on the previous one", async () => {
     let now = 1000;
     const first = home.open("a", () => now);
     await first.memory.documents.append({ scope: "user" }, "old line");
@@ -193,14 +193,14 @@ describe("an export", () => {
     expect((await second.memory.documents.read({ scope: "user" })).text).toMatch(/old line[\s\S]*new line/);
   });
 
-  it("is for the owner", async () => {
+  it("is only for the owner", async () => {
     const memory = home.open("a").memory.as({ kind: "user" });
     await expect(exportOf(memory)).rejects.toThrow(expect.objectContaining({ code: "SCOPE_REFUSED" }));
   });
 });
 
 describe("an exported file", () => {
-  it("is private, whole or not there, and never written over unasked", async () => {
+  it("is private, complete or absent, and overwrites nothing without a request", async () => {
     verifies("SAF-9.a");
     const { memory } = home.open("a");
     await memory.remember("one");

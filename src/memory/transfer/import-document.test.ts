@@ -36,7 +36,7 @@ describe("importDocument", () => {
     expect((await memory.care.stats()).versions).toBe(3);
   });
 
-  it("tells what it would do, and stores nothing", async () => {
+  it("reports what it would do, and stores nothing", async () => {
     const { memory } = home.open("a");
     expect(await memory.transfer.importDocument(ferry("At nine."), { dryRun: true })).toBe("new");
     expect(await sections(memory)).toEqual([]);
@@ -45,7 +45,7 @@ describe("importDocument", () => {
     expect(await sections(memory)).toEqual(["At nine."]);
   });
 
-  it("keeps the files of two machines apart, and a file of a repository together", async () => {
+  it("keeps the files of two machines apart, and treats a repository's file as one", async () => {
     const note = (text: string) => ({ name: "AGENTS.md", file: `${home.path}/AGENTS.md`, text, space: home.path });
     const [one, two] = [home.open("a"), home.open("b")];
     for (const [{ memory }, text] of [
@@ -59,7 +59,7 @@ describe("importDocument", () => {
     expect(await sections(two.memory)).toEqual(["Note: Of two.", "Of one.", "Of two."]);
   });
 
-  it("is the same after a rebuild, and after an export and import", async () => {
+  it("has the same result after a rebuild, and after an export and import", async () => {
     const opened = home.open("a");
     for (const text of ["At nine.", "At ten."]) await opened.memory.transfer.importDocument(ferry(text));
     const before = await dumpOf(opened);
@@ -69,7 +69,7 @@ describe("importDocument", () => {
     const file = home.write("export.jsonl", await exportOf(opened.memory));
     expect(await other.memory.transfer.importFrom(file, { isOwn: true })).toMatchObject({ stored: 2, documents: [] });
     expect(await sections(other.memory)).toEqual(["At ten."]);
-    // The document of the user is another one, and has no text.
+    // This imported document is not the user's own document, which has no text.
     expect(await other.memory.documents.read({ scope: "user" })).toMatchObject({ text: "", version: null });
   });
 
@@ -83,7 +83,7 @@ describe("importDocument", () => {
     expect(log).not.toMatch(/ghp_|diary/);
   });
 
-  it("is for the owner, and has a limit", async () => {
+  it("needs the owner, and has a size limit", async () => {
     const { memory } = home.open("a");
     const agent = memory.as({ kind: "agent", agent: "codex", space: home.path });
     await expect(agent.transfer.importDocument(ferry("x"))).rejects.toMatchObject({ code: "SCOPE_REFUSED" });

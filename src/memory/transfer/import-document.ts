@@ -1,13 +1,12 @@
 import { checkOwner, checkScope } from "../../core/access/scope.ts";
-import { documentKey } from "../../core/documents/document-key.ts";
-import { importPrefix } from "../../core/documents/import-name.ts";
+import { documentKey, importPrefix } from "../../core/documents/document-key.ts";
 import type { Scope } from "../../core/event/event.ts";
 import { listVersions, textHash } from "../../index/views/document-versions.ts";
-import { givenText } from "../documents/given-text.ts";
-import { logVersion, type LoggedDocument } from "../documents/log-version.ts";
-import { withDocument } from "../documents/notice-edit.ts";
-import type { Parts } from "../parts.ts";
-import { spaceNameOf } from "../space-of.ts";
+import type { Parts } from "../base/parts.ts";
+import { spaceNameOf } from "../base/space-of.ts";
+import { givenText } from "../versions/document-text.ts";
+import { logVersion, type LoggedDocument } from "../versions/log-version.ts";
+import { withDocument } from "../versions/notice-edit.ts";
 
 /** A text file of another program, such as the notes that a host writes for itself. */
 export interface ForeignDocument {

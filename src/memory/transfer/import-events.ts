@@ -4,11 +4,11 @@ import { maxLineBytes } from "../../core/event/event.ts";
 import type { Log } from "../../core/ports/log.ts";
 import type { ImportSource } from "../../core/ports/transfer.ts";
 import { openScratchDatabase } from "../../index/database/scratch-database.ts";
-import { splitLines } from "../../platform/split-lines.ts";
-import type { Parts } from "../parts.ts";
+import { splitLines } from "../../platform/lines/split-lines.ts";
+import type { Parts } from "../base/parts.ts";
 import { readExportHeader } from "./export-header.ts";
 import type { FileImport, ImportCounts } from "./file-import.ts";
-import { isTooDeep } from "./json-depth.ts";
+import { isJsonTooDeep } from "./json-depth.ts";
 import { toldBy } from "./log-places.ts";
 
 /** The maximum number of events, and of characters, that share one write and one fsync. */
@@ -21,7 +21,11 @@ const mostReasons = 5;
  * Imports the events of an export, which keep their ids, keys, times and trust. Skips known events, so that an
  * interrupted import can be repeated. Use it only for one's own export, because its events can pin, prefer and forget.
  */
-export async function importEvents(parts: Parts, source: ImportSource, options: FileImport): Promise<ImportCounts> {
+export async function importEvents(
+  parts: Parts,
+  source: ImportSource,
+  { hasHeader, ...options }: FileImport & { readonly hasHeader: boolean },
+): Promise<ImportCounts> {
   const known = await readKnownIds(parts.log);
   const counts = { stored: 0, known: 0, refused: 0 };
   const kinds: Record<string, number> = {};
@@ -64,7 +68,7 @@ export async function importEvents(parts: Parts, source: ImportSource, options: 
     for (const part of splitLines(parted(), maxLineBytes)) {
       for (const { text } of part.lines) {
         lineNumber += 1;
-        if (header === null) {
+        if (hasHeader && header === null) {
           header = readExportHeader(text ?? "", source.name);
           continue;
         }
@@ -79,7 +83,7 @@ export async function importEvents(parts: Parts, source: ImportSource, options: 
   } finally {
     known.close();
   }
-  const announced = header?.events ?? 0;
+  const announced = hasHeader ? (header?.events ?? 0) : events;
   if (events < announced)
     throw new LociError(
       "FILE_DAMAGED",
@@ -90,7 +94,7 @@ export async function importEvents(parts: Parts, source: ImportSource, options: 
       "FILE_DAMAGED",
       `${source.name} has ${events} events, but its first line announces ${announced}; the whole ones are stored`,
     );
-  if (isLastRefused && !endsLine)
+  if (hasHeader && isLastRefused && !endsLine)
     throw new LociError("FILE_DAMAGED", `${source.name} is cut off in its last line; the events before it are stored`);
   return { ...counts, kinds, reasons, examples: [] };
 }
@@ -98,7 +102,7 @@ export async function importEvents(parts: Parts, source: ImportSource, options: 
 /** Checks a line and returns its event; null if the log already has the event. */
 function admitLine(text: string | null, parts: Parts, known: KnownIds): AdmittedEvent | null {
   if (text === null) throw new LociError("EVENT_TOO_LARGE", `it is longer than ${maxLineBytes} bytes`);
-  if (isTooDeep(text)) throw new LociError("EVENT_INVALID", "it is nested too deeply");
+  if (isJsonTooDeep(text)) throw new LociError("EVENT_INVALID", "it is nested too deeply");
   const admitted = admitAgain(text, parts.tools);
   return known.add(admitted.event.id) ? admitted : null;
 }
@@ -113,13 +117,18 @@ interface KnownIds {
 }
 
 /**
- * Reads the ids of all events in the log. Stores them in a temporary database, so that a million ids need little RAM.
+ * Reads the ids of all events in the log, except those of torn lines, because an import brings their content back.
+ * Stores them in a temporary database, so that a million ids need little RAM.
  */
 async function readKnownIds(log: Pick<Log, "read">): Promise<KnownIds> {
   const db = openScratchDatabase();
   db.exec("CREATE TABLE known (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID; BEGIN");
   const insert = db.prepare("INSERT INTO known (id) VALUES (?) ON CONFLICT DO NOTHING");
   const add = (id: string): boolean => insert.run(id).changes > 0;
-  for await (const batch of log.read(null)) for (const { id } of toldBy(batch)) add(id);
+  for await (const batch of log.read(null)) {
+    const torn = new Set(batch.damage.map(({ id }) => id));
+    for (const item of toldBy(batch))
+      if (!("event" in item && item.event.content === null && torn.has(item.id))) add(item.id);
+  }
   return { add, close: () => db.close() };
 }

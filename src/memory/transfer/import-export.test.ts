@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => home.remove());
 
 describe("an import of an export", () => {
-  it("takes each event once, however often it is run and wherever it was cut off", async () => {
+  it("stores each event once, however often it is run and wherever it was interrupted", async () => {
     verifies("LOG-7.c");
     const first = home.open("a");
     const id = await first.memory.remember("one");
@@ -29,7 +29,7 @@ describe("an import of an export", () => {
     expect(await exportOf(second.memory)).toBe(exported);
   });
 
-  it("that is cut off inside its last line is damaged, and one that only lost its last line end is not", async () => {
+  it("is damaged if its last line is truncated, but not if only the final line break is missing", async () => {
     const first = home.open("a");
     await first.memory.remember("one");
     await first.memory.remember("two");
@@ -56,7 +56,7 @@ describe("an import of an export", () => {
     expect(counts.reasons[0]).toMatch(/^line 2: .* does not fit its digest$/);
   });
 
-  it("redacts what an older memory let pass, and seals it anew", async () => {
+  it("redacts what an older memory let pass, and recomputes its digest", async () => {
     verifies("SAF-1.b");
     const first = home.open("a");
     await first.memory.remember("the note");
@@ -73,7 +73,7 @@ describe("an import of an export", () => {
     expect((await second.memory.care.verify()).alterations).toEqual([]);
   });
 
-  it("survives lines without end and nesting without end", async () => {
+  it("survives endless lines and endless nesting", async () => {
     verifies("SAF-12.d");
     const { memory } = home.open("b");
     const lines = [
@@ -85,7 +85,7 @@ describe("an import of an export", () => {
     expect(await memory.transfer.importFrom(file, { isOwn: true })).toMatchObject({ stored: 0, refused: 2 });
   });
 
-  it("of somebody else's takes memories alone, to be confirmed: nothing is pinned, preferred or forgotten by it", async () => {
+  it("from a stranger accepts only memories, which wait for confirmation, and no pins, preferences or forgettings", async () => {
     verifies("INJ-7.c");
     const theirs = home.open("a");
     const [mine, mineId] = [home.open("b"), "0190a000-0000-7000-8000-000000000009"];

@@ -1,17 +1,18 @@
 import { checkOwner } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
 import type { ImportSource } from "../../core/ports/transfer.ts";
-import { isSealed, openSealed, sealedHolds } from "../../platform/sealed-stream.ts";
-import type { Parts } from "../parts.ts";
-import { filesOf } from "../refusals.ts";
+import { isSealed, openSealed, sealedHolds } from "../../platform/encryption/sealed-stream.ts";
+import type { Parts } from "../base/parts.ts";
+import { filesOf } from "../base/refusals.ts";
 import { isExport } from "./export-header.ts";
 import type { FileImport, ImportCounts } from "./file-import.ts";
+import { lociEvents } from "./formats/foreign-loci-export.ts";
 import type { MemoryFormat } from "./formats/format.ts";
 import { formats } from "./formats/formats.ts";
-import { lociEvents } from "./formats/loci-events.ts";
 import { lociMarkdown } from "./formats/loci-markdown.ts";
 import { importEvents } from "./import-events.ts";
 import { importForeign } from "./import-foreign.ts";
+import { isLogLines, openedLines } from "./log-lines.ts";
 import { putBackDocuments } from "./put-back-documents.ts";
 
 /** The format of a file, recognised by its beginning. */
@@ -55,10 +56,14 @@ function kindOf(format: MemoryFormat | null): Pick<FileKind, "format" | "title">
 export async function importFile(parts: Parts, path: string, options: ImportFileOptions = {}): Promise<ImportedFile> {
   checkOwner(parts.principal, "import");
   const opened = filesOf(parts).open(path);
-  const { format, isEncrypted } = recognise(opened);
-  const source = isEncrypted ? unsealed(opened, options.passphrase) : opened;
+  const { format, isEncrypted, hasHeader } = recognise(opened);
+  const source = isEncrypted
+    ? unsealed(opened, options.passphrase)
+    : hasHeader
+      ? opened
+      : openedLines(opened, filesOf(parts));
   if (format === null && options.isOwn === true) {
-    const counts = await importEvents(parts, source, options);
+    const counts = await importEvents(parts, source, { ...options, hasHeader });
     const documents = options.dryRun === true ? [] : await putBack(parts);
     return { ...counts, ...kindOf(format), isEncrypted, documents };
   }
@@ -72,18 +77,22 @@ async function putBack(parts: Parts): Promise<readonly string[]> {
   return putBackDocuments(parts);
 }
 
-/** Finds the format of a source. A format of null means an export of all events. */
-function recognise(source: ImportSource): { format: MemoryFormat | null; isEncrypted: boolean } {
+/**
+ * Finds the format of a source. A format of null means events of Loci: an export, or lines of a log, which have no
+ * header.
+ */
+function recognise(source: ImportSource): { format: MemoryFormat | null; isEncrypted: boolean; hasHeader: boolean } {
   const { path, beginning } = source;
-  if (isSealed(beginning)) return { format: sealedFormat(source), isEncrypted: true };
-  if (isExport(beginning)) return { format: null, isEncrypted: false };
+  if (isSealed(beginning)) return { format: sealedFormat(source), isEncrypted: true, hasHeader: true };
+  if (isExport(beginning)) return { format: null, isEncrypted: false, hasHeader: true };
+  if (!source.isFolder && isLogLines(source)) return { format: null, isEncrypted: false, hasHeader: false };
   const format = formats.find((one) => one.recognises(source));
   if (format === undefined)
     throw new LociError(
       "FORMAT_UNKNOWN",
       `${path} is nothing that Loci can import; it knows its own exports, and ${formats.map(({ title }) => title).join(", ")}`,
     );
-  return { format, isEncrypted: false };
+  return { format, isEncrypted: false, hasHeader: true };
 }
 
 function sealedFormat({ beginning, name }: ImportSource): MemoryFormat | null {

@@ -2,7 +2,7 @@
 const deepest = 100;
 
 /** True if JSON is nested too deeply. Scans the text without parsing it. */
-export function isTooDeep(json: string): boolean {
+export function isJsonTooDeep(json: string): boolean {
   let depth = 0;
   let isInString = false;
   for (let at = 0; at < json.length; at += 1) {

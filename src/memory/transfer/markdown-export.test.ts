@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => home.remove());
 
 describe("a Markdown export", () => {
-  it("can be read by a person, documents first, then what was put down to hold, then the days", async () => {
+  it("is readable: documents first, then facts and preferences, then the days", async () => {
     verifies("SAF-7.b");
     const { memory } = home.open("a");
     const at = Date.parse("2026-11-01T10:00:00Z");
@@ -40,7 +40,7 @@ describe("a Markdown export", () => {
     expect(order.filter((part) => !text.includes(part))).toEqual([]);
   });
 
-  it("has nothing that steers a terminal or ends a comment, also not beside the text", async () => {
+  it("contains nothing that controls a terminal or ends a comment, in any part", async () => {
     verifies("SAF-7.b");
     const { memory } = home.open("a");
     const tag = "\u009b31m\u202e--> <b>";
@@ -50,7 +50,7 @@ describe("a Markdown export", () => {
     expect(text.split("\n").find((line) => line.includes("<!-- loci"))).toMatch(/<!-- loci [^<>]*-->$/);
   });
 
-  it("imported gives its memories back, whatever they say, once, as facts to be confirmed", async () => {
+  it("can be imported: its memories return once, as facts to be confirmed", async () => {
     verifies("SAF-7.b", "LOG-7.c");
     let run = 0;
     const aText = fc.oneof(

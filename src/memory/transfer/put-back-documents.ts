@@ -1,9 +1,9 @@
 import { LociError } from "../../core/errors.ts";
 import { listVersions, versionText } from "../../index/views/document-versions.ts";
 import { userDocuments } from "../../index/views/transfer-views.ts";
-import { withDocument } from "../documents/notice-edit.ts";
-import { findArchive, findPlace, type Place } from "../documents/place.ts";
-import type { Parts } from "../parts.ts";
+import type { Parts } from "../base/parts.ts";
+import { withDocument } from "../versions/notice-edit.ts";
+import { findArchive, findPlace, type Place } from "../versions/place.ts";
 
 /**
  * Writes the missing files of the user's own documents after an import. Each file gets the text of the newest version,

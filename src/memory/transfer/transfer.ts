@@ -21,8 +21,8 @@ export interface Transfer {
   /** Imports a file or folder: a Loci export, or the memories of another program, which wait for confirmation. */
   importFrom(path: string, options?: ImportFileOptions): Promise<ImportedFile>;
   /**
-   * Imports a text file of another program, such as a host's own notes, as a version of a document. It waits for
-   * confirmation. Stores nothing if the text has not changed.
+   * Imports a text file of another program, such as a host's own notes, as a version of a document. The document waits
+   * for confirmation. Stores nothing if the text has not changed.
    */
   importDocument(
     document: ForeignDocument,

@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { capture, hookEvent, shell } from "../../../test/hook-events.ts";
-import { filesUnder, home, open, texts, useHome } from "../../../test/memory-home.ts";
+import { filesUnder, home, makeSpace, open, texts, useHome } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
 import type { Memory } from "../memory.ts";
 
@@ -14,8 +14,7 @@ let shop: string;
 let owner: Memory;
 
 beforeEach(async () => {
-  shop = join(home, "shop");
-  mkdirSync(join(shop, ".git"), { recursive: true });
+  shop = makeSpace("shop");
   owner = await open();
 });
 
@@ -25,8 +24,8 @@ const recalled = async () =>
   (await owner.recall({ prompt: "When is the salary paid by the shop?", space: shop })).block;
 const briefed = async () => (await owner.brief({ space: shop })).block;
 
-describe("A sensitive memory", () => {
-  it("is given to no agent unasked, and found by who searches", async () => {
+describe("a sensitive memory", () => {
+  it("is shown to no agent unasked, but found by a search", async () => {
     verifies("SAF-3.b", "INJ-2.b");
     await owner.remember(salary, { space: shop });
     expect(await recalled()).toBeNull();
@@ -39,7 +38,7 @@ describe("A sensitive memory", () => {
     );
   });
 
-  it("is given like any other once a person has cleared it, with every copy; and no more once it is marked", async () => {
+  it("is shown again, like its copies, after a person calls it harmless, and hidden again after a person calls it sensitive", async () => {
     verifies("SAF-3.b");
     const id = await owner.remember(salary, { space: shop });
     const copy = await owner.remember(salary, { space: shop });
@@ -53,7 +52,7 @@ describe("A sensitive memory", () => {
     expect(await recalled()).toBeNull();
   });
 
-  it("is what a person marks, whatever its words", async () => {
+  it("is any memory that a person marks, whatever its words", async () => {
     verifies("SAF-3.a");
     const id = await owner.remember("The shop closes at noon on Mondays.", { space: shop });
     expect(await briefed()).toContain("noon");
@@ -63,7 +62,7 @@ describe("A sensitive memory", () => {
     expect(answer).toMatchObject({ memory: { sensitive: true, sensitivity: [], classified: true } });
   });
 
-  it("is not told as a part of what fixed an error", async () => {
+  it("is not shown as a part of the fix of an error", async () => {
     verifies("SAF-3.b", "LIFE-6.b");
     const at = Date.now() - 60_000;
     const place = { session: "s1", folder: shop };
@@ -84,7 +83,7 @@ describe("A sensitive memory", () => {
     expect((await owner.recall({ ...request, sensitive: true })).block).toContain("marta");
   });
 
-  it("is reviewed by its owner alone", async () => {
+  it("is reviewed only by its owner", async () => {
     const id = await owner.remember(salary, { space: shop });
     const session = owner.as({ kind: "user", space: shop });
     await expect(session.trust.sensitive()).rejects.toMatchObject({ code: "SCOPE_REFUSED" });
@@ -94,8 +93,8 @@ describe("A sensitive memory", () => {
   });
 });
 
-describe("What is between <private> and </private>", () => {
-  it("is in no file, whichever way it came", async () => {
+describe("text between <private> and </private>", () => {
+  it("is in no file, by any way of recording", async () => {
     const text = "Keep this. <Private>zebra-7719\nzebra-7719</private> And this. <private>zebra-7719";
     await owner.remember(text, { space: shop, tags: ["<private>zebra-7719"] });
     await owner.history.appendMessage({ text, role: "user", channel: "cli" });

@@ -5,11 +5,11 @@ import type { StoredMemory } from "../../index/memory-row.ts";
 import { listSensitive, type SensitiveQuery } from "../../index/views/sensitive-views.ts";
 import { summariesCiting } from "../../index/views/summary-views.ts";
 import { findMemories } from "../../index/views/views.ts";
-import { aboutMany } from "../about.ts";
-import { freshen } from "../freshen.ts";
-import { takeIn } from "../intake.ts";
-import { onlyOne } from "../only-one.ts";
-import type { Parts } from "../parts.ts";
+import { aboutMany } from "../base/about.ts";
+import { freshen } from "../base/freshen.ts";
+import { takeIn } from "../base/intake.ts";
+import { onlyOne } from "../base/only-one.ts";
+import type { Parts } from "../base/parts.ts";
 
 /** A person's decision whether memories are sensitive. */
 export interface Classification {

@@ -1,6 +1,6 @@
 import { checkOwner } from "../../core/access/scope.ts";
 import { isUntrusted } from "../../core/block/block-candidate.ts";
-import { isImportName } from "../../core/documents/import-name.ts";
+import { isImportName } from "../../core/documents/document-key.ts";
 import { LociError } from "../../core/errors.ts";
 import type { NewEvent } from "../../core/event/event.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
@@ -11,10 +11,10 @@ import {
   type WaitingQuery,
   wordsIdOf,
 } from "../../index/views/waiting-views.ts";
-import { forgetEvents } from "../erasure/forget.ts";
-import { freshen } from "../freshen.ts";
-import { takeIn } from "../intake.ts";
-import type { Parts } from "../parts.ts";
+import { freshen } from "../base/freshen.ts";
+import { takeIn } from "../base/intake.ts";
+import type { Parts } from "../base/parts.ts";
+import { forgetEvents } from "../forget/forget.ts";
 
 /**
  * Builds the event with which a person confirms a memory or document version from elsewhere. Each event has one target,
@@ -83,7 +83,6 @@ export async function takeBack(parts: Parts, ids: readonly string[]): Promise<nu
   return events.length;
 }
 
-/** Lists the memories that wait for confirmation. */
 export async function waitingMemories(
   parts: Parts,
   query: WaitingQuery,

@@ -1,9 +1,9 @@
-import { queryFresh } from "../freshen.ts";
-import type { Parts } from "../parts.ts";
+import { queryFresh } from "../base/freshen.ts";
+import type { Parts } from "../base/parts.ts";
+import { ownerOnly } from "../base/refusals.ts";
+import { findMemories } from "../insight/show-memory.ts";
 import { judge, listRecalls } from "../recall/recalls.ts";
 import { checkCount } from "../recall/search.ts";
-import { ownerOnly } from "../refusals.ts";
-import { findMemories } from "../show-memory.ts";
 import { classify, sensitiveMemories } from "./classify.ts";
 import { confirm, unconfirm, waitingMemories } from "./confirm.ts";
 import { adoptPreference, listPreferences } from "./preferences.ts";

@@ -1,14 +1,14 @@
 import { checkOwner } from "../../core/access/scope.ts";
 import { isConfirmed } from "../../core/block/block-candidate.ts";
 import { LociError } from "../../core/errors.ts";
-import { givenFields } from "../../core/given-fields.ts";
+import { givenFields } from "../../core/event/given-fields.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { findMemories, forgottenAt, timeline } from "../../index/views/views.ts";
-import { freshen } from "../freshen.ts";
-import { takeIn } from "../intake.ts";
-import { onlyOne } from "../only-one.ts";
-import type { Parts } from "../parts.ts";
-import { storedScope } from "../stored-scope.ts";
+import { freshen } from "../base/freshen.ts";
+import { takeIn } from "../base/intake.ts";
+import { onlyOne } from "../base/only-one.ts";
+import type { Parts } from "../base/parts.ts";
+import { storedScope } from "../base/stored-scope.ts";
 
 /** A preference, and the facts that it was adopted from. */
 export interface Preference {

@@ -53,23 +53,26 @@ describe("promoting a memory", () => {
     ["agent", "space"],
     ["session", "user"],
     ["space", "user"],
-  ] as const)("from %s to %s shows it to those of the wider level, and back to those of before", async (from, to) => {
-    const memory = await open();
-    const id = await memory.remember("the quokka is shy", {
-      level: from,
-      space,
-      agent: "maker",
-      session: "s1",
-      run: "r1",
-    });
-    expect(await stays(memory, () => whoFinds(memory, "quokka"))).toEqual(visible[from]);
-    expect(await memory.trust.promote({ id, to })).toEqual({ id, kind: "memory", from, to });
-    expect(await stays(memory, () => whoFinds(memory, "quokka"))).toEqual(visible[to]);
-    await memory.trust.promote({ id: id.slice(-8), to: from });
-    expect(await stays(memory, () => whoFinds(memory, "quokka"))).toEqual(visible[from]);
-  });
+  ] as const)(
+    "from %s to %s shows the memory at the wider level, and withdrawing it restores the old level",
+    async (from, to) => {
+      const memory = await open();
+      const id = await memory.remember("the quokka is shy", {
+        level: from,
+        space,
+        agent: "maker",
+        session: "s1",
+        run: "r1",
+      });
+      expect(await stays(memory, () => whoFinds(memory, "quokka"))).toEqual(visible[from]);
+      expect(await memory.trust.promote({ id, to })).toEqual({ id, kind: "memory", from, to });
+      expect(await stays(memory, () => whoFinds(memory, "quokka"))).toEqual(visible[to]);
+      await memory.trust.promote({ id: id.slice(-8), to: from });
+      expect(await stays(memory, () => whoFinds(memory, "quokka"))).toEqual(visible[from]);
+    },
+  );
 
-  it("needs the permission to read it and to write at the new level", async () => {
+  it("needs the permission to read the memory, and to write at the new level", async () => {
     const memory = await open();
     const id = await memory.remember("quokka", { level: "session", space, agent: "maker", session: "s1" });
     const as = (name: keyof typeof principals) => memory.as(principals[name]);
@@ -80,7 +83,7 @@ describe("promoting a memory", () => {
     expect(await whoFinds(memory, "quokka")).toEqual(visible["space"]);
   });
 
-  it("is taken back by the owner, or by who may replace where it is now", async () => {
+  it("can be withdrawn by the owner, or by anybody who may replace the memory at its present level", async () => {
     const memory = await open();
     const id = await memory.remember("quokka", { level: "session", space, agent: "maker", session: "s3", run: "r9" });
     const as = (name: keyof typeof principals) => memory.as(principals[name]);
@@ -93,7 +96,7 @@ describe("promoting a memory", () => {
     expect(await whoFinds(memory, "quokka")).toEqual([]);
   });
 
-  it("says what is missing, and does nothing where nothing is to be done", async () => {
+  it("is refused with a reason if it is impossible, and changes nothing if the memory already has that level", async () => {
     const memory = await open();
     const id = await memory.remember("mine alone");
     await expect(memory.trust.promote({ id, to: "space" })).rejects.toMatchObject({
@@ -107,7 +110,7 @@ describe("promoting a memory", () => {
     await expect(memory.trust.promote({ id, to: "user" })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
-  it("never happens by itself: a recall or a search of another does not change the level", async () => {
+  it("never happens automatically: a recall or a search does not change the level", async () => {
     const memory = await open();
     await memory.remember("the quokka is private", { level: "session", session: "s1", space });
     for (const name of everyone) await memory.as(principals[name]).recall("where is the quokka?");
@@ -121,7 +124,7 @@ describe("promoting an entry", () => {
   const contents = async (memory: Memory, compartment: string) =>
     (await memory.entries.get({ compartment })).map(({ content }) => content);
 
-  it("moves it between its run and its session", async () => {
+  it("moves the entry between its run and its session", async () => {
     const memory = await open();
     const [maker, helper] = [memory.as(principals.maker), memory.as(principals.helper)];
     const { id } = await maker.entries.save({ compartment: "run", content: "quokka" });
@@ -138,7 +141,7 @@ describe("promoting an entry", () => {
     expect(await maker.entries.endRun()).toBe(1);
   });
 
-  it("needs room where it goes", async () => {
+  it("needs room in the compartment to which the entry moves", async () => {
     const memory = await open();
     const maker = memory.as(principals.maker);
     await maker.entries.save({ compartment: "session", content: "x".repeat(9_999) });
@@ -147,7 +150,7 @@ describe("promoting an entry", () => {
     expect(await contents(maker, "run")).toEqual(["xx"]);
   });
 
-  it("beyond its session stores a fact that names its source, once, and leaves the entry where it is", async () => {
+  it("beyond its session stores a fact that names its source, once, and keeps the entry", async () => {
     const memory = await open();
     const maker = memory.as(principals.maker);
     const { id } = await maker.entries.save({ compartment: "run", content: "the quokka is shy", tags: ["animals"] });

@@ -5,7 +5,7 @@ import type { WaitingQuery } from "../../index/views/waiting-views.ts";
 import type { Judgement, ServedRecall } from "../recall/recalls.ts";
 import type { Classification } from "./classify.ts";
 import type { Preference } from "./preferences.ts";
-import type { Promoted, Promotion } from "./promotion.ts";
+import type { PromotionResult, PromotionRequest } from "./promote.ts";
 
 /** A page of memories, and the total number. */
 export interface CountedMemories {
@@ -33,7 +33,7 @@ export interface Trust {
   /** Marks memories as sensitive or as harmless. This decision overrides the rules. */
   classify(classification: Classification): Promise<readonly StoredMemory[]>;
   /** Moves a memory or an entry to another level of its scope, which changes who can read it. */
-  promote(promotion: Promotion): Promise<Promoted>;
+  promote(promotion: PromotionRequest): Promise<PromotionResult>;
   /** Lists the preferences, newest first, each with the facts that it was adopted from. */
   preferences(): Promise<readonly Preference[]>;
   /** Turns a fact into a preference. Returns the id of the preference. */

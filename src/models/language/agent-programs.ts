@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { parse } from "smol-toml";
 
-import { readText, smallFileBytes } from "../../platform/regular-file.ts";
+import { readText, smallFileBytes } from "../../platform/files/regular-file.ts";
 import { ModelFault } from "./model-fault.ts";
 import { smallModels } from "./small-models.ts";
 
@@ -13,13 +13,12 @@ export const agentProviders = ["claude", "codex", "gemini", "copilot"] as const;
 /** The name of an agent's command, which is also the name of the provider. */
 export type AgentProvider = (typeof agentProviders)[number];
 
-/** How an agent is asked. */
 export interface AgentCommand {
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Files to write into the private folder before the start. */
   readonly files?: Readonly<Record<string, string>>;
-  /** True if the system text goes into the prompt, because the agent accepts no other. */
+  /** True if the system text goes into the prompt, because the agent has no other place for it. */
   readonly hasSystemInPrompt?: boolean;
 }
 
@@ -33,7 +32,6 @@ export interface AgentAnswer {
   readonly isRefused?: boolean;
 }
 
-/** How to use one agent as a model. */
 export interface AgentProgram {
   /** Returns a command without tools, hooks, MCP servers and, where the agent can do that, without a transcript. */
   command(request: AgentRequest): AgentCommand;
@@ -162,7 +160,7 @@ const gemini: AgentProgram = {
       "--policy",
       join(folder, policyFile),
       "--skip-trust",
-      // There is neither an extension nor a server of this name.
+      // No extension and no server has this name, so the agent gets none.
       "--extensions",
       "none",
       "--allowed-mcp-server-names",
@@ -226,7 +224,6 @@ const copilot: AgentProgram = {
   },
 };
 
-/** The agents that can answer as a model. */
 export const agentPrograms: Readonly<Record<AgentProvider, AgentProgram>> = { claude, codex, gemini, copilot };
 
 /** Reads the file with the usage. An older Copilot does not write it. */

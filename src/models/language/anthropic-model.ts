@@ -1,12 +1,10 @@
 import type * as Sdk from "@anthropic-ai/sdk";
 import type * as SchemaSdk from "@anthropic-ai/sdk/lib/transform-json-schema";
 
-import type { Completed, Models } from "../../core/ports/models.ts";
+import type { CompletionResult, Models } from "../../core/ports/models.ts";
 import { orAborted } from "../../core/ports/or-aborted.ts";
-import { boundedFetch } from "./bounded-fetch.ts";
-import { httpFault } from "./http-fault.ts";
-import { loadSdk } from "./load-sdk.ts";
 import { ModelFault } from "./model-fault.ts";
+import { boundedFetch, httpFault, loadSdk } from "./sdk-calls.ts";
 import { serviceUrls, smallModels } from "./small-models.ts";
 
 export interface AnthropicOptions {
@@ -27,7 +25,7 @@ export function openAnthropicModel(options: AnthropicOptions): Models {
     apiKey: key,
     authToken: null,
     baseURL: url,
-    // Loci retries by itself, so that every request is counted.
+    // Loci itself retries, so that every request is counted.
     maxRetries: 0,
     logLevel: "off",
     fetch: boundedFetch,
@@ -47,7 +45,7 @@ export function openAnthropicModel(options: AnthropicOptions): Models {
                 format: { type: "json_schema", schema: { ...transformJSONSchema(structuredClone(schema)) } },
               },
             }),
-        // Thinking would use up the few tokens of the answer. Larger models do not allow to switch it off.
+        // Thinking would use up the few tokens of the answer. Larger models do not allow switching it off.
         ...(/haiku|sonnet/.test(model) ? { thinking: { type: "disabled" } as const } : {}),
       };
       const answer = client.messages.create(request, signal === undefined ? {} : { signal });
@@ -62,7 +60,7 @@ export function openAnthropicModel(options: AnthropicOptions): Models {
 }
 
 /** Reads the answer. Checks its form, because a proxy may send anything. */
-function readMessage(message: Partial<Sdk.Anthropic.Message> | null | undefined): Completed {
+function readMessage(message: Partial<Sdk.Anthropic.Message> | null | undefined): CompletionResult {
   const { content, usage, model, stop_reason: reason } = message ?? {};
   if (!Array.isArray(content) || usage === undefined || typeof model !== "string")
     throw new ModelFault("Anthropic sent something that is not a message");
@@ -78,7 +76,7 @@ function readMessage(message: Partial<Sdk.Anthropic.Message> | null | undefined)
   };
 }
 
-const finishes: Readonly<Record<string, Completed["finish"]>> = {
+const finishes: Readonly<Record<string, CompletionResult["finish"]>> = {
   end_turn: "stop",
   stop_sequence: "stop",
   max_tokens: "length",

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
-import type { Completed, Completion, Models } from "../../core/ports/models.ts";
+import type { CompletionResult, CompletionRequest, Models } from "../../core/ports/models.ts";
 import { withoutFence } from "../../core/ports/structured-answer.ts";
 import { countTokens } from "../../core/text/tokens/count-tokens.ts";
-import { writeNew } from "../../platform/regular-file.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
-import { tokensOfRequest } from "../tokens-of-request.ts";
+import { writeNew } from "../../platform/files/regular-file.ts";
+import { makeScratch, removeScratch } from "../../platform/files/scratch.ts";
+import { tokensOfRequest } from "../model-prices.ts";
 import { agentPrograms, type AgentAnswer, type AgentProvider } from "./agent-programs.ts";
 import { faultLine, ModelFault } from "./model-fault.ts";
 import { runProgram } from "./run-program.ts";
@@ -72,7 +72,8 @@ const noTools = "Answer directly with text. Use no tools and ask no questions.";
 
 /**
  * The environment for the agent. LOCI_PAUSE keeps Loci's own hooks from recording this session, and imports from
- * reading its transcript. Without the marks of an agent, it does not refuse to run inside another one.
+ * reading its transcript. The variables that mark an agent are removed, because an agent may refuse to run inside
+ * another one.
  */
 function silenced(env: CliOptions["env"]): Record<string, string | undefined> {
   const { CLAUDECODE: _claude, CLAUDE_CODE_ENTRYPOINT: _entry, AGENT_ROLE: _role, ...rest } = env;
@@ -83,7 +84,7 @@ function silenced(env: CliOptions["env"]): Record<string, string | undefined> {
  * Writes the request as one text. It begins with a fixed word, because an agent reads a prompt that begins with a slash
  * as a command.
  */
-function promptOf({ messages, schema }: Completion, system: string | undefined): string {
+function promptOf({ messages, schema }: CompletionRequest, system: string | undefined): string {
   const [only, ...more] = messages;
   const talk =
     more.length === 0
@@ -98,7 +99,7 @@ function promptOf({ messages, schema }: Completion, system: string | undefined):
 const schemaRequest = "Answer with only one JSON document that fits this JSON Schema, without a code fence:";
 
 /** An agent cannot limit its answer, so Loci cuts it. The tokens beyond the limit still count as used. */
-function toCompleted(answer: AgentAnswer, request: Completion, model: string): Completed {
+function toCompleted(answer: AgentAnswer, request: CompletionRequest, model: string): CompletionResult {
   const { maxTokens, schema } = request;
   const text = schema === undefined ? answer.text.trim() : withoutFence(answer.text).trim();
   if (text === "") throw new ModelFault("the model's answer is empty");
@@ -128,7 +129,7 @@ function cutToTokens(text: string, most: number): string {
   return text.slice(0, fits);
 }
 
-/** Throws MODEL_UNAVAILABLE for an agent whose command was not found. */
+/** Returns the error for an agent whose command is not in PATH. */
 export function missingProgram(provider: AgentProvider): LociError {
   return new LociError("MODEL_UNAVAILABLE", `the command '${provider}' is not in PATH`, {
     next: `Install ${provider}, or choose another model with \`loci model set\`.`,

@@ -1,13 +1,11 @@
 import type * as Sdk from "openai";
 
-import type { Completed, Completion, Models } from "../../core/ports/models.ts";
+import type { CompletionResult, CompletionRequest, Models } from "../../core/ports/models.ts";
 import { orAborted } from "../../core/ports/or-aborted.ts";
 import { countTokens } from "../../core/text/tokens/count-tokens.ts";
-import { tokensOfRequest } from "../tokens-of-request.ts";
-import { boundedFetch } from "./bounded-fetch.ts";
-import { httpFault } from "./http-fault.ts";
-import { loadSdk } from "./load-sdk.ts";
+import { tokensOfRequest } from "../model-prices.ts";
 import { ModelFault } from "./model-fault.ts";
+import { boundedFetch, httpFault, loadSdk } from "./sdk-calls.ts";
 import { serviceUrls, smallModels } from "./small-models.ts";
 
 export interface OpenaiOptions {
@@ -28,7 +26,7 @@ export function openOpenaiModel(options: OpenaiOptions): Models {
     // The SDK demands a key, and a local server ignores it.
     apiKey: key ?? "none",
     baseURL: url,
-    // Loci retries by itself, so that every request is counted.
+    // Loci itself retries, so that every request is counted.
     maxRetries: 0,
     logLevel: "off",
     fetch: boundedFetch,
@@ -54,7 +52,7 @@ export function openOpenaiModel(options: OpenaiOptions): Models {
 }
 
 function toRequest(
-  { system, messages, schema, maxTokens }: Completion,
+  { system, messages, schema, maxTokens }: CompletionRequest,
   model: string,
   isOfficial: boolean,
 ): Sdk.OpenAI.ChatCompletionCreateParamsNonStreaming {
@@ -96,8 +94,8 @@ function isStrict(schema: unknown): boolean {
 function readChat(
   answer: Partial<Sdk.OpenAI.ChatCompletion> | null | undefined,
   service: string,
-  request: Completion,
-): Completed {
+  request: CompletionRequest,
+): CompletionResult {
   const chat = answer ?? {};
   const [choice] = Array.isArray(chat.choices) ? (chat.choices as readonly Sdk.OpenAI.ChatCompletion.Choice[]) : [];
   if (choice?.message === undefined || typeof chat.model !== "string")
@@ -113,7 +111,7 @@ function readChat(
   return { text, model: chat.model, finish, usage: { inputTokens, outputTokens } };
 }
 
-const finishes: Readonly<Record<string, Completed["finish"]>> = {
+const finishes: Readonly<Record<string, CompletionResult["finish"]>> = {
   stop: "stop",
   length: "length",
   content_filter: "refused",

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 
 import { LociError } from "../../core/errors.ts";
-import { startable } from "../../platform/startable.ts";
+import { startable } from "../../platform/programs/find-program.ts";
 import { ModelFault } from "./model-fault.ts";
 
 /** A program to run without a terminal. */
@@ -17,7 +17,6 @@ export interface ProgramRun {
   readonly mostBytes: number;
 }
 
-/** The output of a program that has ended. */
 export interface ProgramOutput {
   /** The exit code; null if a signal ended the program. */
   readonly exit: number | null;

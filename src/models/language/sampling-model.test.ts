@@ -2,13 +2,12 @@ import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { McpServer } from "@modelcontextprotocol/server";
 import { describe, expect, it } from "vitest";
 
-import type { Completion } from "../../core/ports/models.ts";
-import type { SamplingRequest } from "../../core/ports/sampling.ts";
+import type { CompletionRequest, SamplingRequest } from "../../core/ports/models.ts";
 import { describeModels } from "../../testing/describe-models.ts";
 import { createScriptedModels } from "../../testing/scripted-models.ts";
 import { openSamplingModel } from "./sampling-model.ts";
 
-const request: Completion = { messages: [{ role: "user", text: "Say hello." }], maxTokens: 100 };
+const request: CompletionRequest = { messages: [{ role: "user", text: "Say hello." }], maxTokens: 100 };
 
 /** A client of the protocol's makers that offers sampling, and the model that a server opens over it. */
 async function connect(answer: (request: SamplingRequest) => Promise<object>) {
@@ -48,7 +47,7 @@ async function scripted({ systemPrompt, messages, maxTokens }: SamplingRequest):
 
 describeModels("the model of an MCP client", () => connect(scripted), { describe, it });
 
-describe("a client that samples", () => {
+describe("an MCP client that offers its model", () => {
   it.each([
     ["refuses", async () => Promise.reject(new Error("the user said no"))],
     ["sends no text", async () => ({ role: "assistant", model: "m", content: { type: "text", text: " " } })],
@@ -57,13 +56,13 @@ describe("a client that samples", () => {
       async () => ({ role: "assistant", model: "m", content: { type: "image", data: "aGk=", mimeType: "image/png" } }),
     ],
     ["sends something else", async () => ({ answer: 42 })],
-  ])("and %s is a typed error", async (_title, answer) => {
+  ])("causes a typed error if it %s", async (_title, answer) => {
     const { models, dispose } = await connect(answer);
     await expect(models.complete(request)).rejects.toMatchObject({ code: "MODEL_FAILED" });
     await dispose();
   });
 
-  it("that never answers is left with the caller's reason", async () => {
+  it("causes the error of the caller's time limit if it never answers", async () => {
     const { models, dispose } = await connect(() => new Promise(() => {}));
     await expect(models.complete({ ...request, signal: AbortSignal.timeout(50) })).rejects.toThrow(/timeout/);
     await dispose();

@@ -1,10 +1,16 @@
 import { LociError } from "../../core/errors.ts";
-import type { Completed, Completion, Models } from "../../core/ports/models.ts";
+import type {
+  CompletionResult,
+  CompletionRequest,
+  Models,
+  Sample,
+  SamplingRequest,
+  SamplingResult,
+} from "../../core/ports/models.ts";
 import { orAborted } from "../../core/ports/or-aborted.ts";
-import type { Sample, SamplingRequest, SamplingResult } from "../../core/ports/sampling.ts";
 import { withoutFence } from "../../core/ports/structured-answer.ts";
 import { countTokens } from "../../core/text/tokens/count-tokens.ts";
-import { tokensOfRequest } from "../tokens-of-request.ts";
+import { tokensOfRequest } from "../model-prices.ts";
 import { faultLine, ModelFault } from "./model-fault.ts";
 
 /**
@@ -37,7 +43,7 @@ export function openSamplingModel(sample: Sample): Models {
 
 const schemaRequest = "Answer with only one JSON document that fits this JSON Schema, without a code fence:";
 
-function readResult({ content, model, stopReason }: SamplingResult, request: Completion): Completed {
+function readResult({ content, model, stopReason }: SamplingResult, request: CompletionRequest): CompletionResult {
   const blocks = (Array.isArray(content) ? content : [content]) as readonly { type?: unknown; text?: unknown }[];
   const said = blocks
     .flatMap((block) => (block?.type === "text" && typeof block.text === "string" ? [block.text] : []))

@@ -11,5 +11,4 @@ export const smallModels = {
   gemini: "gemini-3.5-flash-lite",
 } as const;
 
-/** The addresses of the services. */
 export const serviceUrls = { anthropic: "https://api.anthropic.com", openai: "https://api.openai.com/v1" } as const;

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
-import { digestHex } from "../../platform/digest.ts";
-import { readBytes } from "../../platform/regular-file.ts";
+import { readBytes } from "../../platform/files/regular-file.ts";
+import { digestHex } from "../../platform/hashes/digest.ts";
 
 /** The maximum size of a buffer in an ONNX session, in bytes. */
 const mostModelBytes = 2_147_483_647;

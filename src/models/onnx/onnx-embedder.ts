@@ -2,7 +2,7 @@ import type * as Runtime from "onnxruntime-node";
 
 import { LociError } from "../../core/errors.ts";
 import type { Embedder } from "../../core/ports/models.ts";
-import { requirePackage } from "../../platform/require-package.ts";
+import { requirePackage } from "../../platform/programs/require-package.ts";
 import { findModel } from "./find-model.ts";
 
 export interface OnnxEmbedderOptions {

@@ -1,8 +1,17 @@
 import { LociError } from "../../core/errors.ts";
-import { makeFolder, publishFile, replaceFile } from "../files.ts";
-import { randomBytes } from "../random-bytes.ts";
+import { endProofs } from "../devices/device-acceptance.ts";
+import { makeFolder, publishFile, replaceFile } from "../files/make-files.ts";
+import { randomBytes } from "../hashes/random-bytes.ts";
 import { proveKeyFile } from "./key-file-proof.ts";
-import { ownKeyFile, readKeyFile, sharedKeyFile, type KeyEntry, type KeyFile, type Wrap } from "./key-file.ts";
+import {
+  isForeignShared,
+  ownKeyFile,
+  readKeyFile,
+  sharedKeyFile,
+  type KeyEntry,
+  type KeyFile,
+  type Wrap,
+} from "./key-file.ts";
 import { removeFromKeychain, writeKeychain } from "./keychain.ts";
 import type { Secret } from "./keyring.ts";
 import type { KeyPlaces, Unlocked } from "./open-keys.ts";
@@ -41,8 +50,9 @@ export function prepareKey(places: KeyPlaces, store: KeyStore, before: Unlocked 
   };
   const use = (): void => {
     if (store.in === "keychain") writeKeychain(id, secret);
-    // Store the writer's keys before the key is in use, so that even the first line has a proof.
-    keepWriterKeys(places, [{ id, secret }], before === null);
+    // Store the writer's keys before the key is in use, so that even the first line has a proof. A decrypted memory
+    // that still has keys contains plain lines of this machine, like a memory without keys.
+    keepWriterKeys(places, [{ id, secret }], before?.file.encrypted !== true);
     const older = before === null ? [] : olderKeys(before, secret);
     const serial = (before?.file.serial ?? 0) + 1;
     const file = proveKeyFile(secret, { encrypted: true, serial, keys: [entry, ...older] });
@@ -63,7 +73,14 @@ export function prepareKey(places: KeyPlaces, store: KeyStore, before: Unlocked 
  */
 export function switchOff(places: KeyPlaces, { file, secrets }: Unlocked): void {
   const { keys, serial } = file;
+  endProofs(places.memory, places.state);
   writeKeyFiles(places, proveKeyFile(secrets[0].secret, { encrypted: false, serial: serial + 1, keys }), false);
+}
+
+/** Switches encryption on again with the same keys, after another device has switched it off or removed the keys. */
+export function switchOn(places: KeyPlaces, { file, secrets }: Unlocked): void {
+  const { keys, serial } = file;
+  writeKeyFiles(places, proveKeyFile(secrets[0].secret, { encrypted: true, serial: serial + 1, keys }), false);
 }
 
 /** Removes the keys from the keychain of this machine. */
@@ -87,15 +104,16 @@ function olderKeys({ file, secrets }: Unlocked, next: Buffer): KeyEntry[] {
 }
 
 /**
- * Writes the synced file first. Until this machine's own copy is written too, the old copy counts, and the new file
+ * Writes the synced file first, unless another device has put other keys there: then each device keeps its own. Until this machine's own copy is written too, the old copy counts, and the new file
  * contains its key.
  */
 function writeKeyFiles({ memory, state }: KeyPlaces, file: KeyFile, isFirst: boolean): void {
   const text = JSON.stringify(file);
   makeFolder(memory);
   makeFolder(state);
-  if (!isFirst) replaceFile(sharedKeyFile(memory), text);
-  else if (readKeyFile(ownKeyFile(state)) !== null || !publishFile(sharedKeyFile(memory), text))
+  if (!isFirst) {
+    if (!isForeignShared(memory, file)) replaceFile(sharedKeyFile(memory), text);
+  } else if (readKeyFile(ownKeyFile(state)) !== null || !publishFile(sharedKeyFile(memory), text))
     throw new LociError("CONFLICT", "this memory has keys already; another device or process has just made them");
   replaceFile(ownKeyFile(state), text);
 }

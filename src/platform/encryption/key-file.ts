@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
-import { readAcceptance } from "../device-acceptance.ts";
-import { readIfThere } from "../read-if-there.ts";
+import { readAcceptance } from "../devices/device-acceptance.ts";
+import { readIfThere } from "../files/read-if-there.ts";
 import type { SealingKey } from "./sealed-box.ts";
 import { sealedInSight } from "./sealed-in-sight.ts";
 import { readWriterKey } from "./writer-keys.ts";
@@ -72,6 +72,23 @@ export function readKeyFile(path: string): KeyFile | null {
   }
   if (isKeyFile(found)) return found;
   throw keyFileInvalid(path, "is damaged, or of a newer Loci");
+}
+
+/** True if a key file contains the key with this id. */
+export function hasKey({ keys }: KeyFile, id: string): boolean {
+  return keys.some((entry) => entry.id === id);
+}
+
+/**
+ * True if the synced key file contains a key that `file` lacks. Then it is another device's, and may be the only copy of
+ * that key in the synced folder. A damaged file has no keys.
+ */
+export function isForeignShared(memory: string, file: KeyFile): boolean {
+  try {
+    return readKeyFile(sharedKeyFile(memory))?.keys.some(({ id }) => !hasKey(file, id)) === true;
+  } catch {
+    return false;
+  }
 }
 
 /**

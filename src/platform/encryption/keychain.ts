@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import { requirePackage } from "../require-package.ts";
+import { requirePackage } from "../programs/require-package.ts";
 
 // The part of @napi-rs/keyring that Loci uses.
 interface Entry {

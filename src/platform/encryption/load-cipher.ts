@@ -1,5 +1,5 @@
 import { LociError } from "../../core/errors.ts";
-import { requirePackage } from "../require-package.ts";
+import { requirePackage } from "../programs/require-package.ts";
 
 /** Loads the build of SQLite that encrypts its pages. Throws CIPHER_UNAVAILABLE if it is not installed. */
 export function loadCipher(): unknown {

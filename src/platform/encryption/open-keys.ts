@@ -1,10 +1,13 @@
 import { statSync } from "node:fs";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
-import { makeFolder, replaceFile } from "../files.ts";
-import { readHandedText, smallFileBytes } from "../regular-file.ts";
+import { sleep } from "../clock/sleep.ts";
+import { endProofs } from "../devices/device-acceptance.ts";
+import { makeFolder, replaceFile } from "../files/make-files.ts";
+import { readHandedText, smallFileBytes } from "../files/regular-file.ts";
 import { isProved } from "./key-file-proof.ts";
 import {
+  hasKey,
   keyFileInvalid,
   ownKeyFile,
   readKeyFile,
@@ -54,7 +57,7 @@ export function openKeys(places: KeyPlaces): HomeKeys {
     try {
       return readSealingKey(places.memory, places.state);
     } catch (error) {
-      if (!isUnverified(error) || !verifyOnce()) throw error;
+      if (!isUnverified(error) || !(verifyOnce() || waitForOwnCopy(places))) throw error;
       return readSealingKey(places.memory, places.state);
     }
   };
@@ -83,6 +86,26 @@ export function openKeys(places: KeyPlaces): HomeKeys {
   };
   return { sealing, ring, databaseKey: () => (sealing() === null ? null : ring().databaseKey()) };
 }
+
+/** A synced key file that is younger than this may come from a process that has not yet written this machine's copy. */
+const freshMs = 2000;
+const patienceMs = 500;
+
+/**
+ * Waits for this machine's copy of a key file that appeared a moment ago: `loci encrypt` writes the synced file first.
+ * Without the wait, an event of that moment would not be stored. Returns false if no copy appears.
+ */
+function waitForOwnCopy({ memory, state }: KeyPlaces): boolean {
+  const made = statSync(sharedKeyFile(memory), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (Math.abs(Date.now() - made) > freshMs) return false;
+  for (let waited = 0; waited < patienceMs; waited += stepMs) {
+    if (readKeyFile(ownKeyFile(state)) !== null) return true;
+    sleep(stepMs);
+  }
+  return false;
+}
+
+const stepMs = 5;
 
 function isUnverified(error: unknown): boolean {
   return error instanceof LociError && error.code === "KEY_UNVERIFIED";
@@ -114,33 +137,53 @@ export interface Unlocked {
 export type SecretFinder = (entry: KeyEntry) => Buffer | null;
 
 /**
- * Opens the keys with a secret from any source. The synced file is used if the secret proves it and it is not older
- * than this machine's own copy. Otherwise the copy is used.
+ * Opens the keys with a secret from any source. The synced file is used if the secret proves it and it is a
+ * successor of this machine's own copy. Otherwise the copy is used.
  */
 export function unlock({ memory, state }: KeyPlaces, find: SecretFinder): Unlocked {
   const own = readKeyFile(ownKeyFile(state));
   const shared = readShared(memory, own);
   if (own === null && shared === null)
     throw new LociError("KEY_LOCKED", `this memory has no keys; ${sharedKeyFile(memory)} is missing`);
-  const candidates = [shared, own].filter((file) => file !== null && (own === null || file.serial >= own.serial));
+  const candidates = [shared, own].filter((file) => file !== null && (own === null || mayFollow(file, own)));
   let isFound = false;
+  let wrongWords: LociError | null = null;
   for (const file of candidates) {
     if (file === null) continue;
-    const secret = find(file.keys[0]);
+    let secret: Buffer | null;
+    try {
+      secret = find(file.keys[0]);
+    } catch (error) {
+      // The words may open the other file, because anybody who can write to a synced folder can put a key file there.
+      if (!(error instanceof LociError && error.code === "KEY_WRONG")) throw error;
+      wrongWords = error;
+      continue;
+    }
     if (secret === null) continue;
     isFound = true;
     if (!isProved(file, secret)) continue;
     const secrets = allSecrets(file, secret);
-    keepProving({ memory, state }, file, secrets);
-    if (file !== own && file.mac !== own?.mac) keepOwn(state, file);
+    keepProving({ memory, state }, file, secrets, own?.encrypted === false);
+    if (file !== own && file.mac !== own?.mac) keepOwn({ memory, state }, file, own);
     return { file, secrets };
   }
   if (isFound) throw keyFileInvalid(sharedKeyFile(memory), "was altered");
+  if (wrongWords !== null) throw wrongWords;
   throw new LociError(
     "KEY_LOCKED",
     "this memory is encrypted, and locked: run `loci unlock`; where nobody can type, set LOCI_KEY_FILE to a file with " +
       `the passphrase or the recovery key. ${own === null ? "Nothing is stored before that" : "What your agents do is captured meanwhile"}`,
   );
+}
+
+/**
+ * True if a key file may replace this machine's own copy. It must be as new and contain every key of the copy, because
+ * the copy may be the only place of a key that still seals lines. The exception is a copy of a memory that was decrypted
+ * here: another device may have encrypted the memory again with other keys.
+ */
+function mayFollow(file: KeyFile, own: KeyFile): boolean {
+  if (!own.encrypted && !own.keys.some(({ id }) => hasKey(file, id))) return true;
+  return file.serial >= own.serial && own.keys.every(({ id }) => hasKey(file, id));
 }
 
 /** Reads the synced key file. Ignores a damaged file as long as this machine has its own copy. */
@@ -153,17 +196,22 @@ function readShared(memory: string, own: KeyFile | null): KeyFile | null {
   }
 }
 
-/** Stores the writer's keys. Ignores a state folder that cannot be written, because the memory can still be read. */
-function keepProving(places: KeyPlaces, { encrypted }: KeyFile, secrets: readonly Secret[]): void {
+/**
+ * Stores the writer's keys. Ignores a state folder that cannot be written, because the memory can still be read.
+ * `wasPlain` is true if this machine has written plain lines until now.
+ */
+function keepProving(places: KeyPlaces, { encrypted }: KeyFile, secrets: readonly Secret[], wasPlain: boolean): void {
   try {
-    if (encrypted) keepWriterKeys(places, secrets);
+    if (encrypted) keepWriterKeys(places, secrets, wasPlain);
   } catch (error) {
     if (!(error instanceof LociError && ["NOT_WRITABLE", "DISK_FULL"].includes(error.code))) throw error;
   }
 }
 
-function keepOwn(state: string, file: KeyFile): void {
+function keepOwn({ memory, state }: KeyPlaces, file: KeyFile, own: KeyFile | null): void {
   makeFolder(state);
+  // Another device has decrypted the memory. The next line of this machine is plain.
+  if (own?.encrypted === true && !file.encrypted) endProofs(memory, state);
   replaceFile(ownKeyFile(state), JSON.stringify(file));
 }
 

@@ -3,8 +3,8 @@ import { isAbsolute, join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
 import { sha256 } from "../../core/text/sha256.ts";
-import { replaceFile } from "../files.ts";
-import { readText, smallFileBytes } from "../regular-file.ts";
+import { replaceFile } from "../files/make-files.ts";
+import { readText, smallFileBytes } from "../files/regular-file.ts";
 import type { Secret } from "./keyring.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -28,16 +28,21 @@ export function readRuntimeKey(env: Environment, memory: string): Secret | null 
  * is not checked.
  */
 export function writeRuntimeKey(env: Environment, memory: string, { id, secret }: Secret): string {
-  const path = runtimePath(env, memory);
-  if (path === null)
-    throw new LociError(
-      "KEY_LOCKED",
-      "there is no private folder in memory to unlock into (XDG_RUNTIME_DIR); set LOCI_KEY_FILE to a file with your " +
-        "recovery key or passphrase, or use `loci encrypt --keychain`",
-    );
+  checkRuntimeFolder(env);
+  const path = runtimePath(env, memory) ?? "";
   mkdirSync(join(path, ".."), { recursive: true, mode: 0o700 });
   replaceFile(path, JSON.stringify({ id, secret: secret.toString("base64url") }));
   return path;
+}
+
+/** Throws KEY_LOCKED if this system has no private folder for the key. */
+export function checkRuntimeFolder(env: Environment): void {
+  if (runtimeFolder(env) !== null) return;
+  throw new LociError(
+    "KEY_LOCKED",
+    "there is no private folder in memory to unlock into (XDG_RUNTIME_DIR); set LOCI_KEY_FILE to a file with your " +
+      "recovery key or passphrase, or use `loci encrypt --keychain`",
+  );
 }
 
 /** Removes the stored key, which locks the memory again. Returns false if there was no key. */

@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 
-import { randomBytes } from "../random-bytes.ts";
+import { randomBytes } from "../hashes/random-bytes.ts";
 
 /** A public key. Anybody who has it can seal, and only its secret can open. */
 export interface SealingKey {
@@ -121,7 +121,6 @@ export function createOpener(secret: Buffer): (ephemeral: string, box: Buffer, b
 
 const mostKnown = 4096;
 
-/** Returns the public key of a secret. */
 export function publicKeyOf(secret: Buffer): string {
   return openssl().createPublicKey(toPrivate(secret)).export({ format: "jwk" }).x ?? "";
 }

@@ -17,7 +17,7 @@ const sealed = (text: string) => sealLine(admittedEvent(text).line, createSealer
 describe("a sealed line", () => {
   verifies("SAF-6.a");
 
-  it("is the same line again when it is opened, whatever it says", () => {
+  it("can be opened to the same line, for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
         const { line, event } = admittedEvent(text === "" ? "x" : text);
@@ -42,14 +42,14 @@ describe("a sealed line", () => {
     expect(lengths.size).toBeLessThanOrEqual(3);
   });
 
-  it("is never sealed twice in the same way: a retry with the same id gives nothing away", () => {
+  it("is never sealed twice in the same way: a retry with the same id reveals nothing", () => {
     const { line } = admittedEvent("again");
     const sealer = createSealer(key);
     const boxes = Array.from({ length: 50 }, () => sealLine(line, sealer));
     expect(new Set(boxes).size).toBe(50);
   });
 
-  it("is damage, or has lost its content, when any byte of it is another", () => {
+  it("is damaged, or has lost its content, after a change of any byte", () => {
     const { line, event } = admittedEvent("unaltered");
     const stored = sealLine(line, createSealer(key));
     for (let at = 0; at < stored.length; at += 1) {
@@ -65,7 +65,7 @@ describe("a sealed line", () => {
     }
   });
 
-  it("is damage also where only the last letter of a box is another, of which not every bit counts", () => {
+  it("is also damaged if only the last letter of its sealed part changes", () => {
     for (let length = 1; length <= 3; length += 1) {
       const stored = sealLine(admittedEvent("x".repeat(length * 64)).line, createSealer(key));
       const at = stored.lastIndexOf('"') - 1;
@@ -79,7 +79,7 @@ describe("a sealed line", () => {
     }
   });
 
-  it("keeps its head when it is torn behind it, and is damage when it is torn in it", () => {
+  it("keeps its head if it is torn after the head, and is damaged if it is torn within the head", () => {
     const { line } = admittedEvent("torn");
     const stored = sealLine(line, createSealer(key));
     const headEnd = stored.indexOf(tailStart);
@@ -95,19 +95,19 @@ describe("a sealed line", () => {
     expect(isWholeSealed(stored)).toBe(true);
   });
 
-  it("can be erased without a key, and says so when it is opened", () => {
+  it("can be erased without a key, and opens as erased", () => {
     const stored = sealed("to be erased");
     const blank = stored.slice(0, stored.indexOf(tailStart)) + erasedTail;
     expect(decodeLine(blank, ring)).toMatchObject({ status: "event", event: { content: null }, contentLost: false });
     expect(isWholeSealed(blank)).toBe(true);
   });
 
-  it("of another key is damage that names the key, and does not stop the rest", () => {
+  it("for another key is reported as damage with the key's name, and does not affect other lines", () => {
     const other: Keyring = createKeyring(key, [{ id: "fedcba9876543210", secret }]);
     expect(openLine(sealed("x"), other)).toMatchObject({ text: null, reason: expect.stringContaining(key.id) });
   });
 
-  it("is told from a plain one", () => {
+  it("can be distinguished from a plain one", () => {
     const { line } = admittedEvent('","sealed":"');
     expect([isSealed(line), sealedWith(line), isSealed(sealed("x")), sealedWith(sealed("x"))]).toEqual([
       false,

@@ -1,14 +1,13 @@
 import { LociError } from "../../core/errors.ts";
-import { passphraseToKey, scryptCost } from "../passphrase-key.ts";
-import { randomBytes } from "../random-bytes.ts";
+import { randomBytes } from "../hashes/random-bytes.ts";
 import type { Wrap } from "./key-file.ts";
+import { passphraseToKey, scryptCost } from "./passphrase-key.ts";
 import { decrypt, deriveKey, encrypt } from "./sealed-box.ts";
 
 // The cost of one guess in scrypt, as a power of two.
 const cost = Math.log2(scryptCost.N);
 const mostCost = 22;
 
-/** Encrypts a secret with a passphrase. */
 export function wrapInPassphrase(secret: Buffer, passphrase: string): Wrap {
   const salt = randomBytes(16);
   const box = encrypt(passphraseKey(passphrase, salt, cost), secret, "passphrase");

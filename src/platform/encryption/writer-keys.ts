@@ -2,9 +2,9 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { fileErrorToLociError, LociError } from "../../core/errors.ts";
-import { beginProofs } from "../device-acceptance.ts";
-import { makeFolder, replaceFile } from "../files.ts";
-import { readIfThere } from "../read-if-there.ts";
+import { beginProofs } from "../devices/device-acceptance.ts";
+import { makeFolder, replaceFile } from "../files/make-files.ts";
+import { readIfThere } from "../files/read-if-there.ts";
 import type { Secret } from "./keyring.ts";
 import { writerKeyOf } from "./sealed-box.ts";
 

@@ -2,8 +2,8 @@ import { readdirSync, rmdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 import { sha256 } from "../../core/text/sha256.ts";
-import { makeFolder, replaceFile } from "../files.ts";
-import { readText, smallFileBytes } from "../regular-file.ts";
+import { makeFolder, replaceFile } from "../files/make-files.ts";
+import { readText, smallFileBytes } from "../files/regular-file.ts";
 import type { Volume } from "./volume.ts";
 
 /**
@@ -14,7 +14,6 @@ export interface TakenState {
   readonly from: string | null;
   /** When the state was found, as an ISO time. */
   readonly at: string;
-  /** The number of backups in the list of the state. */
   readonly backups: number;
 }
 
@@ -31,7 +30,6 @@ const recordName = "belongs-to.json";
 /** The most entries about earlier paths that a record contains. */
 const mostTaken = 20;
 
-/** Returns the state folder of the memory at a path. */
 export function stateFolder(stateHome: string, path: string): string {
   return join(stateHome, pathKey(path));
 }

@@ -1,10 +1,10 @@
 import { existsSync, lstatSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 
-import { makeFolder, replaceFile } from "../files.ts";
-import { appendText, readText } from "../regular-file.ts";
+import { makeFolder, replaceFile } from "../files/make-files.ts";
+import { appendText, readText } from "../files/regular-file.ts";
 
-/** More than the size of any list or journal in a state folder. */
+/** The largest file that is merged: more than the size of any list or journal in a state folder. */
 const mostStateBytes = 268_435_456;
 
 const listName = "backups.list";
@@ -47,7 +47,6 @@ export function renameListed(state: string, moved: readonly (readonly [from: str
     replaceFile(join(state, listName), renamed.map((path) => `${path}\n`).join(""));
 }
 
-/** Returns the paths in this state's list of backups. */
 export function listedBackups(state: string): string[] {
   try {
     const lines = readText(join(state, listName), mostStateBytes).split("\n");

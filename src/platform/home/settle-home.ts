@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, renameSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 
 import { fileErrorToLociError } from "../../core/errors.ts";
 import type { OtherState } from "../../core/ports/other-state.ts";
-import { machineFingerprint, ownNames, readDevice, retireDevice } from "../device.ts";
+import { machineFingerprint, ownNames, readDevice, retireDevice } from "../devices/device.ts";
 import { hasKeys } from "../encryption/key-file.ts";
 import { moveRuntimeFiles } from "../encryption/runtime-key.ts";
-import { realPath } from "../real-path.ts";
+import { realPath } from "../files/links.ts";
+import { backupTime, listBackups } from "../inventory/backup-list.ts";
 import {
   asideFolder,
   findState,
@@ -19,7 +20,7 @@ import {
   type HomeRecord,
   type TakenState,
 } from "./home-record.ts";
-import { addId, hasDeviceFolder, hasId, isEmptyMemory, listIds } from "./identity.ts";
+import { addId, hasDeviceFolder, hasId, isEmptyMemory, listIds } from "./memory-ids.ts";
 import { listedBackups, mergeState, renameListed } from "./merge-state.ts";
 import { isAway, volumeOf } from "./volume.ts";
 
@@ -110,6 +111,39 @@ export function otherStates(places: HomePlaces): OtherState[] {
     return { state: folder, path, is };
   });
   return [...known, ...legacy.filter(({ state: folder }) => hasContent(folder))];
+}
+
+/** A memory that was at a path and is gone, judging by the state that this machine has for it. */
+export interface GoneMemory {
+  /** The folder with its state. */
+  readonly state: string;
+  /** Its newest backup that still exists; null if there is none. */
+  readonly backup: string | null;
+}
+
+/** Returns the memory that was at this path before, if it is gone: removed, or moved and not opened since. */
+export function findGone({ memory, state }: Pick<HomePlaces, "memory" | "state">): GoneMemory | null {
+  if (!isKeyedByPath(memory, state) || !existsSync(dirname(state))) return null;
+  const name = basename(state);
+  const states = readdirSync(dirname(state))
+    .filter((one) => one === name || one.startsWith(`${name}-`))
+    .map((one) => join(dirname(state), one))
+    .filter((folder) => {
+      const record = readHomeRecord(folder);
+      return record?.path === memory && !holds(memory, folder, record.id);
+    });
+  const [first] = states;
+  if (first === undefined) return null;
+  // Backups in the state folder were put aside with it.
+  const backups = states.flatMap((folder) =>
+    listBackups(folder).map((path) => (path.startsWith(`${state}${sep}`) ? join(folder, relative(state, path)) : path)),
+  );
+  const newest = backups.filter((path) => existsSync(path)).toSorted((a, b) => time(b) - time(a))[0];
+  return { state: first, backup: newest ?? null };
+}
+
+function time(backup: string): number {
+  return backupTime(backup) ?? 0;
 }
 
 /**

@@ -1,17 +1,16 @@
 import type { PoolClient } from "pg";
 
 import { LociError } from "../../core/errors.ts";
+import { errorText, isGone } from "./database-gone.ts";
 import { createPrimaryFinder, type Primary } from "./find-primary.ts";
-import { errorText, isGone } from "./is-gone.ts";
-import { parseServers } from "./servers.ts";
 
 /** A PostgreSQL database, on whichever of its servers is the primary now. */
 export interface Database {
   /** Runs one statement. Throws DATABASE_GONE if no answer came; the statement may then have been committed or not. */
   readonly query: Query;
   /**
-   * Runs one statement that only reads. What it returns outlives the primary, also after a crash, and is not older than
-   * a few seconds if another server has become the primary. So it waits while the primary waits for its standbys.
+   * Runs one statement that only reads. The returned data outlive the primary, also after a crash, and are not older
+   * than a few seconds if another server has become the primary. So it waits while the primary waits for its standbys.
    */
   readonly read: Query;
   /** Runs statements on one connection, such as a transaction. */
@@ -25,8 +24,8 @@ export interface DatabaseOptions {
   /** How many connections may be open at once. */
   readonly connections?: number;
   /**
-   * How long to wait for an answer, in milliseconds; 0 for ever. The server has no such limit: a commit that it cancelled while
-   * waiting for a standby could exist.
+   * How long to wait for an answer, in milliseconds; 0 for ever. The server has no such limit, because a commit that it
+   * cancelled while it waited for a standby could still exist.
    */
   readonly answerMs?: number;
 }
@@ -104,4 +103,14 @@ function statementName(text: string): string {
   const name = names.get(text) ?? `loci_${names.size}`;
   names.set(text, name);
   return name;
+}
+
+const form = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]+)(\/[^?]*)?(\?.*)?$/;
+
+/** Splits the URL of a database with several servers into one URL for each. The message never contains a password. */
+export function parseServers(url: string): string[] {
+  const [, start, hosts, name, options] = form.exec(url) ?? [];
+  if (start === undefined || hosts === undefined)
+    throw new LociError("USAGE", "the database needs a URL such as postgres://user@host:5432/name");
+  return hosts.split(",").map((host) => `${start}${host}${name ?? ""}${options ?? ""}`);
 }

@@ -2,8 +2,8 @@ import type * as Pg from "pg";
 import type { Pool, PoolClient, PoolConfig } from "pg";
 
 import { LociError } from "../../core/errors.ts";
-import { requirePackage } from "../require-package.ts";
-import { errorText, isGone } from "./is-gone.ts";
+import { requirePackage } from "../programs/require-package.ts";
+import { errorText, isGone } from "./database-gone.ts";
 
 /** The server that takes writes. */
 export interface Primary {
@@ -17,8 +17,8 @@ export interface PrimaryFinder {
   /** The primary, as of a moment ago. Throws DATABASE_GONE if no server takes writes. */
   readonly primary: () => Promise<Primary>;
   /**
-   * Resolves if a write to the primary has just ended, and began after this connection was made: see `Probe.confirm`.
-   * Between the two, the server did not restart.
+   * Resolves if a write to the primary has just ended that began after this connection was made (see `Probe.confirm`).
+   * So the server did not restart in between.
    */
   readonly confirm: (client: PoolClient) => Promise<void>;
   /** Makes the next call ask all servers again. */
@@ -30,7 +30,7 @@ export interface PrimaryFinder {
 const trustMs = 3000;
 /** How often the servers are asked while the database is in use. */
 const askMs = 1000;
-/** Without use for so long, the servers are not asked. */
+/** After this time without use, the servers are not asked. */
 const idleMs = 60_000;
 /** How long a server has to answer. */
 const replyMs = 2000;
@@ -60,8 +60,8 @@ export function createPrimaryFinder(urls: readonly string[], config: PoolConfig)
   const connectedAt = new WeakMap<PoolClient, number>();
   const openPool = (url: string, options: PoolConfig): Pool => {
     const pool = new PoolClass({ ...config, connectionString: url, ...options });
-    // A broken connection is removed from the pool. Its error also reaches its user, but without these listeners it
-    // would end the process: between two users a connection has no other.
+    // A broken connection is removed from the pool. While a connection has a user, the user gets its error. Without
+    // these listeners, an error of an unused connection would end the process.
     pool.on("error", ignore);
     pool.on("connect", (client) => {
       client.on("error", ignore);
@@ -102,7 +102,7 @@ export function createPrimaryFinder(urls: readonly string[], config: PoolConfig)
   };
 }
 
-/** A value that counts for a while. While it is in use it is renewed in time, so that nobody has to wait for it. */
+/** A value that is valid for a while. While it is in use, it is renewed in time, so that nobody has to wait for it. */
 interface Renewed<Value> {
   /** The value, made after this moment. */
   readonly get: (since?: number) => Promise<Value>;
@@ -183,15 +183,15 @@ interface Probe {
   /** The timeline of a primary; null for a standby. */
   readonly timeline: () => Promise<number | null>;
   /**
-   * Writes, which waits for a standby if the server has synchronous ones. So all that can be read now outlives the
-   * server, also commits that came back with it after a crash; and a primary that was cut off from its standbys, and
-   * may have been replaced, fails here.
+   * Makes a write, which waits for a standby if the server has synchronous ones. So everything that can be read now
+   * outlives the server, also commits that came back with it after a crash. A primary that was cut off from its
+   * standbys, and may have been replaced, fails here.
    */
   readonly confirm: () => Promise<void>;
 }
 
 function createProbe(pool: Pool): Probe {
-  // A write that waits stays the only one: the server would go on waiting for each that is given up.
+  // While a write waits, no other is started, because the server keeps waiting for each abandoned write.
   let writing: Promise<unknown> | null = null;
   return {
     pool,

@@ -1,12 +1,12 @@
 import { LociError } from "../../core/errors.ts";
-import { digestHex } from "../../platform/digest.ts";
+import { digestHex } from "../../platform/hashes/digest.ts";
+import { accessOf, checkSession, onlyByPerson } from "../route-access.ts";
 import type { AppLimits, AppOptions } from "./app-options.ts";
-import { needsPerson } from "./caller.ts";
 import { createIdempotency } from "./idempotency.ts";
-import { jsonResponse } from "./json-response.ts";
 import type { OpenStream } from "./open-streams.ts";
+import { jsonResponse } from "./problem.ts";
 import { readInput, readPrincipal } from "./read-request.ts";
-import type { RequestContext } from "./request-context.ts";
+import { needsPerson, type RequestContext } from "./request-context.ts";
 import { isReply, type Route } from "./route.ts";
 
 /** Creates the handler of all routes: it checks a request, runs its route, and makes the response. */
@@ -19,11 +19,14 @@ export function createAnswerRoute(
   return async (context, route) => {
     const { raw } = context.req;
     const caller = authenticate(raw.headers);
-    if (route.onlyByPerson !== undefined) needsPerson(caller, route.onlyByPerson);
+    const person = onlyByPerson(route);
+    if (person !== null) needsPerson(caller, person);
+    const principal = readPrincipal(raw.headers);
+    checkSession(accessOf(route.method, route.path), principal);
     const { bodyBytes } = limits;
     const { bytes, ...input } = await readInput(route, raw, { params: context.req.param(), bodyBytes });
     const run = async (): Promise<Response> => {
-      const openMemory = () => memories.open(caller, readPrincipal(raw.headers));
+      const openMemory = () => memories.open(caller, principal);
       const about = route.isOfMachine === true ? { machine, openMemory } : { memory: await openMemory() };
       const { headers: sent, signal } = raw;
       const call = { ...about, ...input, caller, headers: sent, signal, key: eventKey() };

@@ -1,15 +1,14 @@
 import type { Machine } from "../machine.ts";
-import type { Authenticate } from "./authenticate.ts";
-import type { Caller, Memories } from "./caller.ts";
+import type { Authenticate, PersonSessions } from "./authenticate.ts";
 import type { ChangeWatch } from "./change-watch.ts";
-import type { OwnNames } from "./guard.ts";
-import type { PersonSessions } from "./person-sessions.ts";
+import type { OwnNames } from "./own-names.ts";
+import type { Caller, Memories } from "./request-context.ts";
 import type { UiFiles } from "./ui-files.ts";
 
 /** The limits of a server. Tests shorten the times. */
 export interface AppLimits {
   readonly bodyBytes: number;
-  /** How long a request may take, and one over the whole memory. */
+  /** How long a request may take, and how long a request over the whole memory may take. */
   readonly requestMs: number;
   readonly slowRequestMs: number;
   readonly heartbeatMs: number;

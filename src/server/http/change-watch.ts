@@ -1,5 +1,5 @@
 import type { Cursor } from "../../core/ports/log.ts";
-import type { Changes } from "../../memory/changes.ts";
+import type { Changes } from "../../memory/insight/changes.ts";
 
 /** Tells the readers of one memory that there may be something new. One look at the log serves all of them. */
 export interface ChangeWatch {

@@ -2,17 +2,27 @@ import { Hono } from "hono";
 
 import { LociError } from "../../core/errors.ts";
 import { RateLimited } from "../../team/rate-limit.ts";
+import { checkRoutes } from "../route-access.ts";
 import { createAnswerRoute } from "./answer-route.ts";
 import { defaultLimits, type AppOptions } from "./app-options.ts";
 import { createFollowEvents } from "./follow-events.ts";
-import { checkOrigin, safeHeaders } from "./guard.ts";
 import { addLoginPages } from "./login-pages.ts";
 import { createOpenStream } from "./open-streams.ts";
+import { checkOrigin, safeHeaders } from "./own-names.ts";
 import { problem } from "./problem.ts";
 import { addReferencePages } from "./reference-pages.ts";
 import type { Env } from "./request-context.ts";
+import type { Route } from "./route.ts";
+import { careRoutes } from "./routes/care.ts";
+import { decisionRoutes } from "./routes/decisions.ts";
+import { documentRoutes } from "./routes/documents.ts";
+import { entryRoutes } from "./routes/entries.ts";
+import { everydayRoutes } from "./routes/everyday.ts";
+import { factRoutes } from "./routes/facts.ts";
+import { historyRoutes } from "./routes/history.ts";
+import { changeRoutes, insightRoutes } from "./routes/insight.ts";
 import { machineRoutes } from "./routes/machine.ts";
-import { routes } from "./routes/routes.ts";
+import { sharingRoutes } from "./routes/sharing.ts";
 import { addUiPages } from "./ui-pages.ts";
 
 /** The app of a server: a function from a request to a response. */
@@ -63,6 +73,7 @@ export function createApp(options: AppOptions): App {
         throw new LociError("NOT_AUTHENTICATED", "MCP clients use the token");
       return mcp(context.req.raw);
     });
+  checkRoutes(app.routes);
   return { fetch: async (request, env) => app.fetch(request, env ?? {}) };
 }
 
@@ -74,3 +85,17 @@ export function problemHeaders(error: unknown): Readonly<Record<string, string>>
   if (error.code === "TOO_MANY_REQUESTS") return { "Retry-After": "60" };
   return error.code === "BUSY" ? { "Retry-After": "1" } : {};
 }
+
+/** All routes of the API, except the streams of events. */
+export const routes: readonly Route[] = [
+  ...everydayRoutes,
+  ...insightRoutes,
+  ...factRoutes,
+  ...documentRoutes,
+  ...entryRoutes,
+  ...historyRoutes,
+  ...decisionRoutes,
+  ...sharingRoutes,
+  ...careRoutes,
+  ...changeRoutes,
+];

@@ -23,7 +23,7 @@ export function checkMatch(headers: Headers, present: string): void {
     throw new LociError("PRECONDITION_FAILED", "it has changed since it was read");
 }
 
-/** Runs a write whose version the memory itself compares. Its conflict is that of the precondition. */
+/** Runs a write whose version the memory itself compares. Its conflict is reported as a failed precondition. */
 export async function asPrecondition<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

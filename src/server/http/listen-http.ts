@@ -1,10 +1,10 @@
 import { chmodSync, lstatSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { connect, type AddressInfo } from "node:net";
+import { connect, type AddressInfo, type Socket } from "node:net";
 
 import { errorTable, fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
 import { requestPath } from "../request-path.ts";
-import { addressNames, loopbackNames, safeHeaders, socketNames, type OwnNames } from "./guard.ts";
+import { addressNames, loopbackNames, safeHeaders, socketNames, type OwnNames } from "./own-names.ts";
 
 /** Where a server listens: a port of an address, or a private socket (a named pipe on Windows). */
 export type Place = { readonly host: string; readonly port: number } | { readonly socket: string };
@@ -49,8 +49,9 @@ export async function listenHttp(options: ListenOptions): Promise<Listener> {
     connectionsCheckingInterval: Math.min(1000, headersMs),
     keepAliveTimeout: 5000,
   });
-  server.maxConnections = options.connections ?? mostConnections;
+  const connections = limitConnections(server, options.connections ?? mostConnections);
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    connections.answers(request, response);
     // The adapter builds a URL from the Host header, so the header is checked first.
     const path = requestPath(request.url ?? "/", request.headers.host);
     if (!names.isOwn(request.headers.host ?? "") || path === null || request.headers.upgrade !== undefined) {
@@ -77,6 +78,46 @@ export async function listenHttp(options: ListenOptions): Promise<Listener> {
       if ("socket" in place && !isPipe(place.socket)) rmSync(place.socket, { force: true });
     },
   };
+}
+
+/**
+ * Limits the number of open connections. If there are too many, it closes the oldest one on which no request is being
+ * answered. Connections that have sent no request yet are closed first, so that a program which opens connections and
+ * sends nothing locks nobody out.
+ */
+function limitConnections(server: Server, most: number) {
+  const silent = new Set<Socket>();
+  const resting = new Set<Socket>();
+  let open = 0;
+  server.on("connection", (socket: Socket) => {
+    open += 1;
+    socket.once("close", () => {
+      open -= 1;
+      silent.delete(socket);
+      resting.delete(socket);
+    });
+    const idle = open > most ? (first(silent) ?? first(resting) ?? socket) : null;
+    if (idle !== socket) silent.add(socket);
+    if (idle === null) return;
+    silent.delete(idle);
+    resting.delete(idle);
+    idle.destroy();
+  });
+  return {
+    /** Notes that a request is answered on its connection. */
+    answers: ({ socket }: IncomingMessage, response: ServerResponse): void => {
+      silent.delete(socket);
+      resting.delete(socket);
+      response.once("close", () => {
+        if (!socket.destroyed) resting.add(socket);
+      });
+    },
+  };
+}
+
+function first(sockets: ReadonlySet<Socket>): Socket | undefined {
+  const [oldest] = sockets;
+  return oldest;
 }
 
 function refuse(response: ServerResponse): void {

@@ -3,13 +3,12 @@ import type { Hono } from "hono";
 import { LociError } from "../../core/errors.ts";
 import { version } from "../../version.ts";
 import type { AppOptions } from "./app-options.ts";
-import { cookieIn, sessionCookie } from "./authenticate.ts";
-import { jsonResponse } from "./json-response.ts";
+import { cookieIn, sessionCookie, sessionMs } from "./authenticate.ts";
 import { landingPath } from "./landing-path.ts";
-import { sessionMs } from "./person-sessions.ts";
+import { jsonResponse } from "./problem.ts";
 import type { Env } from "./request-context.ts";
 
-/** Adds the one-time link that opens a session, its end, and the question who asks. */
+/** Adds the pages for one-time links, which open a session, for logout, and for asking who the caller is. */
 export function addLoginPages(
   app: Hono<Env>,
   { sessions, authenticate, ui, machine }: Pick<AppOptions, "sessions" | "authenticate" | "ui" | "machine">,

@@ -1,5 +1,4 @@
 import { printableJson } from "../../core/text/phrases/printable.ts";
-import { afterFirst } from "./after-first.ts";
 import { reply, type Reply } from "./route.ts";
 
 export const ndjsonType = "application/x-ndjson";
@@ -16,4 +15,20 @@ export async function linesReply(values: AsyncIterable<unknown>): Promise<Reply>
 
 async function* toLines(values: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const value of values) yield `${printableJson(value)}\n`;
+}
+
+/**
+ * Reads the first item before anything is sent. So an error at the beginning, such as a lost place, is a problem and
+ * not a broken stream.
+ */
+export async function afterFirst<T>(items: AsyncIterable<T>): Promise<AsyncIterable<T>> {
+  const iterator = items[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return (async function* () {
+    try {
+      for (let item = first; item.done !== true; item = await iterator.next()) yield item.value;
+    } finally {
+      await iterator.return?.();
+    }
+  })();
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { errorTable } from "../../core/errors.ts";
 import { version } from "../../version.ts";
+import { onlyByPerson } from "../route-access.ts";
 import type { RouteContract } from "./route.ts";
 
 type Json = Record<string, unknown>;
@@ -54,7 +55,8 @@ function tagOf({ path }: RouteContract): string {
 }
 
 function operation(route: RouteContract): Json {
-  const { id, summary, onlyByPerson, params, query, body, answer, alsoAs, method, headers = {} } = route;
+  const { id, summary, params, query, body, answer, alsoAs, method, headers = {} } = route;
+  const person = onlyByPerson(route);
   const json = { "application/json": { schema: toSchema(answer, "output") } };
   const parameters = [
     ...parametersOf(params, "path"),
@@ -67,7 +69,7 @@ function operation(route: RouteContract): Json {
     operationId: id,
     summary,
     tags: [tagOf(route)],
-    ...(onlyByPerson === undefined ? {} : { description: `Only a person may ${onlyByPerson}.`, security: personOnly }),
+    ...(person === null ? {} : { description: `Only a person may ${person}.`, security: personOnly }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined
       ? {}

@@ -11,7 +11,6 @@ export const pageQuery = {
   cursor: z.string().max(1024).optional().describe("The value of `next` in the previous page."),
 };
 
-/** Describes one page of a list. */
 export function pageOf(item: z.ZodType) {
   return z.looseObject({
     items: z.array(item),

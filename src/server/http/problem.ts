@@ -22,7 +22,7 @@ export class InvalidRequest extends LociError {
   }
 }
 
-/** Codes whose messages may name files of the machine. The operator of the server gets the message, the client not. */
+/** Codes whose messages may name files of the machine. Only the operator of the server gets the message. */
 function isServerFault(code: ErrorCode): boolean {
   const isElsewhere = code === "SERVER_UNAVAILABLE" || code.startsWith("MODEL_");
   return errorTable[code].http >= 500 && code !== "BUSY" && !isElsewhere;
@@ -53,4 +53,9 @@ export function problem(
     status,
     headers: { "Content-Type": "application/problem+json", ...headers },
   });
+}
+
+/** Makes a response of JSON whose text steers no terminal. */
+export function jsonResponse(value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(printableJson(value), { status, headers: { "Content-Type": "application/json", ...headers } });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { Principal } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
-import { isTooDeep } from "../../memory/transfer/json-depth.ts";
+import { isJsonTooDeep } from "../../memory/transfer/json-depth.ts";
 import { InvalidRequest } from "./problem.ts";
 import type { RouteContract } from "./route.ts";
 import { name } from "./schemas/fields.ts";
@@ -45,14 +45,14 @@ export async function readBody(request: Request, mostBytes: number): Promise<Uin
   return Buffer.concat(parts);
 }
 
-/** Parses a JSON body. A form of a foreign page cannot have this type without asking the server first. */
+/** Parses a JSON body. A browser sends this type for a page of another origin only after it has asked the server. */
 export function parseJson(body: Uint8Array, contentType: string | null): unknown {
   if (!/^application\/(?:[\w.-]+\+)?json *(?:;|$)/i.test(contentType ?? ""))
     throw new LociError("FORMAT_UNKNOWN", "the body must have the Content-Type application/json", {
       next: "Send JSON.",
     });
   const text = decode(body);
-  if (isTooDeep(text)) throw new InvalidRequest("body", [{ path: "", message: "is nested too deeply" }]);
+  if (isJsonTooDeep(text)) throw new InvalidRequest("body", [{ path: "", message: "is nested too deeply" }]);
   try {
     return JSON.parse(text);
   } catch {
@@ -111,7 +111,7 @@ const PrincipalSchema: z.ZodType<Principal> = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("agent"), agent: name, ...place }),
 ]);
 
-/** Reads for whom the request is made: a model session instead of the owner. */
+/** Reads the model session that the request is made for; undefined for the owner. */
 export function readPrincipal(headers: Headers): Principal | undefined {
   const sent = headers.get("loci-principal");
   if (sent === null) return undefined;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 import type { Memory } from "../../memory/memory.ts";
 import type { Machine } from "../machine.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller } from "./request-context.ts";
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -23,12 +23,14 @@ interface Around {
   readonly key: string;
 }
 
-/** What a route about a memory gets. */
 interface OfMemory extends Around {
   readonly memory: Memory;
 }
 
-/** What a route about the machine gets. It opens the memory itself, because settings are also for a locked one. */
+/**
+ * What a route about the machine gets. Such a route opens the memory itself, because it also works while the memory is
+ * locked.
+ */
 interface OfMachine extends Around {
   readonly machine: Machine;
   readonly openMemory: () => Promise<Memory>;
@@ -63,8 +65,6 @@ export interface RouteContract {
   /** The path in the form of OpenAPI, such as `/facts/{id}`. */
   readonly path: string;
   readonly summary: string;
-  /** What only a person may do; any caller may use a route without it. */
-  readonly onlyByPerson?: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

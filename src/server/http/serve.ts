@@ -2,13 +2,12 @@ import { getRequestListener } from "@hono/node-server";
 
 import type { AppOptions } from "./app-options.ts";
 import { createApp } from "./create-app.ts";
-import { socketNames, type OwnNames } from "./guard.ts";
 import { listenHttp, type Listener, type ListenOptions } from "./listen-http.ts";
+import { socketNames, type OwnNames } from "./own-names.ts";
 
 export interface ServeOptions
   extends Omit<AppOptions, "names" | "stopping">, Pick<ListenOptions, "place" | "patience"> {}
 
-/** A running server. */
 export interface Serving {
   /** The address of the server; that of the socket's file for a socket. */
   readonly url: string;

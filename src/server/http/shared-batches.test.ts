@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { LociError } from "../../core/errors.ts";
 import type { Cursor } from "../../core/ports/log.ts";
-import type { Change, ChangeBatch, Changes } from "../../memory/changes.ts";
+import type { Change, ChangeBatch, Changes } from "../../memory/insight/changes.ts";
 import { placeOf, shareBatches } from "./shared-batches.ts";
 
 const key = "a key";
@@ -27,7 +27,7 @@ function countedLog(ids: readonly string[]): Changes & { readings: number; error
   return log;
 }
 
-it("reads a batch once for many readers at the same place", async () => {
+it("a batch is read once for many readers at the same place", async () => {
   const log = countedLog(["a", "b"]);
   const next = shareBatches(log, { key, version: () => 1 });
   const first = await Promise.all(Array.from({ length: 200 }, () => next(placeOf(null, key))));
@@ -37,7 +37,7 @@ it("reads a batch once for many readers at the same place", async () => {
   expect(JSON.parse(first[0]?.data ?? "")).toEqual({ changes: [changeOf("a")] });
 });
 
-it("reads again after the log has changed", async () => {
+it("a batch is read again after the log has changed", async () => {
   const ids = ["a"];
   let version = 1;
   const log = countedLog(ids);
@@ -48,7 +48,7 @@ it("reads again after the log has changed", async () => {
   expect(await next(placeOf("1", key))).toMatchObject({ place: placeOf("2", key) });
 });
 
-it("does not share a failure with later readers", async () => {
+it("a failure is not shared with later readers", async () => {
   const log = countedLog(["a"]);
   log.error = new LociError("CURSOR_LOST", "gone");
   const next = shareBatches(log, { key, version: () => 1 });
@@ -57,7 +57,7 @@ it("does not share a failure with later readers", async () => {
   expect(await next(placeOf(null, key))).toMatchObject({ place: placeOf("1", key) });
 });
 
-it("keeps few batches for readers at different places", async () => {
+it("only a few batches stay in memory for readers at different places", async () => {
   const log = countedLog(Array.from({ length: 100 }, (_, n) => `change ${n}`));
   const next = shareBatches(log, { key, version: () => 1 });
   for (let n = 0; n < 100; n += 1) await next(placeOf(String(n), key));

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 import { hasCode } from "../../core/errors.ts";
-import { digestHex } from "../../platform/digest.ts";
+import { digestHex } from "../../platform/hashes/digest.ts";
 
-/** One file of the web UI. */
 export interface UiFile {
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -78,4 +78,10 @@ function readUiFile(folder: string, path: string): UiFile {
     etag: `"${digestHex(bytes).slice(0, 32)}"`,
     isHashed: /^assets\/.+-[\w-]{8}\.\w+$/.test(path),
   };
+}
+
+/** Returns the folder of the built web UI. It may be missing, because only `npm run build` makes it. */
+export function uiFolder(): string {
+  const folder = import.meta.url.endsWith(".ts") ? "../../../dist/ui" : "../../ui";
+  return fileURLToPath(new URL(folder, import.meta.url));
 }

@@ -6,7 +6,7 @@ import { openTestMemory, type TestMemory } from "../../../test/open-test-memory.
 import { verifies } from "../../../test/verifies.ts";
 import { identities } from "../../agents/hosts.ts";
 import { LociError } from "../../core/errors.ts";
-import { defaultSettings } from "../../memory/settings.ts";
+import { defaultSettings } from "../../memory/base/settings.ts";
 import { version } from "../../version.ts";
 import { createServer, type ServerParts } from "./create-server.ts";
 import { createMemoryHandles } from "./memory-handles.ts";
@@ -29,6 +29,8 @@ function createParts(changed: Partial<ServerParts> = {}): ServerParts {
     settings: defaultSettings,
     isReadOnly: false,
     sensitive: false,
+    // The machine may be busy.
+    instructionsWaitMs: 60_000,
     onFault: () => {},
     ...changed,
   };
@@ -74,7 +76,7 @@ describe.each(Object.keys(protocols))("in protocol %s", (protocol) => {
     expect(textOf(got)).toContain("step 1");
   });
 
-  it("a wrong call is an answer that says so, and a wrong tool an error", async () => {
+  it("a wrong call gets an answer that explains it, and an unknown tool an error", async () => {
     const client = await connect(createParts(), protocols[protocol]);
     const wrong = await client.callTool({ name: "memory_read", arguments: { scope: "agent" } });
     expect(wrong).toMatchObject({ isError: true });
@@ -102,7 +104,7 @@ describe.each(Object.keys(protocols))("in protocol %s", (protocol) => {
 });
 
 describe("a server", () => {
-  it("hands archives and summaries out as resources", async () => {
+  it("offers archives and summaries as resources", async () => {
     const parts = createParts();
     const client = await connect(parts);
     await client.callTool({ name: "memory_write", arguments: { scope: "user", mode: "append", content: "# Me" } });
@@ -115,7 +117,7 @@ describe("a server", () => {
     expect(contents).toMatchObject([{ mimeType: "text/markdown", text: "what was done" }]);
   });
 
-  it("puts nothing into the context by itself in the manual profile", async () => {
+  it("adds nothing to the context automatically in the manual profile", async () => {
     verifies("INJ-3.b");
     const settings = { ...defaultSettings, profile: "manual" } as const;
     const client = await connect(createParts({ settings }));
@@ -123,7 +125,20 @@ describe("a server", () => {
     expect((await client.listTools()).tools).toHaveLength(9);
   });
 
-  it("answers also where the memory cannot be opened, and opens it once it can be", async () => {
+  it("lists its tools while the memory is being opened, and answers a call when it is open", async () => {
+    const opening = Promise.withResolvers<void>();
+    const handles = createMemoryHandles(async () => {
+      await opening.promise;
+      return memory.owner;
+    });
+    const client = await connect(createParts({ handles, instructionsWaitMs: 10 }));
+    expect(client.getInstructions()).toBeUndefined();
+    expect((await client.listTools()).tools).toHaveLength(9);
+    opening.resolve();
+    expect(textOf(await client.callTool({ name: "memory_search", arguments: { query: "x" } }))).toContain("Nothing");
+  });
+
+  it("answers even if the memory cannot be opened, and opens it later", async () => {
     const faults: unknown[] = [];
     let isBroken = true;
     const handles = createMemoryHandles(async () => {
@@ -142,7 +157,7 @@ describe("a server", () => {
     expect(await client.callTool({ name: "memory_search", arguments: { query: "x" } })).not.toHaveProperty("isError");
   });
 
-  it("sends the text alone to a host that would show the model the data instead", async () => {
+  it("sends only the text to a host that would otherwise show the model the data instead of the text", async () => {
     const search = { name: "memory_search", arguments: { query: "zebra" } };
     const host = await connect(createParts(), {}, "claude-code");
     expect(await host.callTool(search)).not.toHaveProperty("structuredContent");
@@ -173,7 +188,7 @@ describe("a server", () => {
     expect(rootRequests).toBe(2);
   });
 
-  it("tells the sessions of Codex apart by their calls, and knows what each has read", async () => {
+  it("distinguishes the sessions of Codex by their calls, and tracks what each has read", async () => {
     verifies("SCO-5.b");
     const client = await connect(createParts(), {}, "codex-mcp-client");
     const call = async (session: string, name: string, args: Record<string, unknown>) => {

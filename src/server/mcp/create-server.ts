@@ -1,21 +1,24 @@
+import { setTimeout as pauseFor } from "node:timers/promises";
+
 import {
   McpServer,
   ProtocolError,
   ResourceNotFoundError,
   type CallToolResult,
   type Tool as WireTool,
+  CLIENT_INFO_META_KEY,
+  type ServerContext,
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
 
 import { profileTable } from "../../core/access/profile.ts";
 import { errorTable, LociError } from "../../core/errors.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
-import type { Settings } from "../../memory/settings.ts";
+import type { Settings } from "../../memory/base/settings.ts";
 import { createTools } from "../../tools/create-tools.ts";
-import { errorToAnswer } from "../../tools/tool-error.ts";
-import type { ToolContext, ToolAnswer, Tool } from "../../tools/tool.ts";
+import { errorToAnswer } from "../../tools/tool-answer.ts";
+import type { ToolContext, ToolCallResult, Tool, ToolMaker } from "../../tools/tool.ts";
 import { version } from "../../version.ts";
-import { createCallers } from "./callers.ts";
 import { identifyCaller, type Caller, type Identity, type IdentityOptions } from "./identity.ts";
 import type { MemoryHandles } from "./memory-handles.ts";
 import { listResources, readResource } from "./resources.ts";
@@ -29,6 +32,10 @@ export interface ServerParts {
   /** False if the memory has no documents. Then there are no resources and no tools for them. */
   readonly hasDocuments?: boolean;
   readonly sensitive: boolean;
+  /** How long the first answer waits for the instructions, instead of 400 ms. */
+  readonly instructionsWaitMs?: number;
+  /** Tools beside those of Loci. */
+  readonly ownTools?: readonly ToolMaker[];
   /** Receives the server of each connection. */
   readonly onServer?: (server: McpServer["server"]) => void;
   /** Receives errors, to report them to the operator of the server. */
@@ -41,7 +48,7 @@ export interface ServerParts {
  */
 export async function createServer(parts: ServerParts): Promise<McpServer> {
   const { hasDocuments = true } = parts;
-  const instructions = hasDocuments ? await instructionsOf(parts) : undefined;
+  const instructions = hasDocuments ? await instructionsInTime(parts) : undefined;
   const mcp = new McpServer(
     { name: "loci", version },
     {
@@ -85,7 +92,7 @@ export async function createServer(parts: ServerParts): Promise<McpServer> {
 }
 
 function createContext(
-  { handles, settings, isReadOnly, hasDocuments, sensitive, onFault }: ServerParts,
+  { handles, settings, isReadOnly, hasDocuments, sensitive, ownTools, onFault }: ServerParts,
   { principal, folder, source, isTextOnly }: Identity,
 ): ToolContext & { readonly isTextOnly: boolean } {
   return {
@@ -96,10 +103,22 @@ function createContext(
     isReadOnly,
     hasDocuments,
     sensitive,
+    ownTools,
     onFault,
     isTextOnly,
     memory: () => handles.of(principal, folder),
   };
+}
+
+/**
+ * How long the first answer waits for the instructions, which need the memory. It may have to read a long log first. A
+ * host such as Codex begins without the tools of a server that takes longer than a second to start.
+ */
+const defaultInstructionsWaitMs = 400;
+
+async function instructionsInTime(parts: ServerParts): Promise<string | undefined> {
+  const { instructionsWaitMs = defaultInstructionsWaitMs } = parts;
+  return Promise.race([instructionsOf(parts), pauseFor(instructionsWaitMs, undefined, { ref: false })]);
 }
 
 /** Returns instructions for the model on how to use the documents. The manual profile has none. */
@@ -127,7 +146,7 @@ async function asProtocol<T>({ onFault }: ServerParts, work: () => Promise<T>): 
 }
 
 /** Converts an answer to the result of `tools/call`. */
-function answerToResult({ text, structured, isError }: ToolAnswer, isTextOnly: boolean): CallToolResult {
+function answerToResult({ text, structured, isError }: ToolCallResult, isTextOnly: boolean): CallToolResult {
   return {
     content: [{ type: "text", text }],
     ...(structured === undefined || isTextOnly ? {} : { structuredContent: { ...structured } }),
@@ -150,4 +169,50 @@ function shorten({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): 
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   delete jsonSchema.propertyNames;
   delete jsonSchema.minLength;
+}
+
+/** How long a call waits for the client to list its roots. */
+const rootsWaitMs = 2000;
+
+/** Collects what a connection knows about the caller of each request. */
+function createCallers(server: McpServer["server"]): { of(ctx: ServerContext): Caller } {
+  let root: Promise<string | undefined> | null = null;
+  server.setNotificationHandler("notifications/roots/list_changed", () => {
+    root = null;
+  });
+  return {
+    of: (ctx) => {
+      const { envelope, _meta: meta } = ctx.mcpReq;
+      const client = nameIn(envelope) ?? server.getClientVersion()?.name;
+      // A client that sends an envelope uses the protocol of 2026-07-28, in which the server cannot ask the client
+      // anything.
+      const canAsk = envelope === undefined && server.getClientCapabilities()?.roots !== undefined;
+      return {
+        client,
+        meta,
+        session: ctx.sessionId,
+        root: canAsk ? () => (root ??= firstRoot(ctx)) : undefined,
+      };
+    },
+  };
+}
+
+/**
+ * Returns the client's name from a request. Since protocol 2026-07-28, the client identifies itself with each request.
+ */
+function nameIn(envelope: Readonly<Record<string, unknown>> = {}): string | undefined {
+  const info = envelope[CLIENT_INFO_META_KEY];
+  return typeof info === "object" && info !== null && "name" in info && typeof info.name === "string"
+    ? info.name
+    : undefined;
+}
+
+async function firstRoot(ctx: ServerContext): Promise<string | undefined> {
+  try {
+    const { roots } = await ctx.mcpReq.send({ method: "roots/list" }, { timeout: rootsWaitMs });
+    return roots[0]?.uri;
+  } catch {
+    // A client that does not answer counts as a client without roots.
+    return undefined;
+  }
 }

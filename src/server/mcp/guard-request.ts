@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 
-import { digest } from "../../platform/digest.ts";
+import { digest } from "../../platform/hashes/digest.ts";
 
 /** The values that a request is checked against. */
 export interface Gate {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../test/verifies.ts";
 import { identities } from "../../agents/hosts.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../platform/files/scratch.ts";
 import { checkGiven, identifyCaller, type Caller, type IdentityOptions } from "./identity.ts";
 
 let home: string;
@@ -39,8 +39,8 @@ const codexMeta = () => ({
   },
 });
 
-describe("who calls", () => {
-  it("is known from the environment in Claude Code and Copilot", async () => {
+describe("the caller's identity", () => {
+  it("comes from the environment in Claude Code and Copilot", async () => {
     expect(await identify({ client: "claude-code" }, { env: claudeEnv() })).toEqual({
       principal: { kind: "user", space: shop, session: "c1" },
       folder: shop,
@@ -55,7 +55,7 @@ describe("who calls", () => {
     });
   });
 
-  it("is known from each call in Codex", async () => {
+  it("comes from each call in Codex", async () => {
     expect(await identify({ client: "codex-mcp-client", meta: codexMeta() })).toMatchObject({
       principal: { kind: "user", space: shop, session: codexMeta().sessionId },
       folder: shop,
@@ -63,7 +63,7 @@ describe("who calls", () => {
     });
   });
 
-  it("is known from the roots in Gemini, with a session of this process", async () => {
+  it("comes from the roots in Gemini, with a session of this process", async () => {
     const root = async () => pathToFileURL(shop).href;
     expect(await identify({ client: "gemini-cli-mcp-client", root })).toMatchObject({
       principal: { space: shop, session: "own" },
@@ -72,7 +72,7 @@ describe("who calls", () => {
     });
   });
 
-  it("works in no project if the host started the server in a plugin's folder and names no root", async () => {
+  it("includes no project if the host started the server in a plugin's folder and names no root", async () => {
     const started = { cwd: shop, env: { PLUGIN_ROOT: shop } };
     expect(await identify({ client: "kiro" }, started)).toMatchObject({
       principal: { kind: "user", session: "own" },
@@ -82,12 +82,12 @@ describe("who calls", () => {
     expect(await identify({ client: "kiro", root }, started)).toMatchObject({ folder: home });
   });
 
-  it("is not taken from the variables of another host that this one runs in", async () => {
+  it("does not come from the variables of another host that started this one", async () => {
     const found = await identify({ client: "gemini-cli-mcp-client" }, { env: claudeEnv() });
     expect(found).toMatchObject({ principal: { session: "own" }, folder: home, source: "gemini" });
   });
 
-  it("is what was given when it was installed, whatever the host says", async () => {
+  it("is the name from the installation, whatever the host reports", async () => {
     const given = { space: home, session: "mine", run: "r1", agent: "billing" };
     const found = await identify({ client: "claude-code", meta: codexMeta() }, { given, env: claudeEnv() });
     expect(found).toMatchObject({
@@ -97,7 +97,7 @@ describe("who calls", () => {
     });
   });
 
-  it("has the connection's session where the host names none, and none where there is none", async () => {
+  it("uses the connection's session if the host names none", async () => {
     expect((await identify({ client: "x", session: "http-1" })).principal.session).toBe("http-1");
     expect((await identify({ client: "x" }, { ownSession: undefined })).principal).toEqual({
       kind: "user",
@@ -117,7 +117,7 @@ describe("who calls", () => {
     expect(() => checkGiven({ agent: "../other" })).toThrow(/SCOPE|plain id/);
   });
 
-  it("has no documents of a space where it was merely started, and none over HTTP without saying where it is", async () => {
+  it("opens no documents of the folder in which the server was started, and over HTTP none without a named space", async () => {
     verifies("SCO-4.b");
     const plain = join(home, "shop", "..", "plain");
     mkdirSync(plain, { recursive: true });
@@ -128,7 +128,7 @@ describe("who calls", () => {
     expect({ principal, folder }).toEqual({ principal: { kind: "user", session: "own" }, folder: undefined });
   });
 
-  it("is not in a space that is not a folder", () => {
+  it("is refused if the given space is not a folder", () => {
     expect(() => checkGiven({ space: join(home, "nowhere") })).toThrow(/is not a folder/);
   });
 });

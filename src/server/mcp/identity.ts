@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 
 import { checkId } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
+import { givenFields } from "../../core/event/given-fields.ts";
 import type { HostIdentity } from "../../core/event/host-identity.ts";
 import { limits } from "../../core/event/limits.ts";
-import { givenFields } from "../../core/given-fields.ts";
-import { findSpace } from "../../platform/space-evidence.ts";
+import { findSpace } from "../../platform/spaces/space-evidence.ts";
 import type { ModelPrincipal } from "../../tools/tool.ts";
 
 /** The arguments with which the server was installed. They override all values from a host. */
@@ -100,10 +100,10 @@ function isProject(folder: string): boolean {
   return findSpace(folder) !== null || existsSync(join(folder, ".ai"));
 }
 
-/** Throws USAGE if a value cannot be part of an identity. */
-export function checkGiven({ space, session, run, agent }: GivenIdentity): void {
+/** Throws USAGE if a value cannot be part of an identity. `spaceName` is what the caller calls the space. */
+export function checkGiven({ space, session, run, agent }: GivenIdentity, spaceName = "--space"): void {
   if (space !== undefined && statSync(space, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new LociError("USAGE", `--space is ${space}, which is not a folder`);
+    throw new LociError("USAGE", `${spaceName} is ${space}, which is not a folder`);
   for (const [field, id] of Object.entries({ session, run, agent })) if (id !== undefined) checkId(field, id);
 }
 

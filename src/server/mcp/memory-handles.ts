@@ -18,14 +18,32 @@ export interface MemoryHandles {
   readonly close: () => Promise<void>;
 }
 
+/** Ends the sessions of a server and closes the memory. */
+export async function endService({
+  handles,
+  isReadOnly,
+  onFault,
+}: {
+  readonly handles: MemoryHandles;
+  readonly isReadOnly: boolean;
+  readonly onFault: (error: unknown) => void;
+}): Promise<void> {
+  if (!isReadOnly) await handles.endSessions(onFault);
+  await handles.close();
+}
+
 /**
  * More sessions than a host has at once. The principal that was idle for longest must read a document again before it
  * can replace it.
  */
 const mostHandles = 200;
 
-/** Opens the memory on first use, so that the server can answer even if the memory cannot be opened. */
-export function createMemoryHandles(open: () => Promise<Memory>): MemoryHandles {
+/**
+ * Hands out a memory that is open already and stays open, or one that is opened on first use. So the server can answer
+ * even if the memory cannot be opened.
+ */
+export function createMemoryHandles(source: Memory | (() => Promise<Memory>)): MemoryHandles {
+  const open = typeof source === "function" ? source : async () => source;
   let opened: Promise<Memory> | null = null;
   const handles = new Map<string, { readonly memory: Memory; readonly folder: string | undefined }>();
   const memory = async () => {
@@ -65,7 +83,7 @@ export function createMemoryHandles(open: () => Promise<Memory>): MemoryHandles 
       const last = await opened?.catch(() => null);
       opened = null;
       handles.clear();
-      await last?.close();
+      if (typeof source === "function") await last?.close();
     },
   };
 }

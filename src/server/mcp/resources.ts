@@ -1,8 +1,8 @@
 import { documentForModel } from "../../core/documents/document-for-model.ts";
 import { LociError } from "../../core/errors.ts";
 import type { ListedFile, ReadOptions } from "../../memory/documents/documents.ts";
-import { documentRef, documentScopes, type DocumentScope } from "../../tools/allowed.ts";
-import { toldFiles } from "../../tools/told-files.ts";
+import { documentRef, documentScopes, type DocumentScope } from "../../tools/allowed-scopes.ts";
+import { toldFiles } from "../../tools/document-tools.ts";
 import type { ToolContext } from "../../tools/tool.ts";
 
 /** A document, archive or summary as an MCP resource. */

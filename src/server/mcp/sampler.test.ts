@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { homeVariables } from "../../../test/home-variables.ts";
 import { openMemory } from "../../compose/open-memory.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../platform/files/scratch.ts";
 import { createMemoryLog } from "../../testing/memory-log.ts";
 import { createServer } from "./create-server.ts";
 import { createMemoryHandles } from "./memory-handles.ts";
@@ -16,7 +16,7 @@ const request = {
 };
 
 describe("the sampler of a connection", () => {
-  it("asks the client only if there is one that offers its model", async () => {
+  it("asks the client only if the client offers its model", async () => {
     const state = makeScratch("sampler");
     const sampler = createSampler();
     await expect(sampler.sample(request, {})).rejects.toMatchObject({ code: "MODEL_UNAVAILABLE" });

@@ -14,8 +14,8 @@ import { openTestMemory, type TestMemory } from "../../../test/open-test-memory.
 import { createTestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
 import { identities } from "../../agents/hosts.ts";
-import { defaultSettings } from "../../memory/settings.ts";
-import { makeScratch, removeScratch } from "../../platform/scratch.ts";
+import { defaultSettings } from "../../memory/base/settings.ts";
+import { makeScratch, removeScratch } from "../../platform/files/scratch.ts";
 import { openTokenFile } from "../token-file.ts";
 import { createMemoryHandles } from "./memory-handles.ts";
 import { serveHttp, type HttpServing } from "./serve-http.ts";
@@ -110,7 +110,7 @@ describe.each(protocols)("MCP over HTTP in %s", (protocol, options) => {
 });
 
 describe("sessions over HTTP", () => {
-  it("have memory of their own, and end when the client says so", async () => {
+  it("have their own memory, and end when the client ends them", async () => {
     const [one, two] = [await connect(), await connect()];
     const save = { name: "save_memory", arguments: { compartment: "session", content: "mine" } };
     await one.client.callTool(save);
@@ -129,12 +129,12 @@ describe("sessions over HTTP", () => {
   });
 });
 
-describe("whoever is not let in", () => {
+describe("the server refuses", () => {
   verifies("SAF-10.a");
 
   const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 
-  it("is a caller without the token, or with a wrong one", async () => {
+  it("a caller without the token, or with a wrong one", async () => {
     for (const authorization of ["", "Bearer ", `Bearer ${token}x`, "Bearer wrong", `Basic ${token}`]) {
       const { status, headers } = await send({ headers: { authorization }, body: ping });
       expect({ authorization, status }).toEqual({ authorization, status: 401 });
@@ -142,7 +142,7 @@ describe("whoever is not let in", () => {
     }
   });
 
-  it("is one who uses another name for this machine, as a rebound page does", async () => {
+  it("a caller under another name of this machine, as after DNS rebinding", async () => {
     const { port } = new URL(serving.url);
     for (const host of [
       "evil.example",
@@ -159,7 +159,7 @@ describe("whoever is not let in", () => {
       expect((await send({ headers: { host }, body: ping })).status).not.toBe(403);
   });
 
-  it("is a page of another origin, even on this machine, and no page is told that it may read", async () => {
+  it("a page of another origin, even on this machine", async () => {
     for (const origin of ["https://evil.example", "http://localhost:3000", "null", "file://"]) {
       const answered = await send({ headers: { origin }, body: ping });
       expect({ origin, status: answered.status }).toEqual({ origin, status: 403 });
@@ -170,12 +170,12 @@ describe("whoever is not let in", () => {
     }
   });
 
-  it("listens on this machine alone", () => {
+  it("callers from other machines, because it listens on loopback only", () => {
     expect(new URL(serving.url).hostname).toBe("127.0.0.1");
   });
 });
 
-describe("what is wrong with a request", () => {
+describe("an invalid request", () => {
   const initialize = JSON.stringify({
     jsonrpc: "2.0",
     id: 0,
@@ -183,7 +183,7 @@ describe("what is wrong with a request", () => {
     params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } },
   });
 
-  it("is told in a status, and leaves the server as it was", async () => {
+  it("gets a status, and does not affect the server", async () => {
     expect((await send({ body: "{ this is not JSON" })).status).toBe(400);
     expect((await send({ body: "" })).status).toBe(400);
     expect((await send({ headers: { "content-type": "text/plain" }, body: initialize })).status).toBe(415);
@@ -199,7 +199,7 @@ describe("what is wrong with a request", () => {
     await client.close();
   });
 
-  it("is not that it names the whole address, as clients of a proxy do, if that is the server's own", async () => {
+  it("is not one that names the server's whole address, as clients of a proxy do", async () => {
     const opened = await send({ path: serving.url, body: initialize });
     expect(opened.status).toBe(200);
     const { host, port } = new URL(serving.url);
@@ -234,7 +234,7 @@ describe("what is wrong with a request", () => {
     expect(faults).toEqual([]);
   });
 
-  it("is its size, where it is too large", async () => {
+  it("is refused if it is too large", async () => {
     const huge = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping", params: { x: "x".repeat(5_000_000) } });
     const sized = await send({ body: huge }).catch(() => ({ status: 413 }));
     expect(sized.status).toBe(413);
@@ -247,7 +247,7 @@ describe("what is wrong with a request", () => {
     await client.close();
   });
 
-  it("is an unknown method, with the code of JSON-RPC", async () => {
+  it("that names an unknown method gets JSON-RPC's error code", async () => {
     const opened = await send({ body: initialize });
     expect(opened.status).toBe(200);
     const session = String(opened.headers["mcp-session-id"]);
@@ -262,7 +262,7 @@ describe("what is wrong with a request", () => {
 describe("the token", () => {
   verifies("SAF-10.a");
 
-  it("is made once, of 32 random bytes, in a file for its owner alone", () => {
+  it("is created once, from 32 random bytes, in a file private to its owner", () => {
     const state = makeScratch("token");
     const first = openTokenFile(join(state, "state"));
     expect(Buffer.from(first.token, "base64url")).toHaveLength(32);
@@ -271,7 +271,7 @@ describe("the token", () => {
     removeScratch(state);
   });
 
-  it("is printed only when asked for, and `loci mcp --http` serves whoever has it until it is stopped", async () => {
+  it("is printed only on request, and `loci mcp --http` serves its holder until it is stopped", async () => {
     const home = createTestHome();
     const loci = fileURLToPath(new URL("../../cli/loci.ts", import.meta.url));
     const child = spawn(process.execPath, [loci, "mcp", "--http", "--port", "0", "--json"], {

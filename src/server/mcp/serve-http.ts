@@ -6,9 +6,9 @@ import { toNodeHandler } from "@modelcontextprotocol/node";
 import { fileErrorToLociError, hasCode, LociError } from "../../core/errors.ts";
 import { requestPath } from "../request-path.ts";
 import type { ServerParts } from "./create-server.ts";
-import { endService } from "./end-service.ts";
 import { guardRequest, isOwnName } from "./guard-request.ts";
 import { createMcpFetch } from "./mcp-fetch.ts";
+import { endService } from "./memory-handles.ts";
 
 export interface HttpOptions {
   /** Returns the token. It is called for every request, so that a new token takes effect at once. */
@@ -19,7 +19,6 @@ export interface HttpOptions {
   readonly address: "127.0.0.1" | "::1";
 }
 
-/** A running server. */
 export interface HttpServing {
   readonly url: string;
   /** Ends all connections and closes the memory. */

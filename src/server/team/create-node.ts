@@ -3,17 +3,16 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { getRequestListener } from "@hono/node-server";
 
 import { LociError } from "../../core/errors.ts";
+import { createFailureLimit } from "../../team/rate-limit.ts";
 import { problemHeaders } from "../http/create-app.ts";
-import { safeHeaders, type OwnNames } from "../http/guard.ts";
 import { listenHttp, type ListenOptions, type Place } from "../http/listen-http.ts";
+import { safeHeaders, type OwnNames } from "../http/own-names.ts";
 import { problem } from "../http/problem.ts";
-import { createFailureLimit } from "./failure-limit.ts";
 import { createHeadsPoll, type HeadsPollOptions } from "./heads-poll.ts";
 import { createMetrics, knownMethod, nodeNumbers, type NodeNumbers } from "./metrics.ts";
-import { operationOf } from "./operation.ts";
 import { createOperatorPages } from "./operator-pages.ts";
 import { rendezvous } from "./rendezvous.ts";
-import { describeRequest, type RequestLine } from "./request-line.ts";
+import { operationOf, describeRequest, type RequestLine } from "./request-line.ts";
 import { streamName, type StreamCaller } from "./stream-caller.ts";
 import type { Telemetry } from "./telemetry.ts";
 import { startThread, type Thread, type ThreadScript } from "./thread.ts";

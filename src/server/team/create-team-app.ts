@@ -5,16 +5,16 @@ import type { Member } from "../../team/identity.ts";
 import { createRateLimit } from "../../team/rate-limit.ts";
 import type { Teams } from "../../team/team.ts";
 import { problemHeaders } from "../http/create-app.ts";
-import { safeHeaders } from "../http/guard.ts";
-import { jsonResponse } from "../http/json-response.ts";
 import { createOpenApi } from "../http/openapi.ts";
-import { problem } from "../http/problem.ts";
+import { safeHeaders } from "../http/own-names.ts";
+import { jsonResponse, problem } from "../http/problem.ts";
 import { readInput } from "../http/read-request.ts";
-import type { AuthenticateMember } from "./authenticate-member.ts";
+import { accessOf, checkRoutes, checkTeamToken } from "../route-access.ts";
 import { addSignIn, signInAddress, type SignInOptions } from "./oidc/add-sign-in.ts";
 import { entranceRoutes } from "./routes/entrance.ts";
 import { peopleRoutes } from "./routes/people.ts";
 import { teamRoutes } from "./routes/team.ts";
+import type { AuthenticateMember } from "./team-authenticate.ts";
 import type { OfTeam, TeamRoute } from "./team-route.ts";
 
 export interface TeamAppOptions {
@@ -35,28 +35,26 @@ export interface TeamApp {
   readonly fetch: (request: Request, address: string) => Promise<Response>;
 }
 
-/** Requests a minute of one address without a token. */
+/** The most requests a minute that one address may send without a token. */
 const openRequests = 60;
 const mostBodyBytes = 16 * 1024;
 
 /** Every route of `/v1/team`. */
 const routes: readonly TeamRoute[] = [...entranceRoutes, ...peopleRoutes, ...teamRoutes];
 
-/** Creates the routes about teams. The database makes the decisions; this translates. */
+/** Creates the routes about teams. The database makes the decisions; the routes only translate. */
 export function createTeamApp({ teams, authenticate, cutKeys, eraseAuthor, signIn, onFault }: TeamAppOptions): TeamApp {
   const app = new Hono<{ Bindings: { readonly address: string } }>();
   const open = createRateLimit("an address without a token");
 
   const admit = async (route: TeamRoute, headers: Headers, address: string): Promise<Member | undefined> => {
-    if (route.needs === "none") {
+    const access = accessOf(route.method, route.path);
+    if (access.to === "everybody") {
       open.take(address, openRequests);
       return undefined;
     }
     const member = await authenticate(headers, address);
-    if (route.needs !== "any" && !member.scopes.has(route.needs))
-      throw new LociError("SCOPE_REFUSED", `the token does not have the scope ${route.needs}`, {
-        next: "Use the token of a device that joined, or make one with `loci team tokens create`.",
-      });
+    checkTeamToken(access, member);
     return member;
   };
 
@@ -78,6 +76,7 @@ export function createTeamApp({ teams, authenticate, cutKeys, eraseAuthor, signI
       return jsonResponse(made ?? {});
     });
   app.get("/v1/openapi.json", () => jsonResponse(createOpenApi(routes)));
+  checkRoutes(app.routes);
   app.notFound(() => {
     throw new LociError("NOT_FOUND", "there is no such route", { next: "See /v1/openapi.json for all routes." });
   });

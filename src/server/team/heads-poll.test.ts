@@ -6,8 +6,8 @@ const key = { tenant: "1", stream: 1 };
 let poll: HeadsPoll | undefined;
 afterEach(() => poll?.close());
 
-describe("the look at heads", () => {
-  it("says how long ago the heads were last known, and finds a change after a failure", async () => {
+describe("the poll of heads", () => {
+  it("reports the age of the known heads, and finds a change after a failure", async () => {
     let isDown = false;
     let head = 1;
     let changes = 0;

@@ -1,26 +1,26 @@
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./request-line.ts";
 import type { ThreadCounts } from "./thread-messages.ts";
 
 /** The numbers of a node, in the text format of Prometheus. They contain no names of tenants or members. */
 export interface Metrics {
   /** Counts a request that was answered. */
   readonly request: (operation: Operation, method: string, status: number, seconds: number) => void;
-  /** Writes all numbers, with those of requests. */
+  /** Writes all numbers, including those of requests. */
   readonly text: (numbers: NodeNumbers) => string;
 }
 
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const methods: ReadonlySet<string> = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** A method of HTTP. Clients may send any word. */
+/** Returns the name of an HTTP method, or `other`, because clients may send any word. */
 export function knownMethod(method: string): string {
   return methods.has(method) ? method : "other";
 }
 
-/** The numbers of threads that can fall. All others only grow. */
+/** The metrics of a thread whose values can fall. All other values only grow. */
 const falling: ReadonlySet<string> = new Set(["loci_open_indexes"]);
 
-/** All numbers of a node but those of requests. A name may have labels. */
+/** All numbers of a node except those of requests. A name may have labels. */
 export interface NodeNumbers {
   /** Numbers that only grow. */
   readonly counters: Readonly<Record<string, number>>;
@@ -36,7 +36,6 @@ export function nodeNumbers(threads: readonly ThreadCounts[], gauges: Readonly<R
   };
 }
 
-/** The durations of one operation. */
 interface Durations {
   readonly buckets: number[];
   count: number;

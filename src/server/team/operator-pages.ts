@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { safeHeaders } from "../http/guard.ts";
+import { safeHeaders } from "../http/own-names.ts";
 import type { Metrics, NodeNumbers } from "./metrics.ts";
 import type { Thread } from "./thread.ts";
 

@@ -1,4 +1,4 @@
-import { digest } from "../../platform/digest.ts";
+import { digest } from "../../platform/hashes/digest.ts";
 
 /**
  * Chooses one of several names for a key: the name with the highest hash. Everybody who knows the same names chooses the

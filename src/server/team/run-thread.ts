@@ -4,10 +4,10 @@ import type { Principal } from "../../core/access/scope.ts";
 import { LociError } from "../../core/errors.ts";
 import type { HostIdentity } from "../../core/event/host-identity.ts";
 import type { Memory } from "../../memory/memory.ts";
-import { requestNotes, type RequestNotes } from "../../platform/request-notes.ts";
-import type { Caller } from "../http/caller.ts";
+import { requestNotes, type RequestNotes } from "../../platform/streams/request-notes.ts";
+import { createPersonSessions } from "../http/authenticate.ts";
 import { createApp } from "../http/create-app.ts";
-import { createPersonSessions } from "../http/person-sessions.ts";
+import type { Caller } from "../http/request-context.ts";
 import { createBodyParts, type BodyParts } from "./body-parts.ts";
 import type { StreamCaller, StreamKey } from "./stream-caller.ts";
 import { createStreamWatches } from "./stream-watches.ts";
@@ -33,7 +33,6 @@ export interface ThreadHost {
   readonly onFault: (error: unknown) => void;
 }
 
-/** The parts of one thread of a node. */
 export interface ThreadParts {
   /** Opens the memory that a request is about. The thread never closes it. */
   readonly open: (caller: StreamCaller, principal?: Principal) => Promise<Memory>;
@@ -41,13 +40,13 @@ export interface ThreadParts {
   readonly erased: (key: StreamKey) => Promise<void>;
   /** The key that signs places in the log. All nodes of a server have the same. */
   readonly key: string;
-  /** The hosts that MCP clients may be. */
+  /** The known hosts that an MCP client may be. */
   readonly hosts: readonly HostIdentity[];
   readonly counts: () => ThreadCounts;
   readonly close: () => Promise<void>;
 }
 
-/** A thread may serve all laptops of a node, if their streams happen to be on it. One that is open needs about 0.3 MB. */
+/** A thread may serve all laptops of a node, if their streams happen to be on it. An open stream needs about 0.3 MB. */
 const mostStreams = 2000;
 
 /** A request that this thread is answering. */

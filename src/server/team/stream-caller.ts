@@ -1,4 +1,4 @@
-import type { Caller } from "../http/caller.ts";
+import type { Caller } from "../http/request-context.ts";
 
 /** One stream of events: the memory of a person, or that of a shared space. */
 export interface StreamKey {
@@ -30,7 +30,7 @@ export interface StreamCaller extends Caller {
   /** True for an owner of the stream, who may erase what others wrote. */
   readonly isOwner: boolean;
   readonly canWrite: boolean;
-  /** True if the member may erase what they wrote themselves, also without writing anything else. */
+  /** True if the member may erase what they wrote themselves, even if they may not write any more. */
   readonly canForget: boolean;
   /** True if the team has stored as much as it may. Forgetting is still possible. */
   readonly isFull: boolean;

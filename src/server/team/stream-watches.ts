@@ -13,7 +13,10 @@ interface Watched {
   unfollow: NodeJS.Timeout | null;
 }
 
-/** A live stream reads and waits in turn, so a stream without a reader is followed for a moment longer. */
+/**
+ * A live stream reads and waits in turn. So a stream is followed for a moment longer after its last reader has stopped
+ * waiting.
+ */
 const lingerMs = 2000;
 
 /** `follow` asks the main thread to look at a stream's head, and to stop looking. */

@@ -1,4 +1,4 @@
-import type { Member, Scope } from "../../team/identity.ts";
+import type { Member } from "../../team/identity.ts";
 import type { Teams } from "../../team/team.ts";
 import { routeDefiner, type Route } from "../http/route.ts";
 
@@ -9,7 +9,7 @@ import { routeDefiner, type Route } from "../http/route.ts";
 export type EraseAuthor = (wanted: {
   readonly tenant: string;
   readonly stream: number;
-  /** The member who asks for it, and is the author of the forgetting. */
+  /** The member who asks for the erasure, and is the author of the forgetting. */
   readonly by: number;
   readonly author: number;
 }) => Promise<{ readonly erased: number; readonly left: number }>;
@@ -27,9 +27,6 @@ export interface OfTeam {
 }
 
 /** A route about a team: its schemas are the contract, `run` translates it to one call. */
-export interface TeamRoute extends Route<OfTeam> {
-  /** The scope that the token needs; `any` for every token, `none` for a route without a token. */
-  readonly needs: Scope | "any" | "none";
-}
+export type TeamRoute = Route<OfTeam>;
 
 export const defineTeamRoute = routeDefiner<OfTeam, TeamRoute>();

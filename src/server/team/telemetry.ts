@@ -2,9 +2,9 @@ import type * as Api from "@opentelemetry/api";
 import type * as Sdk from "@opentelemetry/sdk-node";
 
 import { LociError } from "../../core/errors.ts";
-import { requirePackage } from "../../platform/require-package.ts";
+import { requirePackage } from "../../platform/programs/require-package.ts";
 import type { NodeNumbers } from "./metrics.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./request-line.ts";
 
 /** A request that was answered. It has no content, and no names of teams or members. */
 export interface EndedRequest {

@@ -9,7 +9,6 @@ import type { Abort, Body, BodyPart, ForwardedResponse, HeaderPairs, PullPart, T
 export interface ThreadLink {
   /** Forwards a request, and resolves when its response was sent or its client went away. */
   readonly forward: (request: IncomingMessage, response: ServerResponse, caller: StreamCaller | null) => Promise<void>;
-  /** Takes a message of the thread. */
   readonly receive: (message: ForThreadLink) => void;
   /** Fails all running requests, because the thread ended. */
   readonly fail: () => void;

@@ -2,8 +2,8 @@ import { createMcpHandler } from "@modelcontextprotocol/server";
 
 import { LociError } from "../../core/errors.ts";
 import type { HostIdentity } from "../../core/event/host-identity.ts";
+import { defaultSettings } from "../../memory/base/settings.ts";
 import type { Memory } from "../../memory/memory.ts";
-import { defaultSettings } from "../../memory/settings.ts";
 import { name } from "../http/schemas/fields.ts";
 import { createServer } from "../mcp/create-server.ts";
 import { refuse } from "../mcp/guard-request.ts";
@@ -53,7 +53,7 @@ export function createThreadMcp({ open, hosts, onFault }: ThreadMcpOptions): Thr
       if (caller.isShared)
         return refuse(403, "an agent works in its person's memory; name the space with ?space= to read it");
       const asked: Asked = { caller, space };
-      // The main thread has checked the token, and keeps it to itself.
+      // The main thread has checked the token, and does not pass it on.
       const authInfo = { token: "", clientId: caller.name, scopes: [], extra: { ...asked } };
       return handler.fetch(request, { authInfo });
     },
@@ -61,7 +61,7 @@ export function createThreadMcp({ open, hosts, onFault }: ThreadMcpOptions): Thr
   };
 }
 
-/** Who asks, and the space in which the agent works. */
+/** The caller, and the space in which the agent works. */
 interface Asked {
   readonly caller: StreamCaller;
   readonly space: string | undefined;

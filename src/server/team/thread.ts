@@ -22,7 +22,6 @@ export type ThreadRole = "serve" | "upkeep";
 /** A worker thread of a node. A thread that ends unexpectedly is started again. */
 export interface Thread {
   readonly forward: (request: IncomingMessage, response: ServerResponse, caller: StreamCaller | null) => Promise<void>;
-  /** Lets the thread do some upkeep. */
   readonly upkeep: (wanted: UpkeepWork) => Promise<void>;
   readonly changed: (key: StreamKey) => void;
   /** Lets the thread close the files of an index that were replaced after an erasure. */
@@ -113,7 +112,7 @@ export async function startThread(role: ThreadRole, script: ThreadScript, events
       await current.ready;
       isReady = true;
     } catch {
-      // The end of the thread starts it again.
+      // The thread is started again when it ends.
     }
   };
 

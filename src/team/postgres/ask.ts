@@ -4,7 +4,10 @@ import type { Database } from "../../platform/postgres/database.ts";
 /** The error codes of schema/002-team.sql. */
 const codes: Readonly<Record<string, { readonly code: ErrorCode; readonly next: string }>> = {
   LOC11: { code: "SCOPE_REFUSED", next: "Ask an administrator of the team; `loci team members` lists them." },
-  LOC12: { code: "QUOTA_EXCEEDED", next: "Remove what is no longer needed, or ask the operator for a higher limit." },
+  LOC12: {
+    code: "QUOTA_EXCEEDED",
+    next: "Erase what you do not need, or ask the operator of the server to raise the limit.",
+  },
   LOC13: { code: "NOT_FOUND", next: "`loci team members`, `spaces` and `tokens` list what there is." },
   LOC14: { code: "CONFLICT", next: "Choose another name." },
 };

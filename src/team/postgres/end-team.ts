@@ -2,7 +2,7 @@ import { LociError } from "../../core/errors.ts";
 import type { Database } from "../../platform/postgres/database.ts";
 import { ask, askOne } from "./ask.ts";
 
-/** What shows that a team is gone. */
+/** The counts that show that a team is gone. */
 export interface EndedTeam {
   /** The number of streams that the team had. */
   readonly streams: number;
@@ -28,7 +28,7 @@ export async function cutKeys(keys: Database, tenant: string, streams: readonly 
   return left;
 }
 
-/** So many rows are removed in one transaction. */
+/** The number of rows that are removed in one transaction. */
 const chunk = 5000;
 
 /**

@@ -23,13 +23,13 @@ export interface TeamRow {
 
 /** Limits to change; one that is left out stays as it is. */
 export interface Quotas {
-  /** The most members. */
+  /** The largest number of members. */
   readonly members?: number | undefined;
-  /** The most events. */
+  /** The largest number of events. */
   readonly events?: number | undefined;
-  /** The most bytes. */
+  /** The largest number of bytes. */
   readonly bytes?: number | undefined;
-  /** The most requests a minute, of all members together. */
+  /** The largest number of requests a minute, of all members together. */
   readonly requestsAMinute?: number | undefined;
 }
 
@@ -83,4 +83,22 @@ interface ListedTeam {
   readonly members: string;
   readonly events: string;
   readonly bytes: string;
+}
+
+/** The number of tenants that are checked in one transaction. */
+const chunk = 1000;
+
+/**
+ * Removes expired device logins of all teams, and tokens and invitations that ended the given number of days ago.
+ * Returns how many. Needs the owner of the database.
+ */
+export async function removeExpired(database: Database, days: number): Promise<number> {
+  let removed = 0;
+  for (let after: string | null = "0"; after !== null;) {
+    const values: readonly unknown[] = [after, chunk, days];
+    const part = await askOne<{ last: string | null; removed: string }>(database, "remove_expired", values);
+    removed += Number(part.removed);
+    after = part.last;
+  }
+  return removed;
 }

@@ -2,9 +2,8 @@ import { LociError } from "../../core/errors.ts";
 import type { Database } from "../../platform/postgres/database.ts";
 import type { Member, Role, Scope, StreamGrant } from "../identity.ts";
 import { grantsOf } from "../open-identity.ts";
-import { createSecret, readSecret } from "../secret-text.ts";
+import { createSecret, readSecret, createUserCode, readUserCode } from "../secret-text.ts";
 import type { LoginState, MadeSecret, Teams, TeamUsage } from "../team.ts";
-import { createUserCode, readUserCode } from "../user-code.ts";
 import { ask, askOne } from "./ask.ts";
 
 /** How long a device may wait for a person, and the shortest time between its questions. */

@@ -166,6 +166,20 @@ export const everydayCases: readonly MemoryCase[] = [
     },
   },
   {
+    title: "an edit gets the rule that names the folder of the file, and other files get nothing",
+    methods: ["atAction"],
+    check: async ({ memory, space }) => {
+      const text = "Everything in src/billing uses whole cents, never floats";
+      const id = await memory.remember(text, { space });
+      const at = (path: string) => memory.atAction({ action: { kind: "edit", path }, space, session: "s9" });
+      same((await at("src/mail/send.ts")).block, null);
+      const given = await at("src/billing/total.ts");
+      holds(given.block?.includes("never floats") === true, "the rule of the folder is missing");
+      same([given.ids, given.tokens > 0 && given.tokens <= 100], [[id], true]);
+      same((await at("src/billing/other.ts")).block, null);
+    },
+  },
+  {
     title: "a memory is found by the last characters of its id, and an unknown id is not",
     methods: ["show"],
     check: async ({ memory }) => {

@@ -1,6 +1,5 @@
 import { rejects, same, stored, type MemoryCase } from "./memory-case.ts";
 
-/** Forgetting. */
 export const forgetCases: readonly MemoryCase[] = [
   {
     title: "a preview lists what forgetting would erase, and erases nothing",

@@ -134,6 +134,39 @@ export const listCases: readonly MemoryCase[] = [
     },
   },
   {
+    title: "decisions are listed in the words that settle them, the newest first, and end with their memories",
+    methods: ["decisions", "forget"],
+    check: async ({ memory }) => {
+      const say = (session: string, at: number, prompt: string, text: string) =>
+        memory.record([
+          { type: "prompt", text: prompt, session, at },
+          { type: "assistant", text, session, at: at + 1 },
+        ]);
+      const [, first = ""] = await say(
+        "s1",
+        start,
+        "four retries for the gateway?",
+        "Settled: the gateway gets four retries.",
+      );
+      await say("s2", start + day, "charts in blue or orange?", "Sure. Final decision: the charts are blue or orange.");
+      const listed = await memory.decisions();
+      same(
+        listed.map(({ text, session }) => [text, session]),
+        [
+          ["Final decision: the charts are blue or orange.", "s2"],
+          ["Settled: the gateway gets four retries.", "s1"],
+        ],
+      );
+      same(
+        (await memory.decisions({ about: "gateway retries" })).map(({ id, earlier }) => [id, earlier]),
+        [[first, []]],
+      );
+      await memory.forget({ id: first });
+      same((await memory.decisions()).length, 1);
+      await rejects("USAGE", () => memory.decisions({ limit: 0 }));
+    },
+  },
+  {
     title: "changes are read from the beginning, and after a place only what is new",
     methods: ["changes.read", "changes.position"],
     check: async ({ memory }) => {

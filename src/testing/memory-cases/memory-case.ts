@@ -45,7 +45,6 @@ export async function rejects(code: ErrorCode, work: () => Promise<unknown>): Pr
   throw new Error(`expected ${code}\n     got ${JSON.stringify(result)}`);
 }
 
-/** Returns all items of a stream. */
 export async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];
   for await (const item of items) found.push(item);

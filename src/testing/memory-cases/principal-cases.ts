@@ -14,7 +14,7 @@ function thrownBy(work: () => unknown): string {
   return "nothing";
 }
 
-/** Other principals, and the end of a memory. */
+/** Other principals, and closing a memory. */
 export const principalCases: readonly MemoryCase[] = [
   {
     title: "what an agent writes carries its name, session and space",

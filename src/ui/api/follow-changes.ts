@@ -37,7 +37,7 @@ export function followChanges(onMessage: (message: LiveMessage) => void): () => 
   }
   const channel = new BroadcastChannel(name);
   const post = (message: LiveMessage | "which connection?"): void => {
-    // A channel is of one origin already.
+    // A channel reaches only pages of the same origin, so no target origin is needed.
     channel.postMessage(message);
   };
   let connection: Connection = "connecting";

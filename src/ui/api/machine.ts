@@ -26,7 +26,7 @@ export const agentsQuery = queryOptions({
 export const pausesQuery = queryOptions({
   queryKey: ["machine", "pauses"],
   queryFn: ({ signal }) => get<{ readonly pauses: readonly MachinePause[] }>("/machine/pauses", {}, { signal }),
-  // A terminal can also pause and resume, and that is not an event of the memory.
+  // A terminal can also pause and resume. That adds no event to the memory, so the page has to ask again.
   refetchInterval: 15_000,
 });
 

@@ -115,3 +115,12 @@ function parse(text: string): unknown {
     return null;
   }
 }
+
+/**
+ * The message of an error as the first line of a page. If the page shows the next step separately, the advice at the
+ * end of the message is left out.
+ */
+export function whatHappened(message: string, next: string | undefined): string {
+  const [what = message] = next === undefined ? [message] : message.split(/; (?=[^;]*`)/, 1);
+  return what.charAt(0).toUpperCase() + what.slice(1);
+}

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
-import type { AuditEntry, MachineTeam, ReachedTeam, RoleChange, UnreachedTeam } from "../../server/machine-teams.ts";
+import type { AuditEntry, MachineTeam, ReachedTeam, RoleChange, UnreachedTeam } from "../../server/machine.ts";
 import { get, send } from "./request.ts";
 import type { SharedList } from "./types.ts";
 
-/** A terminal can also join, sync and share, and that is not an event of the memory. */
+/** A terminal can also join, sync and share. That adds no event to the memory, so the page has to ask again. */
 const refetchInterval = 10_000;
 
 /** The teams that this machine has joined. Needs no server of a team. */

@@ -46,7 +46,6 @@ export function Chip({
   );
 }
 
-/** A switch with its label. */
 export function Switch({
   on,
   onChange,

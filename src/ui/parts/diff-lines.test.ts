@@ -5,12 +5,12 @@ import { countChanges, diffLines } from "./diff-lines.ts";
 const numbered = (count: number): string[] => Array.from({ length: count }, (_, n) => `line ${n + 1}`);
 
 describe("the lines of a diff", () => {
-  it("are none for equal texts, whatever ends them", () => {
+  it("are empty for equal texts, whatever their line endings", () => {
     expect(diffLines("a\nb", "a\nb")).toEqual([]);
     expect(diffLines("a\nb", "a\nb\n")).toEqual([]);
   });
 
-  it("number both sides", () => {
+  it("have the line numbers of both versions", () => {
     expect(diffLines("a\nb\nc", "a\nB\nc\nd")).toEqual([
       { kind: "same", text: "a", before: 1, after: 1 },
       { kind: "removed", text: "b", before: 2, after: null },
@@ -37,11 +37,11 @@ describe("the lines of a diff", () => {
     expect(countChanges(lines)).toEqual({ added: 1, removed: 1 });
   });
 
-  it("show a new text as added only", () => {
+  it("show a new text only as added lines", () => {
     expect(countChanges(diffLines("", "a\nb\n"))).toEqual({ added: 2, removed: 0 });
   });
 
-  it("keep lines that begin like marks of a diff", () => {
+  it("keep lines that begin like diff markers", () => {
     const lines = diffLines("+a\n", "-a\n");
     expect(lines.map(({ kind, text }) => [kind, text])).toEqual([
       ["removed", "+a"],

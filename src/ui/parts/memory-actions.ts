@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { forget, pin } from "../api/actions.ts";
+import { forget, pin } from "../api/memories.ts";
 import { count } from "../text/counts.ts";
 import { useNotices } from "./notices.tsx";
 

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
-import { classify, confirm } from "../api/actions.ts";
-import { aroundQuery, memoryQuery } from "../api/queries.ts";
+import { classify, confirm, aroundQuery, memoryQuery } from "../api/memories.ts";
 import { unshare } from "../api/teams.ts";
 import type { StoredMemory } from "../api/types.ts";
 import { agentName, levelNames, trustNames } from "../text/names.ts";
@@ -12,12 +11,12 @@ import { Button } from "./button.tsx";
 import { Mark, TypeMark } from "./marks.tsx";
 import { useNotices } from "./notices.tsx";
 import { Panel } from "./page.tsx";
-import { SharedBy, useIsOwnName } from "./shared-by.tsx";
 import { Empty, Result } from "./states.tsx";
+import { SharedBy, useIsOwnName } from "./team-marks.tsx";
 
 import css from "./memory-panel.module.css";
 
-/** One memory whole: its words, where it comes from, what is known about it, and what a person can do with it. */
+/** One complete memory: its words, where it comes from, what is known about it, and what a person can do with it. */
 export function MemoryPanel({
   id,
   onClose,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { StoredMemory } from "../api/types.ts";
 import { sourceName, spaceName } from "../text/names.ts";
 import { Mark, TypeMark } from "./marks.tsx";
-import { SharedBy } from "./shared-by.tsx";
+import { SharedBy } from "./team-marks.tsx";
 import { Time } from "./time.tsx";
 
 import css from "./memory-row.module.css";

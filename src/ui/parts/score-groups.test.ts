@@ -19,16 +19,16 @@ describe("the groups of a score", () => {
     ]);
   });
 
-  it("leave out what lowers the score, and what is not a number", () => {
+  it("leave out parts that lower the score, and parts that are not numbers", () => {
     expect(groupScore({ question: -2, words: 1, meaning: "high" })).toEqual([{ group: "words", value: 1 }]);
   });
 });
 
-it("adds up a score as the ranking does", () => {
+it("the total of a score is computed as in the ranking", () => {
   expect(totalScore({ words: 4, neighbours: 1, type: 0.5, space: 2, question: -1 })).toBe(3.5);
 });
 
-it("names what later steps changed, so that the parts add up to the score", () => {
+it("changes by later steps are one named part, so that the parts add up to the score", () => {
   const parts = partsOfScore({ words: 1, session: 0.3, type: 1, space: 0.15 }, 0.95);
   expect(parts["adjusted"]).toBeCloseTo(-0.5);
   expect(totalScore(parts)).toBeCloseTo(0.95);

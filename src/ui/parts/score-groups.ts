@@ -56,7 +56,10 @@ export function totalScore(parts: Parts): number {
   return addedBy(parts).reduce((sum, [, value]) => sum + value, 0);
 }
 
-/** The parts that add up to a score: those that were recorded, and what later steps changed beside other memories. */
+/**
+ * The parts that add up to a score: the recorded ones, and as `adjusted` the changes that later steps made because of
+ * other memories.
+ */
 export function partsOfScore(parts: Readonly<Record<string, number>>, score: number): Readonly<Record<string, number>> {
   return { ...parts, adjusted: score - totalScore(parts) };
 }

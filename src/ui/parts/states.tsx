@@ -1,10 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
-import { Problem } from "../api/request.ts";
+import { Problem, whatHappened } from "../api/request.ts";
 import { Button } from "./button.tsx";
 import { Command } from "./command.tsx";
-import { whatHappened } from "./what-happened.ts";
 
 import css from "./states.module.css";
 

@@ -7,7 +7,6 @@ import css from "./view-tabs.module.css";
 export interface ViewTab<T extends string> {
   readonly value: T;
   readonly name: ReactNode;
-  /** How many items the view has. */
   readonly count?: number | undefined;
 }
 

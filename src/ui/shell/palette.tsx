@@ -2,10 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useEffectEvent, useState, type KeyboardEvent as ReactKeyboardEvent } from "react";
 
-import { searchQuery } from "../api/queries.ts";
+import { searchQuery } from "../api/memories.ts";
 import { Dialog } from "../parts/dialog.tsx";
-import { Highlight } from "../parts/highlight.tsx";
-import { TypeMark } from "../parts/marks.tsx";
+import { Highlight, TypeMark } from "../parts/marks.tsx";
 import { screens } from "./navigation.ts";
 
 import css from "./palette.module.css";

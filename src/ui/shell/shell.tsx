@@ -3,12 +3,11 @@ import { useState } from "react";
 
 import { useLive } from "../api/live.tsx";
 import { Button } from "../parts/button.tsx";
-import { useKeys } from "../parts/list-keys.ts";
+import { useKeys, useChordKeys } from "../parts/keys.ts";
 import { Key } from "../parts/marks.tsx";
-import { useChordKeys } from "./chord-keys.ts";
 import { modifier, screens } from "./navigation.ts";
 import { Palette } from "./palette.tsx";
-import { Shortcuts } from "./shortcuts.tsx";
+import { Shortcuts } from "./shortcuts-dialog.tsx";
 import { useTheme, type Theme } from "./theme.ts";
 
 import css from "./shell.module.css";

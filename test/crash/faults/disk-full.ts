@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { openMemory } from "../../../src/compose/open-memory.ts";
 import { hasCode, LociError } from "../../../src/core/errors.ts";
-import { systemTools } from "../../../src/platform/admission-tools.ts";
+import { systemTools } from "../../../src/platform/hashes/admission-tools.ts";
 import { admittedEvent, sampleEvent } from "../../../src/testing/sample-events.ts";
 import { verifies } from "../../verifies.ts";
 import { homeIn, withFolder } from "../home.ts";
@@ -42,7 +42,7 @@ export async function indexDiskFull(): Promise<Check[]> {
 }
 
 /** Fills all free space of the disk. */
-function fillDisk(path: string): void {
+export function fillDisk(path: string): void {
   const file = openSync(path, "w");
   try {
     for (const size of [65_536, 512]) while (writeSync(file, Buffer.alloc(size)) === size);

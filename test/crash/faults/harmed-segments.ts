@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openMemory } from "../../../src/compose/open-memory.ts";
 import { openJsonlLog } from "../../../src/log/jsonl/log.ts";
 import { listSegments } from "../../../src/log/jsonl/segments.ts";
-import { readDevice } from "../../../src/platform/device.ts";
+import { readDevice } from "../../../src/platform/devices/device.ts";
 import { admittedEvent } from "../../../src/testing/sample-events.ts";
 import { verifies } from "../../verifies.ts";
 import { homeIn, withFolder, type Home } from "../home.ts";

@@ -5,7 +5,7 @@ import { fileErrorToLociError } from "../../../src/core/errors.ts";
 import type { AdmittedEvent } from "../../../src/core/event/admit.ts";
 import { openJsonlLog, type JsonlLog, type JsonlLogOptions } from "../../../src/log/jsonl/log.ts";
 import { openDeviceFolder, openSegment, segmentBytes } from "../../../src/log/jsonl/segments.ts";
-import { openDevice } from "../../../src/platform/device.ts";
+import { openDevice } from "../../../src/platform/devices/device.ts";
 
 /** Opens the real log, but replaces the function that writes lines to the segment with `write`. */
 export function appendWith(

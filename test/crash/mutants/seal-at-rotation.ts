@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openJsonlLog, type JsonlLog, type JsonlLogOptions } from "../../../src/log/jsonl/log.ts";
 import { measureSegment, readSeals } from "../../../src/log/jsonl/seal.ts";
 import { listSegments } from "../../../src/log/jsonl/segments.ts";
-import { publishFile } from "../../../src/platform/files.ts";
+import { publishFile } from "../../../src/platform/files/make-files.ts";
 
 /**
  * Seals a segment once, when the next one begins. A writer that is about to append to it then writes after the seal.

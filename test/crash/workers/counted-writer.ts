@@ -1,6 +1,6 @@
 // Appends a number of events, one at a time, then ends. Most of them are small, and every fiftieth has a megabyte.
 import { openJsonlLog } from "../../../src/log/jsonl/log.ts";
-import { systemTools } from "../../../src/platform/admission-tools.ts";
+import { systemTools } from "../../../src/platform/hashes/admission-tools.ts";
 import { admittedEvent, sampleEvent } from "../../../src/testing/sample-events.ts";
 import type { Home } from "../home.ts";
 import { createRandom } from "../random.ts";

@@ -1,6 +1,7 @@
 import { writeSync } from "node:fs";
 
 import type { Message } from "../child.ts";
+import type { Answer } from "./jobs.ts";
 
 /** The options that the parent passed as the only argument. */
 export function workerOptions(): unknown {
@@ -18,7 +19,7 @@ export function watchForEnd(): () => boolean {
 }
 
 /** Writes a line to the parent synchronously. The parent receives it even if this process is killed right after. */
-export function say(message: Message): void {
+export function say(message: Message | Answer): void {
   let rest = Buffer.from(`${JSON.stringify(message)}\n`);
   while (rest.length > 0) {
     try {

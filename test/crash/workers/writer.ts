@@ -2,7 +2,7 @@
 // resolved.
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { systemTools } from "../../../src/platform/admission-tools.ts";
+import { systemTools } from "../../../src/platform/hashes/admission-tools.ts";
 import { admittedEvent, sampleEvent } from "../../../src/testing/sample-events.ts";
 import { stormOptions, type Home } from "../home.ts";
 import { openLog, type LogName } from "../mutants/index.ts";

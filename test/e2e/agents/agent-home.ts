@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { basename, join } from "node:path";
 
-import { removeScratch } from "../../../src/platform/scratch.ts";
+import { removeScratch } from "../../../src/platform/files/scratch.ts";
 import { cacheFolder } from "../cache-folder.ts";
 
 /** A home and a project that no agent has used before. */
@@ -60,7 +60,7 @@ export function waitForPrograms(home: string): void {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
 }
 
-/** Whether a program runs with this home. Only Linux lists the environment of programs; elsewhere none is found. */
+/** True if a program runs with this home. Only Linux lists the environment of programs; elsewhere none is found. */
 function hasProgram(home: string): boolean {
   try {
     return readdirSync("/proc").some((name) => /^\d+$/u.test(name) && environmentOf(name).includes(`HOME=${home}`));

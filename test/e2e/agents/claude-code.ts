@@ -33,6 +33,8 @@ export const claudeCode: Agent = {
         CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
         DISABLE_AUTOUPDATER: "1",
         DISABLE_TELEMETRY: "1",
+        // The first request waits for the tools, however busy the machine is.
+        MCP_CONNECTION_NONBLOCKING: "0",
       },
     );
   },

@@ -30,7 +30,7 @@ export const cline: Agent = {
       "cline",
       [...(run.args ?? []), prompt],
       run,
-      // Otherwise it leaves a process in the background.
+      // Otherwise Cline leaves a process in the background.
       { CLINE_SESSION_BACKEND_MODE: "local" },
     );
   },

@@ -21,6 +21,8 @@ export const codex: Agent = {
       "model_providers.scripted.env_key": "SCRIPTED_API_KEY",
       approval_policy: "never",
       sandbox_mode: "danger-full-access",
+      // The first turn waits for the tools, however busy the machine is. Codex's own limit is one second.
+      mcp_optional_startup_grace_ms: 0,
       // Each of these features would access the network.
       "analytics.enabled": false,
       check_for_update_on_startup: false,

@@ -32,7 +32,7 @@ export const kilo: Agent = {
     return runHeadless(
       "kilo",
       ["run", ...(run.continues === true ? ["--continue"] : []), ...(run.args ?? []), ...prompt.split(" ")],
-      // It needs 20 seconds of a processor to start.
+      // Kilo needs 20 seconds of processor time to start.
       { timeoutMs: 300_000, ...run },
       {
         // Without these variables, Kilo would access the network more often.

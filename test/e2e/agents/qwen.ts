@@ -14,7 +14,7 @@ export const qwen: Agent = {
       privacy: { usageStatisticsEnabled: false },
       general: { enableAutoUpdate: false },
       model: { name: "m", skipLoopDetection: true },
-      // Its own notes would come from further requests to the model.
+      // For notes of its own, Qwen Code would send further requests to the model.
       memory: { enableManagedAutoMemory: false },
       ...(mcp === undefined
         ? {}

@@ -125,6 +125,6 @@ function send(answer: WireAnswer, response: ServerResponse, cut?: "stall" | "bre
     response.write(`data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`);
   }
   if (cut === undefined) response.end();
-  // After what was written has left, or the client would not see any of it.
+  // Breaks the connection only after the written bytes have left. Otherwise the client would not see any of them.
   else if (cut === "break") setImmediate(() => response.destroy());
 }

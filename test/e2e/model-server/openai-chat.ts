@@ -23,7 +23,7 @@ interface Body {
   }[];
 }
 
-/** `/v1/chat/completions`, which Copilot uses for a custom provider, and Qwen Code. */
+/** `/v1/chat/completions`, which Qwen Code uses, and Copilot with a custom provider. */
 export const openaiChat: Wire = {
   name: "openai-chat",
   asks: (path) => path === "/v1/chat/completions",

@@ -1,34 +1,44 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 
-import { makeScratch, removeScratch } from "../../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../../src/platform/files/scratch.ts";
 import { readContractCases, type ContractCase } from "../../contracts/contract-cases.ts";
 
-/** Runs every case through the hooks of two builds. Returns the cases with different answers or records (HOOK-3). */
+/**
+ * Runs every case through the hooks of two builds, each a `dist` folder. Returns the cases with different answers or
+ * records (HOOK-3).
+ */
 export async function compareBuilds(
   before: string,
   after: string,
   cases: readonly ContractCase[] = readContractCases(),
 ): Promise<string[]> {
+  const [one, other] = [hookOf(before), hookOf(after)];
   const differences: string[] = [];
   for (const each of cases.filter(({ stdin }) => stdin !== undefined)) {
-    const [one, other] = await Promise.all([runCase(before, each), runCase(after, each)]);
-    if (one !== other) differences.push(`${each.host}/${each.name}\n  - ${one}\n  + ${other}`);
+    const [was, is] = await Promise.all([runCase(one, each), runCase(other, each)]);
+    if (was !== is) differences.push(`${each.host}/${each.name}\n  - ${was}\n  + ${is}`);
   }
   return differences;
 }
 
-// Works for a script that runs the hook itself, and for a module that only exports `runHook`.
-const start = "import(process.argv[1]).then((hook) => hook.runHook?.(process.argv.slice(2)))";
+/** The script that a host starts. Throws if the folder is not a build, because nothing would then differ. */
+function hookOf(build: string): string {
+  const script = join(resolve(build), "hook", "hook.cjs");
+  if (!existsSync(script)) throw new Error(`${build} is not a build: ${script} is missing`);
+  return script;
+}
 
-async function runCase(build: string, { host, event, env, stdin = "" }: ContractCase): Promise<string> {
+async function runCase(script: string, { host, event, env, stdin = "" }: ContractCase): Promise<string> {
   const home = makeScratch("compare");
   try {
-    const args = ["--input-type=module", "-e", start, join(resolve(build), "cli", "hook.js"), host, event];
-    const hook = spawn(process.execPath, args, { cwd: home, env: { ...env, HOME: home, PATH: process.env["PATH"] } });
+    const hook = spawn(process.execPath, [script, host, event], {
+      cwd: home,
+      env: { ...env, HOME: home, PATH: process.env["PATH"] },
+    });
     const ended = once(hook, "close");
     // A hook that does not read its input may have ended before all of it is written.
     hook.stdin.on("error", () => {});

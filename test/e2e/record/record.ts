@@ -1,9 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { hosts } from "../../../src/agents/hosts.ts";
-import { contractsFolder } from "../../contracts/contract-cases.ts";
+import { readStoredCases, writeStoredCases, type StoredCase } from "../../contracts/contract-cases.ts";
 import { allAgents } from "../agents/agents.ts";
 import type { AgentName } from "../programs.ts";
 import { caseName } from "./case-name.ts";
@@ -33,26 +31,27 @@ if (values.compare === true) {
 
 async function recordOne(name: AgentName): Promise<void> {
   // If several recordings have the same name, the first one counts. A conversation has many similar tool calls.
-  const cases = new Map((await recordHost(name)).toReversed().map((recorded) => [caseName(recorded), recorded]));
-  console.log(`${name}: ${cases.size} cases`);
-  for (const [caseOf, recorded] of [...cases].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    if (values.check === true) check(name, caseOf, recorded);
-    else write(name, caseOf, recorded);
-  }
-  const stored = join(contractsFolder, name);
-  for (const caseOf of existsSync(stored) ? readdirSync(stored) : []) {
-    const { evidence } = readJson(join(stored, caseOf, "case.json")) as { evidence: string };
-    if (evidence.startsWith("recorded") && !cases.has(caseOf)) report(`gone: ${name}/${caseOf}`);
-  }
+  const recorded = new Map((await recordHost(name)).toReversed().map((each) => [caseName(each), each]));
+  console.log(`${name}: ${recorded.size} cases`);
+  const stored = readStoredCases(name);
+  if (values.check === true)
+    for (const [caseOf, each] of [...recorded].sort(([one], [other]) => (one < other ? -1 : 1)))
+      check(`${name}/${caseOf}`, stored[caseOf], each);
+  else
+    writeStoredCases(name, {
+      ...stored,
+      ...Object.fromEntries([...recorded].map(([caseOf, each]) => [caseOf, toStored(name, stored[caseOf], each)])),
+    });
+  for (const [caseOf, { evidence }] of Object.entries(stored))
+    if (evidence.startsWith("recorded") && !recorded.has(caseOf)) report(`gone: ${name}/${caseOf}`);
 }
 
 /** Reports fields that are new in the host's input, and fields of the stored case that are missing now. */
-function check(name: AgentName, caseOf: string, { stdin }: Recorded): void {
-  const file = join(contractsFolder, name, caseOf, "stdin.json");
-  if (!existsSync(file)) return report(`new: ${name}/${caseOf}`);
-  const [before, after] = [keyPaths(readJson(file)), keyPaths(stdin)];
-  for (const path of after.filter((each) => !before.includes(each))) report(`new: ${name}/${caseOf} ${path}`);
-  for (const path of before.filter((each) => !after.includes(each))) report(`gone: ${name}/${caseOf} ${path}`);
+function check(title: string, stored: StoredCase | undefined, { stdin }: Recorded): void {
+  if (stored?.stdin === undefined) return report(`new: ${title}`);
+  const [before, after] = [keyPaths(stored.stdin), keyPaths(stdin)];
+  for (const path of after.filter((each) => !before.includes(each))) report(`new: ${title} ${path}`);
+  for (const path of before.filter((each) => !after.includes(each))) report(`gone: ${title} ${path}`);
 }
 
 function report(line: string): void {
@@ -60,24 +59,11 @@ function report(line: string): void {
   process.exitCode = 1;
 }
 
-/** Stores the input of a host and how Loci currently reads it, so that a person can review the diff. */
-function write(name: AgentName, caseOf: string, { event, stdin }: Recorded): void {
+/** Adds the input of a host and how Loci currently reads it, so that a person can review the diff. */
+function toStored(name: AgentName, before: StoredCase | undefined, { event, stdin }: Recorded): StoredCase {
   const host = hosts.find(({ manifest }) => manifest.name === name);
-  if (host === undefined) return;
-  const folder = join(contractsFolder, name, caseOf);
-  mkdirSync(folder, { recursive: true });
-  const before = existsSync(join(folder, "case.json")) ? (readJson(join(folder, "case.json")) as object) : {};
+  if (host === undefined) throw new Error(`${name} is not a host`);
   const evidence = `recorded from ${host.manifest.title} ${host.manifest.versions.tested.at(-1) ?? ""}`;
-  const read = host.contract.readEvent({ event, input: stdin, env: {} });
-  writeJson(join(folder, "case.json"), { event, shows: describe(read), ...before, evidence });
-  writeJson(join(folder, "stdin.json"), stdin);
-  writeJson(join(folder, "expected.json"), read);
-}
-
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(file, "utf8"));
-}
-
-function writeJson(file: string, value: unknown): void {
-  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+  const expected = host.contract.readEvent({ event, input: stdin, env: {} });
+  return { event, shows: describe(expected), ...before, evidence, stdin, expected };
 }

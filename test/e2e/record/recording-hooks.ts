@@ -1,11 +1,11 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { pluginFile as clinePlugin } from "../../../src/agents/cline/plugin-file.ts";
+import { pluginFile as clinePlugin } from "../../../src/agents/cline/install.ts";
 import { hosts } from "../../../src/agents/hosts.ts";
 import { kilo } from "../../../src/agents/kilo/host.ts";
 import { opencode } from "../../../src/agents/opencode/host.ts";
-import { pluginFile } from "../../../src/agents/opencode/plugin-file.ts";
+import { pluginFile } from "../../../src/agents/opencode/install.ts";
 import type { OwnProgram } from "../../../src/agents/own-program.ts";
 import { mergeJsonFile } from "../agents/merge-json-file.ts";
 import type { AgentName } from "../programs.ts";

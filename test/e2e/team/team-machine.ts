@@ -28,9 +28,9 @@ export interface TeamMachine {
   joinBeside(address: string, other: TeamMachine): Promise<void>;
   /** Waits for the work that hooks have started, such as a sync. */
   waitForBackground(): void;
-  /** The files of this machine whose bytes contain a text, in any case. */
+  /** The files of this machine whose bytes contain a text, in upper or lower case. */
   filesWith(text: string): string[];
-  /** The files of Loci alone whose bytes contain a text. */
+  /** Only Loci's own files whose bytes contain a text. */
   lociFilesWith(text: string): string[];
 }
 

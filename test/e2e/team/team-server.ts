@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-import { makeScratch, removeScratch } from "../../../src/platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../../src/platform/files/scratch.ts";
 import { createEmptyDatabases, startServer } from "../../server/postgres-cluster.ts";
 import { lociCommand, runLoci } from "../loci-command.ts";
 

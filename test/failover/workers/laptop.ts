@@ -44,7 +44,7 @@ async function work(memories: readonly string[]): Promise<void> {
   await laptop.settle();
 }
 
-/** Syncs, and reports what was there before and is new to the parent. */
+/** Syncs. Then reports to the parent the events that existed before the sync and were not reported yet. */
 async function sync(): Promise<Events> {
   syncs += 1;
   const url = urls[syncs % urls.length] ?? "";
@@ -62,7 +62,7 @@ async function sync(): Promise<Events> {
 
 interface Events {
   readonly ids: string[];
-  /** Those that can be forgotten. */
+  /** The events that can be forgotten. */
   readonly memories: string[];
   readonly forgotten: string[];
 }

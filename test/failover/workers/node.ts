@@ -9,7 +9,7 @@ import { LociError } from "../../../src/core/errors.ts";
 import { admitAgain } from "../../../src/core/event/admit.ts";
 import type { Log } from "../../../src/core/ports/log.ts";
 import { openPostgresLogs } from "../../../src/log/postgres/log.ts";
-import { systemTools } from "../../../src/platform/admission-tools.ts";
+import { systemTools } from "../../../src/platform/hashes/admission-tools.ts";
 import { openDatabase } from "../../../src/platform/postgres/database.ts";
 import { createSyncApp } from "../../../src/server/sync/create-sync-app.ts";
 import type { Member } from "../../../src/team/identity.ts";

@@ -1,4 +1,4 @@
-/** A wrong statement that admission stores, because no rule over words can tell. */
+/** A wrong statement that admission stores, because no rule about words can recognise it. */
 export interface Uncaught {
   readonly reason: string;
   readonly said: string;

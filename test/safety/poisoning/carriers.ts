@@ -1,6 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { expect } from "vitest";
+
+import { claimsPermission } from "../../../src/core/facts/claims-permission.ts";
 import type { HookDetails, ToolUse } from "../../../src/hooks/hook-event.ts";
 import type { Memory } from "../../../src/memory/memory.ts";
 import { capture, hookEvent } from "../../hook-events.ts";
@@ -126,7 +129,12 @@ export const carriers: readonly Carrier[] = [
     write: async (attacks, { owner, folder }) => {
       const { name } = await owner.spaces.resolve(folder);
       const agent = owner.as({ kind: "agent", agent: "helper", space: name, session: "earlier" });
-      await agent.record(attacks.map(({ text }) => ({ type: "fact", text, space: folder })));
+      for (const { text } of attacks) {
+        // An agent cannot store what an agent may do.
+        if (claimsPermission(text))
+          await expect(agent.record([{ type: "fact", text, space: folder }])).rejects.toThrow("only the owner may say");
+        else await agent.record([{ type: "fact", text, space: folder }]);
+      }
     },
   },
   byHook("name of a file", "framed", ({ text }) => {

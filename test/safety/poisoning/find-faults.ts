@@ -41,5 +41,9 @@ export function findFaults(output: string): string[] {
 /** Checks words from untrusted sources. Each line with the word must name its source and quote the word. */
 export function findUnquoted(output: string, word: string): string[] {
   const lines = output.split("\n").filter((line) => line.includes(word));
-  return lines.every((line) => /: \(untrusted, from [a-z ]+\) "[^"]*"$/.test(line)) ? [] : ["not quoted"];
+  return lines.every((line) =>
+    /: \((?:untrusted, from [a-z ]+|from [a-z ]+, confirmed by the user)\) "[^"]*"$/.test(line),
+  )
+    ? []
+    : ["not quoted"];
 }

@@ -1,4 +1,4 @@
-/** A script of SQL by the role of a node, and what it may bring. */
+/** A script of SQL that runs with the role of a node, and the output that is allowed. */
 export interface Attack {
   readonly name: string;
   readonly sql: string;

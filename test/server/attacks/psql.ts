@@ -12,7 +12,7 @@ export interface Printed {
   readonly all: string;
 }
 
-/** Runs a script as a client would that goes on after an error. */
+/** Runs a script like a client that continues after an error. */
 export function runPsql(url: string, script: string): Printed {
   const options = ["-X", "-q", "-A", "-t", "-v", "VERBOSITY=verbose", "-v", "SHOW_CONTEXT=never"];
   const { stdout, stderr, error } = spawnSync(join(programs, "psql"), [...options, url], {

@@ -11,7 +11,9 @@ interface Place {
   readonly stream: number;
 }
 
-/** Makes the values of a row: known ones for the own tenant, and for all others values that nobody could guess. */
+/**
+ * Makes the values of a row: known values for the own tenant, and values that nobody could guess for all other tenants.
+ */
 interface Values extends Place {
   readonly text: () => string;
   readonly uuid: () => string;
@@ -71,7 +73,7 @@ const seeds: Readonly<Record<string, Seed>> = {
 export interface Seeded {
   /** Every table with a tenant. */
   readonly tables: readonly string[];
-  /** The texts that only rows of others contain. */
+  /** The texts that only rows of other tenants contain. */
   readonly secrets: readonly string[];
 }
 

@@ -38,7 +38,7 @@ export async function takeFingerprint(superuser: Database): Promise<Fingerprint>
   return found;
 }
 
-/** The parts of the server that are not as they were. */
+/** The parts of the server that have changed. */
 export function changedParts(before: Fingerprint, after: Fingerprint): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].filter((name) => before.get(name) !== after.get(name));

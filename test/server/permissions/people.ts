@@ -46,7 +46,7 @@ export async function makePeople(world: TeamWorld): Promise<People> {
     await inShop("otto", "writer"),
   ];
   const removed = await inShop("rick", "writer");
-  // The same numbers of streams and members as the owner's.
+  // The streams and members of this team have the same numbers as the owner's.
   const stranger = await addMember(world, (await makeTeam(world)).ada, "sara", { isAdmin: true });
   await world.teams.createSpace(stranger.member, "shop", null);
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { openPostgresLogs, type PostgresLogs } from "../../../src/log/postgres/log.ts";
+import { makeScratch, removeScratch } from "../../../src/platform/files/scratch.ts";
 import { openDatabase, type Database } from "../../../src/platform/postgres/database.ts";
-import { makeScratch, removeScratch } from "../../../src/platform/scratch.ts";
 import { verifies } from "../../verifies.ts";
 import { serveNode, type ServedNode } from "../serve-node.ts";
 import { addMember, openTeamWorld, type TeamWorld } from "../team-world.ts";
@@ -98,7 +98,7 @@ async function describeReply({ target, sender, useCase, event, changed }: Answer
   return (await lastAuthor(target)) === sender.member ? "writes" : "another author";
 }
 
-/** The parts of the server that a cell with this outcome may change, besides which nothing may. */
+/** The only parts of the server that a cell with this outcome may change. */
 function allowed(outcome: string, target: NamedTarget, { tenant, own }: Sender, useCase: string): string[] {
   const isStranger = tenant !== target.tenant;
   if (outcome === "writes" || outcome === "erases") return [partOf(target)];

@@ -20,7 +20,7 @@ export interface Attempt {
   readonly event: string;
 }
 
-/** What came back: the status, or a word for a refusal that has none. */
+/** The answer: its status, or a word for a refusal that has none. */
 export interface Reply {
   readonly status: number | string;
   readonly text: string;
@@ -114,7 +114,7 @@ export const streamUseCases: Readonly<Record<string, UseCase>> = {
   "sync forget others": forgetBySync,
 };
 
-/** What somebody who manages a team changes. Each cell has its own. */
+/** The parts of a team that somebody who manages it can change. Each cell has its own. */
 export interface Managed {
   readonly member: string;
   readonly invitation: string;

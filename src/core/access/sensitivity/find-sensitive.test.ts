@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 import { verifies } from "../../../../test/verifies.ts";
+import { passwordWords } from "../../redaction/secret-names.ts";
+import { textToTerms } from "../../text/terms/text-to-terms.ts";
 import { describeRule, findSensitive } from "./find-sensitive.ts";
+import { wordRules } from "./word-rules.ts";
 
 interface Labelled {
   /** The rules were adapted to failures in `dev`. Failures in `test` were only counted. */
@@ -20,8 +23,8 @@ const labelled = JSON.parse(
 const rulesOf = (text: string) => findSensitive({ text, tags: null, path: null });
 const ofPath = (path: string) => findSensitive({ text: null, tags: null, path });
 
-describe("what is sensitive", () => {
-  it.each(["dev", "test"] as const)("no ordinary talk about software is (%s half)", (half) => {
+describe("sensitive text", () => {
+  it.each(["dev", "test"] as const)("does not include ordinary talk about software (%s half)", (half) => {
     verifies("SAF-3.a");
     const ordinary = labelled.filter((one) => one.half === half && one.label === null);
     expect(ordinary.length).toBeGreaterThan(30);
@@ -31,7 +34,7 @@ describe("what is sensitive", () => {
   it.each([
     ["dev", 0.95],
     ["test", 0.9],
-  ] as const)("credentials, personal data, health and money are found (%s half)", (half, least) => {
+  ] as const)("includes credentials, personal data, health and money (%s half)", (half, least) => {
     verifies("SAF-3.a");
     const sensitive = labelled.filter((one) => one.half === half && one.label !== null);
     const found = sensitive.filter(({ label, text }) =>
@@ -40,7 +43,7 @@ describe("what is sensitive", () => {
     expect(found.length / sensitive.length).toBeGreaterThanOrEqual(least);
   });
 
-  it("a number of a card or an account counts by its check digits", () => {
+  it("includes card and account numbers with valid check digits", () => {
     verifies("SAF-3.a");
     expect(rulesOf("4539 1488 0343 6467")).toEqual(["card"]);
     expect(rulesOf("4539 1488 0343 6468")).toEqual([]);
@@ -58,7 +61,7 @@ describe("what is sensitive", () => {
     "/Users/ada/Library/Keychains/login.keychain-db",
     "/home/ada/Documents/taxes/2025.pdf",
     "C:\\Users\\ada\\Documents\\medical\\scan.pdf",
-  ])("a file is by its place: %s", (path) => {
+  ])("includes a file because of its place: %s", (path) => {
     verifies("SAF-3.a");
     expect(ofPath(path)).toHaveLength(1);
   });
@@ -70,18 +73,18 @@ describe("what is sensitive", () => {
     "src/taxes/index.ts",
     "docs/keys.md",
     "id_rsa.pub",
-  ])("a file of ordinary work is not: %s", (path) => {
+  ])("does not include an ordinary file: %s", (path) => {
     verifies("SAF-3.a");
     expect(ofPath(path)).toEqual([]);
   });
 
-  it("the tag says so, in whichever case", () => {
+  it("is recognised by its tag, in any case", () => {
     verifies("SAF-3.a");
     expect(findSensitive({ text: "Lunch at noon", tags: "team Sensitive", path: null })).toEqual(["tag"]);
     expect(describeRule("tag")).toBe("marked: the tag sensitive");
   });
 
-  it("looks at a long text in a time that grows with its length alone", () => {
+  it("is searched for in time proportional to the length", () => {
     verifies("SAF-12.d");
     const shapes = [
       "a@",
@@ -102,4 +105,33 @@ describe("what is sensitive", () => {
       expect(performance.now() - start, shape).toBeLessThan(10_000);
     }
   }, 120_000);
+
+  it("is recognised by the terms of these words", () => {
+    verifies("SAF-3.a");
+    const words: readonly (readonly [string, string])[] = [
+      [
+        "password",
+        `${passwordWords.join(" ")} pin wifi combination phrase maiden door safe alarm gate garage locker luggage`,
+      ],
+      ["birth-date", "birth birthdate birthday born dob d.o.b geburtsdatum geboren"],
+      [
+        "document-number",
+        "passport license licence identity id personalausweis reisepass insurance aadhaar steuer steuerid",
+      ],
+      [
+        "address",
+        "street st avenue ave road rd lane ln drive dr boulevard blvd court terrace adresse anschrift wohne wohnt",
+      ],
+      [
+        "condition",
+        "diabetes diabetic cancer tumor tumour leukemia leukaemia lymphoma hiv aids hepatitis herpes chlamydia syphilis depression bipolar schizophrenia ptsd ocd adhd autism autistic aspergers anxiety panic anorexia bulimia epilepsy epileptic asthma arthritis fibromyalgia endometriosis pcos crohn crohns celiac sclerosis hypertension migraine migraines insomnia infertility dementia alzheimer alzheimers parkinson parkinsons burnout alcoholism alcoholic kidney heart apnea disorder depressionen krebs zuckerkrankheit migräne medication medications therapist therapie psychiatrist oncologist gynecologist gynaecologist chemo chemotherapy pregnancy pregnant miscarriage abortion biopsy blood ivf suicidal rehab sertraline fluoxetine prozac zoloft lexapro escitalopram citalopram venlafaxine bupropion wellbutrin xanax alprazolam adderall ritalin methylphenidate metformin insulin ozempic semaglutide lithium prednisone warfarin statin statins levothyroxine antidepressant antidepressants antipsychotics",
+      ],
+      [
+        "finances",
+        "salary worth credit mortgage loan loans bank tax alimony support 401k inheritance paycheck payslip gehalt kontostand schulden bonus severance income rent miete earn earns earned paid",
+      ],
+    ];
+    const terms = words.map(([name, ofRule]) => [name, [...new Set(textToTerms(ofRule))].join(" ")]);
+    expect(wordRules.map(({ name, signs }) => [name, signs])).toEqual(terms);
+  });
 });

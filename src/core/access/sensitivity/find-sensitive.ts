@@ -4,24 +4,24 @@ import { numberRules } from "./number-rules.ts";
 import type { Rule } from "./rule.ts";
 import { wordRules, type WordRule } from "./word-rules.ts";
 
-const keys =
+const keys = (): RegExp =>
   /(?:^|[/\\])(?:\.ssh[/\\](?!known_hosts|config$|authorized_keys)|\.gnupg[/\\]|\.aws[/\\]credentials|\.netrc$|\.pgpass$|\.kube[/\\]config$|\.docker[/\\]config\.json$|\.npmrc$|\.pypirc$|\.vault-token$|\.password-store[/\\]|keychains?[/\\]|wallet\.dat$|id_(?:rsa|dsa|ecdsa|ed25519)$)|\.(?:pem|p12|pfx|kdbx?|keystore|jks|keychain(?:-db)?|ovpn|asc|ppk)$/i;
 const environment = /(?:^|[/\\])\.env(?:\.(?!example$|sample$|template$|dist$|defaults?$|schema$|test$|ci$)[\w-]+)*$/i;
-const papers =
+const papers = (): RegExp =>
   /[/\\](?:documents|desktop|downloads|dropbox|onedrive|icloud|google drive|home|users)[/\\](?:[^/\\\n]{1,80}[/\\]){0,6}?(?:medical|medical records|health records|tax|taxes|tax returns|finances|bank statements|payslips|insurance|legal|divorce|steuern?|gesundheit|arzt|finanzen)(?:[/\\]|$)/i;
 
 /**
  * Rules for files whose path is private. Only the memory's own file counts, because talking about `.env` is ordinary.
  */
 const pathRules: readonly Rule[] = [
-  { name: "key-file", label: "path", says: "a file that keeps keys", test: (path) => keys.test(path) },
+  { name: "key-file", label: "path", says: "a file that keeps keys", test: (path) => keys().test(path) },
   {
     name: "env-file",
     label: "path",
     says: "a file of the environment's secrets",
     test: (path) => environment.test(path),
   },
-  { name: "papers", label: "path", says: "a folder of personal papers", test: (path) => papers.test(path) },
+  { name: "papers", label: "path", says: "a folder of personal papers", test: (path) => papers().test(path) },
 ];
 
 const markRule: Rule = {
@@ -47,10 +47,10 @@ function mayHaveNumbers(text: string): boolean {
   return text.includes("@") || longNumber.test(text) || countryNumber.test(text);
 }
 
-/** The rules that need a certain word, by that word. */
+/** The rules that need a certain term, by that term. */
 const rulesBySign = new Map<string, WordRule[]>();
 for (const rule of wordRules)
-  for (const sign of textToTerms(rule.signs)) rulesBySign.set(sign, [...(rulesBySign.get(sign) ?? []), rule]);
+  for (const sign of rule.signs.split(" ")) rulesBySign.set(sign, [...(rulesBySign.get(sign) ?? []), rule]);
 
 /** True if a rule needs this term to match. */
 export function isSensitiveSign(term: string): boolean {

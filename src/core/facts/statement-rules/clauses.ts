@@ -1,11 +1,5 @@
 /** Where a sentence is split, and which of its clauses ask for something. */
-import { lists, table, wordSet } from "./rule-words.ts";
-
-/** Words without which a sentence states nothing. */
-export const triggers =
-  wordSet(`i i'm i've we we're we've my our remember memorise memorize note mind forget save store memory always never ever
-  now onward onwards going moving forward future decided decision settled rule policy stop every everything anything
-  docs all you fan convention general nobody must needs need whenever live lives stored hosted kept located starting effective anymore answers replies recipes call each commit ${lists.condition}`);
+import { table, wordSet } from "./rule-words.ts";
 
 const asked = `
   can|could|would|will|should|may|might you|i|we|u|this|it|that|the|my|our|there
@@ -41,7 +35,7 @@ export const addresses = table(`
 /** Words after “and” that begin a wish. */
 export const wishes = wordSet(`want need wanted would`);
 
-/** First words of a short question that turns the statement before it into one. */
+/** First words of a short question that turns the statement before it into a question. */
 export const tags = wordSet(
   `do don't did didn't does doesn't is isn't are aren't am right correct no have haven't wasn't`,
 );
@@ -59,7 +53,7 @@ export const clauseStarts = table(`
   don't ever
 `);
 
-/** A head with one of these at its start needs what follows the comma. */
+/** A clause that begins with one of these needs the part after the comma. */
 export const dependentHeads = table(`
   if|when|whenever|before|after|unless|for|in|on|at|since|because|although|though|while|as|once|with|by|from|until|every|even
   going|moving forward

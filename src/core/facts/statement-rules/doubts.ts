@@ -36,6 +36,7 @@ export const uncertain = table(`
   what if
   let's say|pretend|assume|imagine|suppose
   if only|we|i|he|she|they|it
+  if|unless you believe|ask|trust|listen
   were to
   in case
   whether
@@ -54,6 +55,9 @@ export const uncertain = table(`
   nearly
   until
   should we|i
+  guess|right $
+  , right|correct|yes|no|or|yeah|huh $
+  correct me
   eventually
   going to|gonna
   gonna|wanna
@@ -76,12 +80,20 @@ export const doubtingQuestions = table(`
   is|isn't|was|does|do|should|can|could it|that|this|they
 `);
 
-/** A sentence that begins like this takes back some of the one before it: “Well, most days.”. */
+/** A sentence that begins like this withdraws part of the one before it: “Well, most days.”. */
 export const relativisers = table(`
   well ,
   or
   depends
-  at least i|we|for|in|not
+  at least i|we|for|in|not|that's|that|so
+  hm|hmm|err|erm|uh|ah|oh *1 let|no|wait|not|actually|maybe
+  let me ask|check|look|verify|confirm|see|think
+  i think|guess|suppose|believe|hope|wish .|!|?|,
+  i think|guess|suppose|believe|hope|wish $
+  april fools|fool
+  that|this|it was last|before|years|back|once|then|long|ages|yesterday|until
+  that's|that|this|it|it's is? the|another|some other *1 team|project|company|repo|app|one
+  no idea
   i mean
   in *5 i mean
   i think|guess|hope so
@@ -91,15 +103,37 @@ export const relativisers = table(`
   no ,|wait|sorry|not
   never mind
   nevermind
-  which|that|this is|was nonsense|false|wrong|outdated|old|untrue|not|no|what
-  that's|thats nonsense|false|wrong|outdated|old|untrue|not|no|what
+  which|that|this is|was nonsense|false|wrong|outdated|old|untrue|not|no|what|bogus|rubbish
+  which|that|this|it isn't|wasn't so|true|right|correct
+  it is|was nonsense|false|untrue|bogus|rubbish
+  which|that|this|it is|was an|a|all|just|only|obviously|clearly|of *1 lie|lies|joke|myth|nonsense|mistake|typo|fiction|false|wrong|untrue|rubbish
+  which|that i'm|i'm making|made up
+  that's|thats nonsense|false|wrong|outdated|old|untrue|not|no|what|bogus|rubbish
+  that's|thats|it's an|a|all|just|only|obviously|clearly|of *1 lie|lies|joke|myth|nonsense|mistake|typo|fiction|false|wrong|untrue|rubbish
+  or so|not
+  psych|gotcha|oops|whoops
+  as if
   so they|he|she say|says
   more or less
   in theory
   if only
+  untrue|incorrect|false|bogus|fiction|fake|outdated|obsolete|unverified|unconfirmed|unproven|disputed ,|.|!|)|;|news|but
+  is|was what|how|something
+  quote|quoted|quoting|cited|citing|copied|copy|pasted|excerpt|paraphrased|source|via|taken|overheard|seen|read from|:|the|of|to|by|in|on|a|an|in|it
+  from the|a|an|my|his|her|their|some|an old|wiki|docs|documentation|readme|manual|internet|slack|mail|ticket|meeting|book|forum|blog|website|page|handbook
+  that|this|which|it would|could|might|has|had|no|used|may
+  says who|he|she|they|the|my|our
+  citation|source needed|missing|?
+  to be confirmed|verified|checked|decided|discussed
+  tbc|tbd|allegedly|apparently|supposedly|reportedly|rumour|rumor|hearsay
+  needs checking|confirmation|verification|a
+  if memory|i|only|true
+  i doubt|read|heard|saw|copied|don't|made|found|got it|that|this|so|somewhere|believe|think|know|up
+  could be|well wrong|be
+  his|her|their|bob's words|claim|opinion|view|theory
 `);
 
-/** What shows that the sentence before was not serious. */
+/** Words that show that the sentence before them was not serious. */
 export const laughs = wordSet(`haha hahaha lol lmao rofl jk kidding joking /s hehe`);
 
 /** Words that limit a sentence to this reply, task or moment. */
@@ -167,8 +201,29 @@ export const withdrawals = table(`
   forget what|everything|that|it|about
   forget i said|mentioned|asked
   scratch|strike|disregard that|this|it|what|my|the
-  ignore that|what|my last|previous|earlier?
-  mixed it|that|this up
+  scrap that|this|what
+  don't|not remember|save|store|keep|record|note|memorise|memorize|log this|that|it|any
+  delete|remove|erase|drop this|that|it from your|the|my memory|memories|notes|facts
+  correction :|, i|no|that|it
+  i have|had no idea|clue
+  no , i mean|meant
+  ignore that|it|this|what|my last|previous|earlier?
+  mixed *3 up
+  take|took it|that|this|these|those *2 back
+  i lied|misspoke|misremember|misremembered|mistyped
+  i confused|confuse it|that|this|them
+  my mistake|bad
+  wrong project|repo|window|chat|tab|team|company|file
+  was|is my|a|an *1 lie|mistake|typo|slip
+  not really .|!|)
+  not really $
+  isn't|wasn't so|it .|!|,
+  so i thought
+  what i thought
+  nonsense .|!|,|;|—
+  nonsense $
+  said|says nobody|noone
+  said|says no one
   no longer|not|isn't true|valid|current
   that|it was wrong|outdated|nonsense
   never mind
@@ -207,6 +262,7 @@ export const retractions = table(`
   along those|these|the lines
   test|testing of? your|the|my memory
   just to test
+  this|that|it is|was just|only? a test|joke|drill|quote|quotation|lie|riddle
   let's test
   what did|does|do he|she|they mean|want|say
   thinking aloud|out
@@ -227,5 +283,8 @@ export const retractions = table(`
   our protagonist|hero|villain|novel|plot
   the sequel|prequel|episode|blurb|trailer
   two truths
+  words|opinion|view|claim|idea|rule , not mine|ours
+  nice|good|great|odd|strange|funny|weird|fine|lovely *1 sentence|phrase|line to
+  not mine|ours .
   my|the character|characters
 `);

@@ -116,10 +116,7 @@ export const notAfterRemember = table(`
 /** The last words of openers such as “remember my”, which belong to the fact. */
 export const factStarts = wordSet(`always never`);
 
-/** One of the first three words of a sentence that confirms another one. */
-export const confirmingWords = wordSet(`remember keep that that's this it it's same do always every no`);
-
-/** What makes the sentence or clause before it a fact. */
+/** Words that make the sentence or clause before them a fact. */
 export const confirmations = table(`
   remember this
   remember that|it .|!|,|for|when|please
@@ -135,7 +132,9 @@ export const confirmations = table(`
   always have|will $
 `);
 
-/** What makes the sentence before it a rule of a group. After an order it gives the reason for that order only. */
+/**
+ * Words that make the sentence before them a rule of a group. After an order, they only give the reason for that order.
+ */
 export const policies = table(`
   that's|this|that|it's|it is? our|my *2 rule|policy|law|agreement|requirement|convention|standard
   that's|this|that|it's|it is? a|an|the *3 rule|policy|law|agreement|requirement|convention here|in|of|with|at|for our|my|us|this? @place

@@ -37,7 +37,7 @@ export const practiceOpeners = table(`
   nothing|no|nobody *5 goes|gets|pushes|merges|ships|deploys
 `);
 
-/** Objects of a practice that belong to this prompt. */
+/** Objects in a sentence about the current task, not about a lasting practice: “I use the same”, “we run tests in …”. */
 export const notPractised = table(`
   out|into|it|this|that|them|some|up|down
   the same|guide|migration|test|tests|query|script|command|docs|value|default|old

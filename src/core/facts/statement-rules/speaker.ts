@@ -125,7 +125,7 @@ export const notAttribute = table(`
   only
 `);
 
-/** What cannot be understood later as an object of “I use”, “I have”. */
+/** Objects of “I use” and “I have” that nobody understands later. */
 export const notOwned = table(`
   this|that|it|these|those|them
   the modal|function|import|same|button|test|tests|app|page|code|file

@@ -1,7 +1,7 @@
 /** Rules that hold for later tasks: “from now on”, “always”, “never”. */
 import { lists, table, wordSet } from "./rule-words.ts";
 
-/** Standing rules. The whole sentence is the fact. */
+/** Words that open a standing rule. Its whole sentence becomes the fact. */
 export const standingOpeners = table(`
   from now on|onward|onwards|forward
   from here on out?
@@ -80,7 +80,7 @@ export const orderLimits = table(`
   when|whenever|after|before|once you|you're are? done|ready|finished|back
 `);
 
-/** A standing opener that begins a game or says nothing. */
+/** Words that look like the opener of a standing instruction, but begin a game or say nothing. */
 export const notStanding = table(`
   this|it|that is|was|will|are
   you are|you're|will|act|play|pretend
@@ -140,3 +140,8 @@ export const projectScopes = table(`
 `);
 
 export const ruleVerbs = wordSet(`must always never follow follows`);
+
+/** Words before the verb of a rule that name nothing the rule could be about. */
+export const bareRuleWords = wordSet(
+  `please never always don't do not you should must ever and also but so from now on ,`,
+);

@@ -1,15 +1,6 @@
 /** Lasting attributes of things and people: “the staging port is 6433”. */
 import { lists, table, wordSet } from "./rule-words.ts";
 
-/** Things whose attributes are worth storing even if only “the” comes before them. */
-export const knownThings =
-  wordSet(`port ports host hostname url urls uri domain subdomain database db schema bucket cluster
-  region namespace registry repo repository channel server servers replica key keys secret secrets
-  vault password passphrase certificate cert account tenant timezone passwords
-  runbook dashboard wiki docs board calendar office warehouse wifi ssid gateway proxy license licence linter formatter
-  instance api export staging prod production environment shop bakery company convention limit quota retention timeout ttl budget owner maintainer lead oncall on-call backup backups window
-  freeze standup retro releases sla locker keybox monorepo frontend backend dr tickets images artifacts box vpn migrations schemas specs runbooks playbooks charts alarm door app site website project`);
-
 /** Attributes whose value may be any plain word. */
 export const plainAttributes =
   wordSet(`name names nickname surname birthday anniversary birthdate age hometown height weight blood diet religion
@@ -40,7 +31,7 @@ export const matters =
   bet choice pick vote offer price estimate bid move hand card rating mark grade grades total sum average destination stop theme
   thesis venue guide waiter opponent quote file files data dataset folder sheet column score room seat gate level rank platform merge rebase`);
 
-/** Words that make the name of a thing one of this prompt: “the failing test”. */
+/** Words before the name of a thing that show that it belongs only to this prompt: “the failing test”. */
 export const passingNames =
   wordSet(`new old failing relevant current latest first second third last next wrong correct right other same above full
   actual default expected original broken whole rest only best worst following previous`);
@@ -132,7 +123,7 @@ export const notObjects = wordSet(`me us it this that him her them up out around
 /** Things that people own. Their make lasts, their state does not: “my phone is a Pixel”, “my phone is at home”. */
 export const devices = wordSet(`laptop computer phone phones car bike camera tv printer keyboard mouse fridge oven`);
 
-/** Things that a length of time describes for good. */
+/** Things that a length of time describes permanently. */
 export const durations = wordSet(
   `sla timeout retention ttl window limit freeze notice lessons classes shift shifts lease warranty sprint sprints`,
 );

@@ -1,4 +1,4 @@
-import { lineEnd } from "./line-end.ts";
+import { lineEnd } from "./lines.ts";
 
 /** A document without the stretches that contain no heading and cannot hide one. */
 export interface Condensed {

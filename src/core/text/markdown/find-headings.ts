@@ -1,7 +1,7 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { frontmatter } from "micromark-extension-frontmatter";
 
-import { lineEnd } from "./line-end.ts";
+import { lineEnd } from "./lines.ts";
 
 /** A heading that the parser found. The offsets refer to the parsed text. */
 export interface FoundHeading {

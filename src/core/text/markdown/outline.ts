@@ -2,7 +2,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 
 import { condense, type Place } from "./condense.ts";
 import { findHeadings, type FoundHeading } from "./find-headings.ts";
-import { lineEnd } from "./line-end.ts";
+import { lineEnd } from "./lines.ts";
 
 type Node = ReturnType<typeof fromMarkdown>["children"][number];
 

@@ -21,11 +21,11 @@ it.each([
   expect(tildeText(text, env)).toBe(expected);
 });
 
-it("without a home nothing changes", () => {
+it("a path stays unchanged without a home", () => {
   expect([tildeText("/x/y", {}), tildeText("/x/y", { HOME: "/" })]).toEqual(["/x/y", "/x/y"]);
 });
 
-it("the home folder of Windows is abbreviated too, whatever a shell puts in HOME", () => {
+it("the home folder of Windows is abbreviated too, whatever HOME contains", () => {
   const windows = { HOME: "/c/Users/ada", USERPROFILE: "C:\\Users\\ada" };
   expect(tildePath("C:\\Users\\ada\\notes\\a.md", windows)).toBe("~\\notes\\a.md");
   expect(tildePath("C:\\Users\\adam\\a.md", windows)).toBe("C:\\Users\\adam\\a.md");

@@ -11,7 +11,6 @@ export function printable(text: string): string {
   return visibleText(text.replace(/\r\n/g, "\n").replace(unsafe, visible));
 }
 
-/** Returns text that is safe to print, on one line. */
 export function printableLine(text: string): string {
   return printable(text.replace(/\s+/g, " ").trim());
 }

@@ -1,5 +1,13 @@
-import { developerTable } from "./developer-terms.generated.ts";
-import { relatedTable } from "./related-terms.generated.ts";
+import { openText, type LazyText } from "../open-text.ts";
+
+/**
+ * Each line has a stem, then the stems that developers use for the same thing (with `=` before them) or in the same
+ * field.
+ */
+export const developerTable = openText(import.meta.dirname, "developer-terms.generated.txt");
+
+/** Each line has a stem, then up to six stems with a similar meaning, each with a digit for how similar it is. */
+export const relatedTable = openText(import.meta.dirname, "related-terms.generated.txt");
 
 export interface RelatedTerm {
   readonly term: string;
@@ -25,18 +33,15 @@ export function relatedTerms(term: string): RelatedTerm[] {
 /** The nearness of a task and its tools, or of a trouble and its symptoms. */
 const sameField = 0.7;
 
-/** Lines of a term and its entries, sorted by term. It may be a file, so only the text around a position is read. */
-type Table = Pick<string, "length" | "slice">;
-
-function entriesOf(table: Table, term: string): string[] {
+function entriesOf(table: LazyText, term: string): string[] {
   return findLine(table, term)?.split(" ") ?? [];
 }
 
-// More characters than any line of the tables has.
+// The number of characters in one read, which is more than any line of the tables has.
 const window = 256;
 
-/** Returns the entries after `term` in the table, by binary search. */
-function findLine(table: Table, term: string): string | null {
+/** Returns the entries after `term` in a table whose lines are sorted by term, by binary search. */
+function findLine(table: LazyText, term: string): string | null {
   let low = 0;
   let high = table.length;
   while (low < high) {

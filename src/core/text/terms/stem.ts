@@ -47,8 +47,11 @@ function withoutPast(word: string): string {
   const ending = word.endsWith("ed") ? 2 : word.endsWith("ing") ? 3 : 0;
   const stem = word.slice(0, word.length - ending);
   if (ending === 0 || !hasVowel(stem)) return word;
-  if (/(?:at|bl|iz)$/.test(stem)) return stem + "e";
-  if (/([^aeioulsz])\1$/.test(stem) && isConsonant(stem, stem.length - 1)) return stem.slice(0, -1);
+  // Uses no regexes here, because a hook would compile each of them twice for a few words.
+  if (stem.endsWith("at") || stem.endsWith("bl") || stem.endsWith("iz")) return stem + "e";
+  const last = stem.charAt(stem.length - 1);
+  if (last === stem.charAt(stem.length - 2) && !"aeioulsz".includes(last) && isConsonant(stem, stem.length - 1))
+    return stem.slice(0, -1);
   return measure(stem) === 1 && endsShort(stem) ? stem + "e" : stem;
 }
 
@@ -56,7 +59,7 @@ function withoutSuffix(word: string, list: Suffixes, above: number): string {
   const suffix = list.get(word.slice(-1))?.find(({ from }) => word.endsWith(from));
   if (suffix === undefined) return word;
   const stem = word.slice(0, word.length - suffix.from.length);
-  if (measure(stem) <= above || (suffix.from === "ion" && !/[st]$/.test(stem))) return word;
+  if (measure(stem) <= above || (suffix.from === "ion" && !stem.endsWith("s") && !stem.endsWith("t"))) return word;
   return stem + suffix.to;
 }
 
@@ -111,6 +114,6 @@ function endsShort(word: string): boolean {
     isConsonant(word, last) &&
     !isConsonant(word, last - 1) &&
     isConsonant(word, last - 2) &&
-    !/[wxy]$/.test(word)
+    !"wxy".includes(word.charAt(last))
   );
 }

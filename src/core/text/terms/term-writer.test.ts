@@ -6,7 +6,7 @@ import { textToTerms } from "./text-to-terms.ts";
 
 const decoder = new TextDecoder();
 
-it("writes the terms of any text, each with a blank behind it, and tells how many and which to look out for", () => {
+it("a term writer puts a space after each term, and returns the number of terms and the signs among them", () => {
   const isSign = (term: string) => term.length % 3 === 0;
   const writer = createTermWriter(isSign);
   const words = fc.constantFrom(
@@ -34,13 +34,4 @@ it("writes the terms of any text, each with a blank behind it, and tells how man
     }),
     { numRuns: 300 },
   );
-});
-
-it("writes them also when more words have come than it keeps", () => {
-  const writer = createTermWriter((term) => term === "w7");
-  const text = Array.from({ length: 300_000 }, (_, n) => `w${n % 70_000}`).join(" ");
-  writer.begin();
-  expect(writer.add(text)).toBe(textToTerms(text).length);
-  expect(decoder.decode(writer.bytes()) === `${textToTerms(text).join(" ")} `).toBe(true);
-  expect(writer.signs()).toEqual(textToTerms(text).filter((term) => term === "w7"));
 });

@@ -61,7 +61,6 @@ export function createTermWriter(isSign: (term: string) => boolean): TermWriter 
     },
   });
 
-  /** Makes room for `more` bytes. */
   const makeRoom = (more: number): void => {
     if (end + more <= written.length) return;
     const larger = new Uint8Array((end + more) * 2);

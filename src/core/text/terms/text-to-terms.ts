@@ -3,9 +3,9 @@ import { tokenTerms } from "./token-terms.ts";
 import { createWordTable, nowhere, wordIn } from "./word-table.ts";
 
 /**
- * Returns the terms of a text. The index stores a memory under its terms, and a query searches for its own. Words are
- * stemmed. Identifiers are terms as a whole and in parts, and scripts without spaces give pairs of characters. A term
- * contains only lower-case letters, digits and inner full stops.
+ * Returns the terms of a text. The index stores the terms of each memory, and a search looks up the terms of the query.
+ * Words are stemmed. Identifiers are terms as a whole and in parts, and scripts without spaces give pairs of
+ * characters. A term contains only lower-case letters, digits and inner full stops.
  */
 export function textToTerms(text: string): string[] {
   const terms: string[] = [];

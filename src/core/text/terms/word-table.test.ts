@@ -26,7 +26,7 @@ function openTable() {
 }
 
 describe("a table of words", () => {
-  it("gives for every word what is made of it, however many there are, in any script and of any length", () => {
+  it("returns the value of each word, for any number, script and length", () => {
     const words = fc.array(fc.oneof(fc.string({ unit: "binary", maxLength: 5 }), fc.string({ maxLength: 60 })));
     const table = openTable();
     fc.assert(
@@ -45,7 +45,7 @@ describe("a table of words", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("makes a word once as long as few others come between", () => {
+  it("reuses the value of a word if few other words came in between", () => {
     const table = openTable();
     const bytes = encoder.encode("one two one two");
     for (let round = 0; round < 100; round += 1) for (const start of [0, 4, 8, 12]) table.find(bytes, start, start + 3);

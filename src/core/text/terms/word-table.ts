@@ -16,7 +16,9 @@ export const nowhere = -1;
 
 // The bytes of a place: the length of the word plus one (0 means no word), then the word. Longer words seldom repeat.
 const wordBytes = 48;
-const fewestPlaces = 2 ** 9;
+// A hook that recalls sees about a thousand words. Starting again with a larger table would cost more than the memory
+// for these places.
+const fewestPlaces = 2 ** 11;
 const growth = 8;
 const mostPlaces = 2 ** 18;
 

@@ -90,8 +90,8 @@ export const readWeekday: Reader = (text, at, moment, hint) => {
   const number = weekdayWords.get(name.toLowerCase());
   if (!match || number === undefined) return undefined;
   const [whole, which, , part, week] = match;
-  // In "he sat" and "they wed" it is a verb. An abbreviation needs a capital, and a word before it that suggests a
-  // time.
+  // In "he sat" and "they wed", the abbreviation is a verb. So an abbreviation needs a capital, and a word before it
+  // that suggests a time.
   if (name.length <= 5 && !((hint > 0 || which) && /^[A-Z][a-z]/.test(name))) return undefined;
   const start = weekdayStart(moment.today, number, whichOf(which), whichOf(week));
   const isFloating = which === undefined && week === undefined;

@@ -76,10 +76,10 @@ export const readMonth: Reader = (text, at, moment, hint) => {
   const [whole, which, name = "", yearWords] = match;
   const end = at + whole.length;
   const promise = which === undefined ? hint : Math.max(hint, 3);
-  // In "Last may?" it is a month, in "the last may be" it is not.
+  // In "Last may?", "may" is the month. In "the last may be", it is the verb.
   const isAtEnd = promise >= 3 && /^\s{0,2}(?:[?!.,;)]|$)/.test(text.slice(end, end + 4));
   if (!isMonth(name, yearWords !== undefined || isAtEnd ? 5 : promise)) return undefined;
-  // In "After May Smith had left" it is a name.
+  // In "After May Smith had left", "May" is a person's name.
   if (promise < 4 && yearWords === undefined && isPerson(name, text.slice(end, end + 3))) return undefined;
   const number = monthNumber(name);
   const stretch = inYearOf(moment, yearWords, whichOf(which), (yearNumber) => monthStretch(yearNumber, number));
@@ -131,7 +131,7 @@ function monthNumber(name: string): number {
   return monthWords.get(name.toLowerCase())?.month ?? -1;
 }
 
-/** True if a name means the month. `evidence` is a `Hint`, or 5 if it cannot be anything else. */
+/** True if a name means the month. `evidence` is a `Hint`, or 5 if the name cannot mean anything else. */
 function isMonth(name: string, evidence: number): boolean {
   const word = monthWords.get(name.toLowerCase());
   if (!word) return false;

@@ -30,7 +30,6 @@ const units: readonly (readonly [words: string, unit: TimeUnit])[] = [
 /** Source of a regex for a unit of time, as one group. */
 const unitSource = `(${units.map(([words]) => words).join("|")})`;
 
-/** Returns the unit that a word means. */
 function unitOf(word: string | undefined): TimeUnit {
   return units.find(([words]) => words.split("|").includes(word ?? ""))?.[1] ?? "day";
 }

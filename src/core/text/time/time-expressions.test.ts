@@ -331,11 +331,11 @@ describe("time expressions", () => {
     }
   }
 
-  it.each(notTimes)("takes no time from: %s", (text) => {
+  it.each(notTimes)("finds no time in: %s", (text) => {
     expect(findTimeSpans(text, now)).toEqual([]);
   });
 
-  it("finds each of several phrases, in their order and with their places", () => {
+  it("finds each of several phrases, in order and with their places", () => {
     const text = "Did we meet yesterday, on May 8th 2023, or last week's Monday? 昨天?";
     const spans = findTimeSpans(text, now);
     expect(spans.map(({ phrase }) => phrase)).toEqual([
@@ -348,12 +348,12 @@ describe("time expressions", () => {
     expect(spans.map(({ at }) => at)).toEqual([12, 23, 43, 55, 63]);
   });
 
-  it("finds a phrase across a line's end, and none in a fence of code", () => {
+  it("finds a phrase across a line break, and none in a code fence", () => {
     expect(spansIn("we met last\nweek")).toEqual(["2023-06-05 2023-06-12"]);
     expect(spansIn("```\nyesterday()\nlast week\n```\nand today")).toEqual(["2023-06-14 2023-06-15"]);
   });
 
-  it("is the more certain the more is said", () => {
+  it("is more certain if the phrase is more specific", () => {
     const falling = ["2023-05-08", "May 8", "last month", "two months ago", "05/08/2023", "the other day", "recently"];
     const certainties = falling.map(certaintyOf);
     expect(certainties).toEqual(certainties.toSorted((a, b) => b - a));
@@ -363,7 +363,7 @@ describe("time expressions", () => {
     expect(certaintyOf("05/05/2023")).toBeGreaterThan(certaintyOf("05/06/2023"));
   });
 
-  it("counts from the day of the asking", () => {
+  it("computes relative times from the day of the question", () => {
     expect(spansIn("last weekend", "2023-06-18T12:00Z")).toEqual(["2023-06-10 2023-06-12"]);
     expect(spansIn("over the weekend", "2023-06-18T12:00Z")).toEqual(["2023-06-17 2023-06-19"]);
     expect(spansIn("this week", "2023-06-18T12:00Z")).toEqual(["2023-06-12 2023-06-19"]);
@@ -381,7 +381,7 @@ describe("time expressions", () => {
     expect(spansIn("May 8", "2023-05-07T23:59Z")).toEqual(["2022-05-08 2022-05-09"]);
   });
 
-  it("knows the days of a clock that is not in Greenwich", () => {
+  it("uses the days of the local time zone", () => {
     // In Berlin, this is half past midnight on the 15th.
     const late = Date.parse("2023-06-14T22:30:00Z");
     expect(spansIn("today", late, 120)).toEqual(["2023-06-14T22:00 2023-06-15T22:00"]);
@@ -392,7 +392,7 @@ describe("time expressions", () => {
     expect(spansIn("an hour ago", late, 120)).toEqual(spansIn("an hour ago", late));
   });
 
-  it("knows when Easter is", () => {
+  it("computes the date of Easter", () => {
     const sundays = ["1954-04-18", "1981-04-19", "2000-04-23", "2019-04-21", "2024-03-31", "2025-04-20", "2038-04-25"];
     expect(sundays.map((sunday) => short(easterSunday(Number(sunday.slice(0, 4)))))).toEqual(sundays);
   });
@@ -420,7 +420,7 @@ describe("time expressions", () => {
     fc.constantFrom(0, -1, 8.64e15, -8.64e15, Number.NaN, Number.POSITIVE_INFINITY, 0.5),
   );
 
-  it("gives ordered stretches of the text for any text at any time", () => {
+  it("are found in order, in any text", () => {
     const result = fc.check(
       fc.property(anyText, anyTime, fc.integer({ min: -840, max: 840 }), (text, asOf, offset) => {
         let end = 0;
@@ -439,7 +439,7 @@ describe("time expressions", () => {
     expect(result.failed, fc.defaultReportMessage(result)).toBe(false);
   });
 
-  it("reads any date that is written out", () => {
+  it("reads any written date", () => {
     const day = fc.date({ min: new Date("1900-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
     const result = fc.check(
       fc.property(day, (date) => {
@@ -456,7 +456,7 @@ describe("time expressions", () => {
     expect(result.failed, fc.defaultReportMessage(result)).toBe(false);
   });
 
-  it("reads a long prompt at once", () => {
+  it("reads a long prompt quickly", () => {
     const prose = "In the end we may go to the lake on the way home; a few of the others came for the second part. ";
     const prompt = `${prose.repeat(8)}Was it last week, or on May 8th? `.repeat(30).slice(0, 20_480);
     expect(findTimeSpans(prompt, now).length).toBeGreaterThan(40);
@@ -465,7 +465,7 @@ describe("time expressions", () => {
     expect(Math.min(...times)).toBeLessThan(20);
   });
 
-  it("takes time in proportion to the text, whatever the text", () => {
+  it("takes time in proportion to the text", () => {
     for (const piece of [
       "the day before |from May to |between 3 and |in the last |May |12 May |2023-05-08 |1 |new year |Monday, |last    ",
       "|`|` |```|https://|12-12-12-|a|三|上|3日|三天前|early mid late |week of |a couple of |the 3rd and the ",

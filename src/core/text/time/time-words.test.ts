@@ -9,7 +9,7 @@ const pieces =
     .split(" ")
     .concat([" ", " ", "\n"]);
 
-it("no text with a word of time is passed over", () => {
+it("no text with a time word is skipped", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 8 }), (parts) => {
       const text = parts.join("");
@@ -19,14 +19,14 @@ it("no text with a word of time is passed over", () => {
   );
 });
 
-it("most texts are", () => {
+it("most texts without a time word are skipped", () => {
   for (const text of ["fix the failing test in the parser", "why is the administrator's new page black?", ""])
     expect(mayHaveAnchor(text), text).toBe(false);
   for (const text of ["since yesterday", "in 2024", "just now", "two weeks ago", "on Fridays"])
     expect(mayHaveAnchor(text), text).toBe(true);
 });
 
-it("a short text is read word by word, and a long one at once, to the same end", () => {
+it("a short text is read word by word and a long one as a whole, with the same result", () => {
   const plain = [...pieces.filter(isPlain), "'s", "'S ", "s", "_", "    ", "     "];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...plain), { maxLength: 8 }), (parts) => {

@@ -4,7 +4,6 @@ import type { Which } from "./calendar.ts";
 /** Units that can be counted back from now. */
 export type TimeUnit = "minute" | "hour" | "day" | "week" | "month" | "year";
 
-/** Divisions of the calendar. */
 export type CalendarUnit = "day" | "week" | "weekend" | "month" | "quarter" | "year";
 
 interface MonthWord {
@@ -77,7 +76,6 @@ export function unitFactor(word: string): number {
   return word.startsWith("fortnight") ? 2 : 1;
 }
 
-/** Words for the divisions of the calendar. */
 export const calendarWords: ReadonlyMap<string, CalendarUnit> = new Map([
   ["week", "week"],
   ["weekend", "weekend"],
@@ -160,13 +158,11 @@ export const whichWords: readonly string[] = split(
     "kommenden kommender kommendes",
 );
 
-/** Names of seasons. */
 export const seasonWords: readonly string[] = split("spring summer fall autumn winter frühling frühjahr sommer herbst");
 
 /** The first words of counts: "a", "several", "half". */
 export const countStarts: readonly string[] = [...countWords.keys()].map((words) => words.split(" ")[0] ?? words);
 
-/** The first words of the names of holidays. */
 export const holidayWords: readonly string[] = split(
   "christmas xmas boxing saint st valentine valentines new halloween thanksgiving black cyber good easter independence " +
     "mother mothers father fathers memorial labor labour weihnachten heiligabend heilig silvester neujahr ostern " +
@@ -204,7 +200,6 @@ export interface Anchor {
  */
 const shortText = 1_000;
 
-/** Returns the anchors of a text, in the order of the text. */
 export function timeAnchors(text: string): readonly Anchor[] {
   return text.length <= shortText && isPlain(text) ? anchorsByWord(text) : anchorsByExpression(text);
 }

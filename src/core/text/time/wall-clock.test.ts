@@ -9,7 +9,7 @@ const berlin: TimeZone = (at) => (at >= Date.UTC(2026, 2, 29, 1) && at < Date.UT
 const spansIn = (text: string, now: number) =>
   findTimeSpans(text, now, berlin).map(({ from, to }) => [from, to].map((time) => new Date(time).toISOString()));
 
-it("what a clock shows is told from when it does, also on the days on which it is changed", () => {
+it("local times are converted correctly, also on days with a clock change", () => {
   const wall = createWallClock(berlin);
   const spring = Date.UTC(2026, 2, 29);
   const autumn = Date.UTC(2026, 9, 25);
@@ -22,7 +22,7 @@ it("what a clock shows is told from when it does, also on the days on which it i
   for (let time = autumn - 72 * hour; time < autumn; time += 7 * minute) expect(wall.when(wall.at(time))).toBe(time);
 });
 
-it("a day is the speaker's own, and as long as it was there", () => {
+it("a day is a day in the speaker's time zone, even if it has 25 hours", () => {
   // At a quarter past midnight in Berlin, it is still the day before in UTC.
   expect(spansIn("what did we do yesterday?", Date.UTC(2026, 6, 14, 22, 15))).toEqual([
     ["2026-07-13T22:00:00.000Z", "2026-07-14T22:00:00.000Z"],
@@ -38,7 +38,7 @@ it("a day is the speaker's own, and as long as it was there", () => {
   ]);
 });
 
-it("a zone is not asked for where a text speaks of no time", () => {
+it("the time zone is not read for a text without a time", () => {
   const zone = () => expect.unreachable();
   expect(findTimeSpans("Where is the parser of the lexer?", 0, zone)).toEqual([]);
 });

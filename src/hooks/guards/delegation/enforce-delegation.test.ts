@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { verifies } from "../../../../test/verifies.ts";
 import { defaultPolicy, extendPolicy, type PolicyFile } from "../../../core/guards/policy.ts";
-import { makeScratch, removeScratch } from "../../../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../../platform/files/scratch.ts";
 import type { HookAnswer } from "../../hook-answer.ts";
 import { hookSchema, type HookEventOf, type HookPlace, type ToolUse } from "../../hook-event.ts";
 import { enforceDelegation, type DelegationPlace } from "./enforce-delegation.ts";
@@ -74,25 +74,25 @@ const times = async (count: number, options?: Given): Promise<string[]> => {
 };
 const stateFile = (session = "s1"): string => join(top, "shop", ".ai", "delegation", `${session}.json`);
 
-describe("an agent that is to delegate", () => {
+describe("an agent that has to delegate", () => {
   verifies("GRD-1.a", "GRD-1.b");
 
-  it("is warned, and then refused, when it goes on doing the work itself", async () => {
+  it("is warned, and then refused, if it continues doing the work itself", async () => {
     expect(await times(8)).toEqual(["-", "-", "warn", "warn", "warn", "deny", "deny", "deny"]);
   });
 
-  it("begins anew when it delegates", async () => {
+  it("starts again at zero when it delegates", async () => {
     await times(6);
     expect(kindOf(await use(task))).toBe("-");
     expect(await times(3)).toEqual(["-", "-", "warn"]);
   });
 
-  it("is counted by session", async () => {
+  it("is counted separately in each session", async () => {
     await times(6);
     expect(await times(3, { session: "s2" })).toEqual(["-", "-", "warn"]);
   });
 
-  it("may read as much as it likes, also by a command", async () => {
+  it("may read without limit, also by a command", async () => {
     await times(6);
     for (const tool of [
       { name: "Read", kind: "read", text: "x" },
@@ -102,7 +102,7 @@ describe("an agent that is to delegate", () => {
     }
   });
 
-  it("may edit what is on the allowlist, and not its own record", async () => {
+  it("may edit files on the allowlist, but not its own record", async () => {
     await times(6);
     expect(kindOf(await use(edit(".ai/config.json")))).toBe("-");
     expect(kindOf(await use(edit(join(top, "shop", ".claude", "agents", "x.md"))))).toBe("-");
@@ -111,7 +111,7 @@ describe("an agent that is to delegate", () => {
     expect(kindOf(await use(edit(".ai/delegation/s1.json")))).toBe("deny");
   });
 
-  it("has limits of its own where a preset or policy gives them", async () => {
+  it("has its own limits if a preset or policy sets them", async () => {
     expect(await times(3, { file: { delegation: { warnAt: 1, denyAt: 3 } } })).toEqual(["warn", "warn", "deny"]);
     expect(await times(2, { session: "s2", presets: { conductor: { warnAt: 1, denyAt: 2 } } })).toEqual([
       "warn",
@@ -119,13 +119,13 @@ describe("an agent that is to delegate", () => {
     ]);
   });
 
-  it("has its record in the project's own folder, and none of it is committed", async () => {
+  it("has its record in the project's folder, ignored by Git", async () => {
     await times(2);
     expect(JSON.parse(readFileSync(stateFile(), "utf8"))).toEqual({ session: "s1", role: "conductor", count: 2 });
     expect(readFileSync(join(top, "shop", ".ai", "delegation", ".gitignore"), "utf8")).toBe("*\n");
   });
 
-  it("is told when the record is gone or altered, and the count goes on", async () => {
+  it("is warned if the record is missing or altered, and the count continues", async () => {
     await times(5);
     rmSync(stateFile());
     expect((await use(build)).decision?.reason).toMatch(/removed or broken.*restored/);
@@ -135,24 +135,21 @@ describe("an agent that is to delegate", () => {
     expect(kindOf(await use(build))).toBe("deny");
   });
 
-  it("has no record written through a link that a clone brought", async () => {
+  it("gets no record that is written through a link from a clone", async () => {
     mkdirSync(join(top, "elsewhere"));
     symlinkSync(join(top, "elsewhere"), join(top, "shop", ".ai"));
     await expect(use(build)).rejects.toThrow(/behind a link/);
     expect(existsSync(join(top, "elsewhere", "delegation"))).toBe(false);
   });
 
-  it.each([".ai", join(".ai", "delegation")])(
-    "has none written behind %s where that is a link to nothing yet",
-    async (link) => {
-      mkdirSync(join(top, "shop", link, ".."), { recursive: true });
-      symlinkSync(join(top, "elsewhere"), join(top, "shop", link));
-      await expect(use(build)).rejects.toThrow(/behind a link/);
-      expect(existsSync(join(top, "elsewhere"))).toBe(false);
-    },
-  );
+  it.each([".ai", join(".ai", "delegation")])("gets no record behind %s if that is a dangling link", async (link) => {
+    mkdirSync(join(top, "shop", link, ".."), { recursive: true });
+    symlinkSync(join(top, "elsewhere"), join(top, "shop", link));
+    await expect(use(build)).rejects.toThrow(/behind a link/);
+    expect(existsSync(join(top, "elsewhere"))).toBe(false);
+  });
 
-  it("makes no file elsewhere by a link in its folder, and is counted all the same", async () => {
+  it("creates no file elsewhere through a link in its folder, and is still counted", async () => {
     const folder = join(top, "shop", ".ai", "delegation");
     mkdirSync(folder, { recursive: true });
     const names = [".gitignore", "s1.json", `s1.json.${process.pid}.draft`];
@@ -162,7 +159,7 @@ describe("an agent that is to delegate", () => {
     for (const name of names) expect(existsSync(join(top, `planted-${name}`)), name).toBe(false);
   });
 
-  it("writes over no file by a link in its folder", async () => {
+  it("overwrites no file through a link in its folder", async () => {
     const folder = join(top, "shop", ".ai", "delegation");
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(top, "mine.json"), "mine");
@@ -173,7 +170,7 @@ describe("an agent that is to delegate", () => {
     expect(readFileSync(join(top, "mine.json"), "utf8")).toBe("mine");
   });
 
-  it("stays in its folder whatever the session is called", async () => {
+  it("has its record in the delegation folder, whatever the name of the session contains", async () => {
     const session = "../../../../planted";
     const place = { space: join(top, "shop"), state: join(top, "state") };
     await changeState(place, session, () => ({ session, role: "conductor", count: 1 }));
@@ -183,7 +180,7 @@ describe("an agent that is to delegate", () => {
   });
 });
 
-describe("tools that run side by side", () => {
+describe("tools that run in parallel", () => {
   verifies("GRD-1.b");
 
   it("are all counted", async () => {
@@ -201,31 +198,31 @@ describe("tools that run side by side", () => {
 describe("the role of an agent", () => {
   verifies("SCO-8.a", "SCO-8.b", "GRD-4.a");
 
-  it.each(["", "musician", "developer", "42", "con ductor"])("%j is kept from nothing", async (role) => {
+  it.each(["", "musician", "developer", "42", "con ductor"])("%j is not restricted", async (role) => {
     expect(await times(8, { role })).toEqual(Array.from({ length: 8 }, () => "-"));
     expect(existsSync(join(top, "shop", ".ai"))).toBe(false);
   });
 
-  it("is read as people write it", async () => {
+  it("is accepted in common spellings", async () => {
     expect((await times(3, { role: " Conductor " })).at(-1)).toBe("warn");
     expect(
       (await times(3, { role: "SECTION_LEADER", session: "s2", file: { delegation: { hierarchy: 3 } } })).at(-1),
     ).toBe("warn");
   });
 
-  it("of a section leader counts only with three levels", async () => {
+  it("section-leader is restricted only in a hierarchy of three levels", async () => {
     expect(await times(8, { role: "section-leader" })).not.toContain("deny");
     expect(await times(8, { role: "section-leader", file: { delegation: { hierarchy: 3 } } })).toContain("deny");
   });
 
-  it("is known by the session's record where the environment does not tell it, and by that only", async () => {
+  it("comes from the session's record if the environment does not set it", async () => {
     await times(2);
     expect(await times(1, { role: "" })).toEqual(["warn"]);
     expect(await times(1, { role: "", session: "s2" })).toEqual(["-"]);
     expect(await times(1, { role: "musician" })).toEqual(["-"]);
   });
 
-  it("is not that of its subagents: what they do has been delegated", async () => {
+  it("does not apply to its subagents, whose work was delegated", async () => {
     await times(6);
     expect(kindOf(await use(build, { subagent: { id: "a1", type: "coder" } }))).toBe("-");
   });

@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 import { hasCode, LociError } from "../../../core/errors.ts";
 import { roles, type Role } from "../../../core/guards/policy.ts";
 import { sha256 } from "../../../core/text/sha256.ts";
-import { makeFolder } from "../../../platform/files.ts";
-import { hasLink } from "../../../platform/has-link.ts";
-import { withLock } from "../../../platform/lock.ts";
-import { readText, smallFileBytes, writeFresh, writeNew } from "../../../platform/regular-file.ts";
+import { hasLink } from "../../../platform/files/links.ts";
+import { withLock } from "../../../platform/files/lock.ts";
+import { makeFolder } from "../../../platform/files/make-files.ts";
+import { readText, smallFileBytes, writeFresh, writeNew } from "../../../platform/files/regular-file.ts";
 
 /** The state of a session: its role, and the number of tool uses since it last delegated. */
 export interface SessionState {

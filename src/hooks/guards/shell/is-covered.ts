@@ -13,7 +13,7 @@ const between = /^(?:[\s;&|{}()!]|\\\n|(?:if|then|elif|else|fi|for|in|do|done|wh
  * then not be judged. Substitutions are checked as separate scripts.
  */
 export function isCovered(script: ParsedScript, source: string): boolean {
-  // The offsets of such a script refer to another text.
+  // A script with its own `source` has offsets into that text, not into this one.
   if (script.source !== undefined) return false;
   const leaves: Span[] = [];
   let shells = 0;

@@ -2,12 +2,13 @@ import { parse, type ParsedScript } from "unbash";
 
 import type { Reading } from "./invocation.ts";
 import type { ScriptPlace } from "./script-place.ts";
-import { createWalk } from "./walk.ts";
+import { Walk } from "./walk.ts";
 
 const mostCharacters = 8_000;
 
 // Invisible or misleading characters: control characters, joiners, direction marks, unusual blanks.
-const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]|(?! )\p{Zs}/u;
+const isUnseen = (text: string): boolean =>
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]|(?! )\p{Zs}/u.test(text);
 
 /**
  * Parses a command line with a parser of the shell's grammar, without running anything. Reports text that cannot be
@@ -20,7 +21,7 @@ export function readScript(source: string, place: ScriptPlace): Reading {
     return { ...beginning, problems: [...beginning.problems, "it is too long to be looked into"], isCut: true };
   }
   const odd = [
-    ...(unseen.test(source) ? ["it holds characters that cannot be seen"] : []),
+    ...(isUnseen(source) ? ["it holds characters that cannot be seen"] : []),
     // Bash joins the lines before it parses, so a `$` at the end of a line takes its name from the next line.
     ...(/\S\\\n/.test(source) ? ["it joins lines in the middle of a word"] : []),
     // Whether bash keeps the last backslash depends on the text before it.
@@ -34,7 +35,7 @@ export function readScript(source: string, place: ScriptPlace): Reading {
   } catch {
     return hopeless("it cannot be parsed");
   }
-  const walk = createWalk(source, place);
+  const walk = new Walk(source, place);
   walk.script(script);
   const { commands, problems, isBomb } = walk.result();
   return { commands, problems: [...odd, ...problems], isCut: false, isBomb };

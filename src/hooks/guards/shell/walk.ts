@@ -3,9 +3,12 @@ import type {
   CommandNode,
   CompoundList,
   For,
+  Function as ShellFunction,
   ParsedScript,
   Pipeline,
+  Redirected,
   Statement,
+  TestCommand,
   TestExpression,
 } from "unbash";
 
@@ -46,212 +49,241 @@ function looksAt(operator: string, operands: readonly Argument[]): Redirection[]
 
 type Folders = readonly string[] | null;
 
+const mostCommands = 200;
+// Names without a special meaning in any shell. In zsh, for example, `path` is PATH, so it is not among them.
+const loopNames = /^(?:[a-z]|file|dir|name|line|item|word|num)$/;
+const mostItems = 20;
+
 /**
  * Walks through the syntax tree of a command line. Collects its commands, the folders that each may run in, and the
  * constructs that were not understood.
  */
-export interface Walk {
-  script(script: ParsedScript): void;
-  result(): Omit<Reading, "isCut">;
-}
+export class Walk {
+  readonly #source: string;
+  readonly #place: ScriptPlace;
+  readonly #commands: Invocation[] = [];
+  readonly #problems = new Set<string>();
+  /** The folders that the next command may run in; null if they are unknown. */
+  #folders: Folders;
+  #isBomb = false;
+  #variables: ReadonlyMap<string, Argument>;
 
-const mostCommands = 200;
-// Names without a special meaning in any shell. In zsh, for example, `path` is PATH, so it is not among them.
-const loopNames = /^(?:[a-z]|file|dir|name|line|item|word|num)$/;
+  constructor(source: string, place: ScriptPlace) {
+    this.#source = source;
+    this.#place = place;
+    this.#folders = place.folders;
+    this.#variables = new Map([["HOME", { kind: "text", text: place.home }]]);
+  }
 
-export function createWalk(source: string, place: ScriptPlace): Walk {
-  const commands: Invocation[] = [];
-  const problems = new Set<string>();
-  let folders: Folders = place.folders;
-  let isBomb = false;
-  let variables: ReadonlyMap<string, Argument> = new Map([["HOME", { kind: "text", text: place.home }]]);
+  /** Walks through a whole script. */
+  script(script: ParsedScript): void {
+    if ((script.errors ?? []).length > 0 || !isCovered(script, this.#source)) this.#onProblem("it cannot be parsed");
+    this.#readStatements(script.commands);
+  }
 
-  const onProblem = (problem: string): void => void problems.add(problem);
+  result(): Omit<Reading, "isCut"> {
+    return { commands: this.#commands, problems: [...this.#problems], isBomb: this.#isBomb };
+  }
 
   /**
    * Returns the context of a word. The substitutions in the word are walked too, and their commands are added to
    * `inside`.
    */
-  function scene(inside: Invocation[]): WordScene {
+  #scene(inside: Invocation[]): WordScene {
     const onScript = (script: ParsedScript | undefined): void => {
-      if (script === undefined) return onProblem("a part of it cannot be parsed");
-      const before = folders;
-      const start = commands.length;
-      readScriptNode(script);
-      inside.push(...commands.slice(start));
-      folders = before;
+      if (script === undefined) return this.#onProblem("a part of it cannot be parsed");
+      const before = this.#folders;
+      const start = this.#commands.length;
+      this.script(script);
+      inside.push(...this.#commands.slice(start));
+      this.#folders = before;
     };
-    return { variables, home: place.home, onScript, onProblem };
+    return {
+      variables: this.#variables,
+      home: this.#place.home,
+      onScript,
+      onProblem: (problem) => this.#onProblem(problem),
+    };
   }
 
-  function readScriptNode(script: ParsedScript): void {
-    if ((script.errors ?? []).length > 0 || !isCovered(script, source)) onProblem("it cannot be parsed");
-    readStatements(script.commands);
-  }
-
-  function readStatements(statements: readonly Statement[]): void {
+  #readStatements(statements: readonly Statement[]): void {
     for (const { command, background } of statements) {
-      if (background === true) onProblem("it leaves something running");
-      const before = folders;
-      if (command.type === "AndOr") readChain(command);
-      else readNode(command, []);
-      folders = either(before, folders);
+      if (background === true) this.#onProblem("it leaves something running");
+      const before = this.#folders;
+      if (command.type === "AndOr") this.#readChain(command);
+      else this.#readNode(command, []);
+      this.#folders = either(before, this.#folders);
     }
   }
 
-  function readChain({ commands: parts, operators }: Extract<Statement["command"], { type: "AndOr" }>): void {
-    let seen: Folders = folders;
+  #readChain({ commands: parts, operators }: Extract<Statement["command"], { type: "AndOr" }>): void {
+    let seen: Folders = this.#folders;
     for (const [at, part] of parts.entries()) {
       // After `||`, the command before it has failed, and a failed `cd` does not change the folder.
-      if (operators[at - 1] === "||") folders = seen;
-      readNode(part, []);
-      seen = either(seen, folders);
+      if (operators[at - 1] === "||") this.#folders = seen;
+      this.#readNode(part, []);
+      seen = either(seen, this.#folders);
     }
-    folders = seen;
+    this.#folders = seen;
   }
 
-  /** Reads a node and returns the commands in it. */
-  function readNode(node: CommandNode | Pipeline, fedBy: readonly Invocation[]): Invocation[] {
-    const start = commands.length;
+  #readNode(node: CommandNode | Pipeline, fedBy: readonly Invocation[]): Invocation[] {
+    const start = this.#commands.length;
     switch (node.type) {
       case "Command":
-        readCommand(node, fedBy);
+        this.#readCommand(node, fedBy);
         break;
       case "Pipeline":
-        readPipeline(node, fedBy);
+        this.#readPipeline(node, fedBy);
         break;
-      case "Redirected": {
-        const inside: Invocation[] = [];
-        const read = readRedirections(node.redirects, scene(inside));
-        add({ argv: [], variables: [], ...read, fedBy: [], inside, folders });
-        readNode(node.command, fedBy);
+      case "Redirected":
+        this.#readRedirected(node, fedBy);
         break;
-      }
       case "Subshell":
       case "BraceGroup":
-        readList(node.body, fedBy);
+        this.#readList(node.body, fedBy);
         break;
       case "If":
         for (const list of [node.clause, node.then, ...node.elif.flatMap((one) => [one.clause, one.then])])
-          readList(list);
-        if (node.else !== undefined) readList(node.else);
+          this.#readList(list);
+        if (node.else !== undefined) this.#readList(node.else);
         break;
       case "While":
-        readAgain(() => {
-          readList(node.clause);
-          readList(node.body);
+        this.#readAgain(() => {
+          this.#readList(node.clause);
+          this.#readList(node.body);
         });
         break;
       case "For":
-        readLoop(node);
+        this.#readLoop(node);
         break;
-      case "TestCommand": {
-        const inside: Invocation[] = [];
-        const redirections = readTest(node.expression, scene(inside));
-        if (redirections.length > 0)
-          add({ argv: [], variables: [], redirections, inputs: [], fedBy: [], inside, folders });
+      case "TestCommand":
+        this.#readTest(node);
         break;
-      }
       case "Function":
-        onProblem("it defines a function");
-        if (node.body.type !== "CompoundList") {
-          const started = readNode(node.body, []);
-          isBomb ||= started.some(({ argv: [name] }) => name?.kind === "text" && name.text === node.name.value);
-        }
+        this.#readFunction(node);
         break;
       case "Case":
-        onProblem("it uses case");
-        for (const item of node.items) readList(item.body);
+        this.#onProblem("it uses case");
+        for (const item of node.items) this.#readList(item.body);
         break;
       case "Select":
       case "ArithmeticFor":
-        onProblem("it uses a kind of loop that is not looked into");
-        readList(node.body);
+        this.#onProblem("it uses a kind of loop that is not looked into");
+        this.#readList(node.body);
         break;
       case "Coproc":
-        onProblem("it uses coproc");
-        if (node.body.type !== "CompoundList") readNode(node.body, []);
+        this.#onProblem("it uses coproc");
+        if (node.body.type !== "CompoundList") this.#readNode(node.body, []);
         break;
       case "ArithmeticCommand":
-        onProblem("it calculates with variables");
+        this.#onProblem("it calculates with variables");
         break;
     }
-    return commands.slice(start);
+    return this.#commands.slice(start);
   }
 
-  function readList(list: CompoundList, fedBy: readonly Invocation[] = []): void {
+  #readRedirected({ redirects, command }: Redirected, fedBy: readonly Invocation[]): void {
+    const inside: Invocation[] = [];
+    const read = readRedirections(redirects, this.#scene(inside));
+    this.#add({ argv: [], variables: [], ...read, fedBy: [], inside, folders: this.#folders });
+    this.#readNode(command, fedBy);
+  }
+
+  #readTest({ expression }: TestCommand): void {
+    const inside: Invocation[] = [];
+    const redirections = readTest(expression, this.#scene(inside));
+    if (redirections.length > 0)
+      this.#add({ argv: [], variables: [], redirections, inputs: [], fedBy: [], inside, folders: this.#folders });
+  }
+
+  #readFunction({ name, body }: ShellFunction): void {
+    this.#onProblem("it defines a function");
+    if (body.type === "CompoundList") return;
+    const started = this.#readNode(body, []);
+    this.#isBomb ||= started.some(({ argv: [first] }) => first?.kind === "text" && first.text === name.value);
+  }
+
+  #readList(list: CompoundList, fedBy: readonly Invocation[] = []): void {
     const [first] = list.commands;
     // Any command of a group may read the group's input, so every command gets it.
     if (fedBy.length > 0 && first !== undefined) {
-      const start = commands.length;
-      readStatements(list.commands);
-      for (let at = start; at < commands.length; at += 1) {
-        const command = commands[at];
-        if (command !== undefined) commands[at] = { ...command, fedBy: [...fedBy, ...command.fedBy] };
+      const start = this.#commands.length;
+      this.#readStatements(list.commands);
+      for (let at = start; at < this.#commands.length; at += 1) {
+        const command = this.#commands[at];
+        if (command !== undefined) this.#commands[at] = { ...command, fedBy: [...fedBy, ...command.fedBy] };
       }
       return;
     }
-    readStatements(list.commands);
+    this.#readStatements(list.commands);
   }
 
-  function readPipeline({ commands: parts }: Pipeline, fedBy: readonly Invocation[]): void {
-    const before = folders;
+  #readPipeline({ commands: parts }: Pipeline, fedBy: readonly Invocation[]): void {
+    const before = this.#folders;
     let feeding = fedBy;
     for (const part of parts) {
-      const started = readNode(part, feeding);
+      const started = this.#readNode(part, feeding);
       feeding = [...feeding, ...started];
       // Each part runs in a subshell, except that some shells run the last part in the current shell.
-      if (parts.length > 1) folders = either(before, folders);
+      if (parts.length > 1) this.#folders = either(before, this.#folders);
     }
   }
 
-  function readLoop({ name, wordlist, body }: For): void {
+  #readLoop({ name, wordlist, body }: For): void {
     const inside: Invocation[] = [];
-    const items = readWords(wordlist ?? [], scene(inside));
+    const items = readWords(wordlist ?? [], this.#scene(inside));
     if (wordlist === undefined || !loopNames.test(name.value))
-      onProblem("it uses a loop over names that are not known");
-    const outer = variables;
+      this.#onProblem("it uses a loop over names that are not known");
+    const outer = this.#variables;
     for (const item of items.slice(0, mostItems)) {
-      variables = new Map([...outer, [name.value, item]]);
-      readAgain(() => readList(body));
+      this.#variables = new Map([...outer, [name.value, item]]);
+      this.#readAgain(() => this.#readList(body));
     }
-    if (items.length > mostItems) onProblem("it uses a long loop");
-    variables = outer;
-    if (items.length === 0) readList(body);
+    if (items.length > mostItems) this.#onProblem("it uses a long loop");
+    this.#variables = outer;
+    if (items.length === 0) this.#readList(body);
   }
 
   /** Reads commands that may run more than once. The second run starts in the folder where the first ended. */
-  function readAgain(read: () => void): void {
-    const before = folders;
+  #readAgain(read: () => void): void {
+    const before = this.#folders;
     read();
-    folders = either(before, folders);
-    if (folders?.length === before?.length) return;
-    onProblem("it changes folders in a loop");
-    folders = null;
+    this.#folders = either(before, this.#folders);
+    if (this.#folders?.length === before?.length) return;
+    this.#onProblem("it changes folders in a loop");
+    this.#folders = null;
   }
 
-  function readCommand(node: Command, fedBy: readonly Invocation[]): void {
+  #readCommand(node: Command, fedBy: readonly Invocation[]): void {
     const inside: Invocation[] = [];
-    const here = scene(inside);
+    const here = this.#scene(inside);
     const words = [node.name, ...node.args].flatMap((word) => (word?.type === "Word" ? [word] : []));
-    if (node.args.some(({ type }) => type !== "Word")) onProblem("it sets variables");
+    if (node.args.some(({ type }) => type !== "Word")) this.#onProblem("it sets variables");
     const argv = readWords(words, here);
     const assignments = node.prefix.filter((one) => one.type === "Assignment");
-    if (node.name === undefined && assignments.length > 0) onProblem("it sets variables");
+    if (node.name === undefined && assignments.length > 0) this.#onProblem("it sets variables");
     const set = assignments.map(({ name, value, append, index }) => {
       if (value.type === "ArrayValue" || append === true || index !== undefined) {
-        onProblem("it sets variables");
+        this.#onProblem("it sets variables");
         return { name, value: { kind: "unknown", lead: "", isOne: false } as const };
       }
       return { name, value: readWord(value, here) };
     });
-    add({ argv, variables: set, ...readRedirections(node.redirects, here), fedBy, inside, folders });
-    follow(argv);
+    this.#add({
+      argv,
+      variables: set,
+      ...readRedirections(node.redirects, here),
+      fedBy,
+      inside,
+      folders: this.#folders,
+    });
+    this.#follow(argv);
   }
 
   /** Follows the effect of `cd` and similar commands on the commands after them. */
-  function follow([name, ...args]: readonly Argument[]): void {
-    if (name !== undefined && name.kind !== "text") folders = null;
+  #follow([name, ...args]: readonly Argument[]): void {
+    if (name !== undefined && name.kind !== "text") this.#folders = null;
     // `command -v` only prints the path of a program.
     if (name?.kind === "text" && name.text === "command" && args[0]?.kind === "text" && /^-[vV]$/.test(args[0].text))
       return;
@@ -262,26 +294,23 @@ export function createWalk(source: string, place: ScriptPlace): Walk {
       return;
     }
     const [to, ...more] = knownTexts(args) ?? [undefined, ""];
-    if (name.text !== "cd" || folders === null || to === undefined || /^[-+]/.test(to) || more.length > 0) {
-      folders = null;
+    if (name.text !== "cd" || this.#folders === null || to === undefined || /^[-+]/.test(to) || more.length > 0) {
+      this.#folders = null;
       return;
     }
-    const entered = folders.map((from) => place.enter(from, to));
-    folders = entered.every((folder) => folder !== null) ? entered : null;
+    const entered = this.#folders.map((from) => this.#place.enter(from, to));
+    this.#folders = entered.every((folder) => folder !== null) ? entered : null;
   }
 
-  function add(invocation: Invocation): void {
-    if (commands.length < mostCommands) commands.push(invocation);
-    else onProblem("it holds too many commands to be looked into");
+  #add(invocation: Invocation): void {
+    if (this.#commands.length < mostCommands) this.#commands.push(invocation);
+    else this.#onProblem("it holds too many commands to be looked into");
   }
 
-  return {
-    script: readScriptNode,
-    result: () => ({ commands, problems: [...problems], isBomb }),
-  };
+  #onProblem(problem: string): void {
+    this.#problems.add(problem);
+  }
 }
-
-const mostItems = 20;
 
 function either(a: Folders, b: Folders): Folders {
   return a === null || b === null ? null : [...new Set([...a, ...b])];

@@ -2,9 +2,10 @@ import { deny, type Verdict } from "../../../core/guards/verdict.ts";
 import { patchedPaths } from "../../patch-header.ts";
 import { leadOf, type Argument } from "../shell/argument.ts";
 import type { Invocation } from "../shell/invocation.ts";
-import { isSecret, writingHarms } from "./places.ts";
+import { writingHarms } from "./places.ts";
 import { decoders, fetchers, harmful, interpreters, senders, writers } from "./programs.ts";
 import { resolvePath, type Scene } from "./scene.ts";
+import { isSecret } from "./secret-files.ts";
 import { isAbsolute, isRoot, isWithin, join } from "./slash-paths.ts";
 
 /** Returns a refusal if one command clearly does harm, else null. Checks all known arguments, in any order. */

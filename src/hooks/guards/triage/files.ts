@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 
 import { hasCode } from "../../../core/errors.ts";
-import { realPath } from "../../../platform/real-path.ts";
-import { readText } from "../../../platform/regular-file.ts";
+import { realPath } from "../../../platform/files/links.ts";
+import { readText } from "../../../platform/files/regular-file.ts";
 import { join, slashed } from "./slash-paths.ts";
 
 /**

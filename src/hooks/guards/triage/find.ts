@@ -3,7 +3,7 @@ import { leadOf, textArgument, type Argument } from "../shell/argument.ts";
 import { baseName } from "./danger.ts";
 import type { JudgeArguments } from "./judge-arguments.ts";
 import { judgeLinks, judgeReading } from "./operands.ts";
-import { isSecret } from "./places.ts";
+import { isSecret } from "./secret-files.ts";
 
 const plainTests =
   /^(?:!|\(|\)|-(?:not|o|or|a|and|print|print0|prune|empty|depth|d|xdev|mount|daystart|executable|readable|writable|true|false|quit|ls|noleaf|H|P))$/;

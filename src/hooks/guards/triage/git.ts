@@ -5,13 +5,13 @@ import { gitReads } from "./git-reads.ts";
 import type { JudgeArguments } from "./judge-arguments.ts";
 import { judgeReading } from "./operands.ts";
 import { parseOptions } from "./options.ts";
-import { isSecret } from "./places.ts";
 import { resolvePath, type Scene } from "./scene.ts";
+import { isSecret } from "./secret-files.ts";
 import { dirname, isWithin, join } from "./slash-paths.ts";
 
 /**
- * Judges `git`. Allows commands that only read. Before the verb, only options for the folder and the layout are
- * allowed.
+ * Judges `git`. Allows commands that only read. Before the subcommand, only `-C` and a few harmless options such as
+ * `--no-pager` are allowed.
  */
 export const judgeGit: JudgeArguments = (args, { folders }, scene) => {
   const texts =

@@ -71,7 +71,6 @@ function judgeVariables(variables: Invocation["variables"]): Verdict {
 /** Judges a command line that is part of another command. */
 export type JudgeText = (text: string, folders: readonly string[] | null) => Verdict;
 
-/** Returns triage's verdict on one command. */
 export function judgeCommand(command: Invocation, scene: Scene, inner: JudgeText): Verdict {
   return strictest([
     judgeVariables(command.variables),

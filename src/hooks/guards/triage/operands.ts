@@ -1,7 +1,8 @@
 import { allowed, ask, strictest, type Verdict } from "../../../core/guards/verdict.ts";
 import { leadOf, type Argument } from "../shell/argument.ts";
-import { isSecret, isSink, lookingAsks, readingAsks } from "./places.ts";
+import { isSink, lookingAsks, readingAsks } from "./places.ts";
 import { resolvePath, type Scene } from "./scene.ts";
+import { isSecret } from "./secret-files.ts";
 import { dirname, isAbsolute, isWithin, join } from "./slash-paths.ts";
 
 type Folders = readonly string[] | null;
@@ -20,7 +21,6 @@ export interface Traversal {
    * True if the program skips files that ignore files name. It then reads hidden files that an ignore file re-includes.
    */
   readonly heedsIgnored: boolean;
-  /** True if the program follows links. */
   readonly followsLinks: boolean;
   /** The endings of the files that the program reads, including hidden files; null if it reads all files. */
   readonly endings: readonly string[] | null;

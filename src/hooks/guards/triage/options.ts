@@ -25,8 +25,8 @@ export interface OptionSpec {
   /** True if some version of the program treats everything after the first operand as operands. */
   readonly optionsFirst?: boolean;
   /**
-   * The letters that must be alone in their argument: letters with a value, or all letters. Combined with other letters
-   * they would have another meaning.
+   * Which one-letter options may not be combined as in `-ab`: those with a value, or all. This program would read the
+   * combination in another way.
    */
   readonly alone?: "valued" | "all";
 }

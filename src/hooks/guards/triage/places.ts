@@ -1,21 +1,6 @@
-import { basename } from "node:path";
-
 import type { Scene } from "./scene.ts";
+import { isSecret } from "./secret-files.ts";
 import { isRoot, isWithin } from "./slash-paths.ts";
-
-const secretNames =
-  /^(?:\.env(?:[._-].+)?|.+\.env|\.envrc|\.dev\.vars(?:\..+)?|.*\.(?:pem|key|p12|pfx|jks|keystore|kdbx|tfstate|tfvars|tfvars\.json|ovpn|asc|gpg)|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?(?:[._-](?!pub$).*)?|\.npmrc|\.yarnrc(?:\.yml)?|\.pypirc|\.netrc|_netrc|\.git-credentials|\.gitconfig|\.?credentials(?:\..+)?|client_secret.*|service-account.*|\.htpasswd|\.pgpass|\.my\.cnf|\.dockercfg|\.boto|(?:.*[._-])?secrets?(?:\..+)?|(?:.*[._-])?tokens?(?:\.(?:json|txt|ya?ml|toml))?|\..*history|shadow|gshadow|environ|\.vault-token|wallet\.dat)$/i;
-const exampleNames = /^(?:\.env[._-](?:example|sample|template|dist|defaults?)|(?:example|sample|template)\.env)$/i;
-/** Endings of copies, because a copy of a secret is also a secret. */
-const copyEnding = /(?:\.(?:bak|backup|old|orig|save|swp|tmp|copy|\d+)|~)+$/i;
-const secretFolders =
-  /(?:^|\/)(?:\.ssh|\.aws|\.gnupg|\.kube|\.docker|\.azure|gcloud|\.config\/gh|\.password-store|keychains|secrets?|\.mozilla|\.git\/config)(?:\/|$)/i;
-
-/** True for a path that looks as if it contains keys, tokens or passwords. */
-export function isSecret(path: string): boolean {
-  const name = basename(path).replace(copyEnding, "");
-  return (secretNames.test(name) && !exampleNames.test(name)) || secretFolders.test(path);
-}
 
 // 63 is the descriptor of a process substitution. Other numbers may be files that the host has left open.
 const openDevices = /^\/dev\/(?:null|stdin|stdout|stderr|fd\/(?:[012]|63))$/;
@@ -56,7 +41,7 @@ const ownFiles =
 export function writingHarms(path: string, { home, space }: Scene): string | null {
   if (isSink(path)) return null;
   if (isRoot(path) || path === home) return `${path} is not for a command to write`;
-  // A home folder may be /root, and a project may be in /opt.
+  // The home folder may be /root, and a project may be in /opt. So their files do not count as files of the system.
   if ((systemFolders.test(path) || windowsFolders.test(path)) && !isWithin(path, home) && !isWithin(path, space))
     return `${path} belongs to the system`;
   if (startFiles.test(path)) return `${path} is run or read by every shell or tool`;

@@ -158,7 +158,7 @@ export const readOnly: Readonly<Record<string, ReadOnlySpec>> = {
   shasum: { flags: "bt", valued: "a", operands: "reads" },
   cksum: { operands: "reads" },
   base64: { flags: "di", valued: "w", long: ["--decode"], operands: "reads" },
-  // Options of xxd are whole words, as in -ps. It would write to a second operand.
+  // xxd reads combined letters such as -ps as one option. It would write to a second operand.
   xxd: { flags: "bipu", valued: "clsg", alone: "all", optionsFirst: true, operands: "reads", most: 1 },
   hexdump: { flags: "bcCdovx", valued: "ns", operands: "reads" },
   od: { flags: "abcdfiloxvs", valued: "AjNt", optional: "w", operands: "reads" },

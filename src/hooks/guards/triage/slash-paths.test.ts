@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { verifies } from "../../../../test/verifies.ts";
 import { slashPaths } from "./slash-paths.ts";
 
-describe("Paths of Windows, as the guard sees them", () => {
+describe("Windows paths in the guard", () => {
   const paths = slashPaths("win32");
 
-  it("have forward slashes and a drive, also as Git Bash writes them", () => {
+  it("have forward slashes and a drive, also in Git Bash's spelling", () => {
     verifies("PLAT-1.a");
     expect(paths.slashed(String.raw`c:\Users\ada`)).toBe("C:/Users/ada");
     expect(paths.slashed("/c/Users/ada")).toBe("C:/Users/ada");
@@ -17,7 +17,7 @@ describe("Paths of Windows, as the guard sees them", () => {
     expect(paths.isAbsolute("d/x")).toBe(false);
   });
 
-  it("are one folder in any case, and a drive is a top folder", () => {
+  it("are compared without case, and a drive is a top folder", () => {
     expect(paths.isWithin("C:/Users/Ada/shop", "c:/users/ada")).toBe(true);
     expect(paths.isWithin("C:/Users/Adam", "C:/Users/Ada")).toBe(false);
     expect(paths.isWithin("C:/Users", "C:/")).toBe(true);
@@ -25,7 +25,7 @@ describe("Paths of Windows, as the guard sees them", () => {
   });
 });
 
-it("paths of other systems stay as they are", () => {
+it("paths of other systems stay unchanged", () => {
   const paths = slashPaths("linux");
   expect(paths.slashed(String.raw`/c/a\b`)).toBe(String.raw`/c/a\b`);
   expect(paths.isWithin("/Home/ada", "/home")).toBe(false);

@@ -19,7 +19,7 @@ export function slashPaths(platform: NodeJS.Platform): SlashPaths {
   const isWindows = platform === "win32";
   const paths = isWindows ? win32 : posix;
   const slashed = isWindows ? slashedOnWindows : (path: string): string => path;
-  // Windows finds a file by its name in any case.
+  // Windows ignores the case of file names.
   const folded = (path: string): string => (isWindows ? path.toLowerCase() : path);
   return {
     slashed,

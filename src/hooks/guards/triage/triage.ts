@@ -41,7 +41,7 @@ export function judgeTool(tool: ToolUse, place: TriagePlace): Verdict | null {
 }
 
 function judgeCommandLine(command: string, scene: Scene, tellsFolder: boolean): Verdict {
-  // Only known as text: cmd.exe and PowerShell have another grammar.
+  // cmd.exe and PowerShell have another grammar, so their commands are only searched as text.
   const harm = findWindowsHarm(command, scene);
   if (harm !== null) return deny(harm);
   const verdict = judgeScript(command, scene, tellsFolder ? [scene.folder] : null);

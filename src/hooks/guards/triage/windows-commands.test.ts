@@ -16,7 +16,7 @@ const scene: Scene = {
 };
 const harm = (command: string): string | null => findWindowsHarm(command, scene);
 
-describe("A command for cmd.exe or PowerShell", () => {
+describe("a command for cmd.exe or PowerShell", () => {
   verifies("GRD-3.a");
 
   it.each([
@@ -66,7 +66,7 @@ describe("A command for cmd.exe or PowerShell", () => {
     "ls -R ..",
     String.raw`reg query HKCU\Software`,
     "dir /s C:",
-  ])("is left to the person: %s", (command) => {
+  ])("needs the person's decision: %s", (command) => {
     expect(harm(command)).toBeNull();
   });
 });

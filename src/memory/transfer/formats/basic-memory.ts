@@ -4,7 +4,6 @@ import type { SourceFile } from "../../../core/ports/transfer.ts";
 import { withoutPrivate } from "../../../core/text/private-text.ts";
 import { utf8Text } from "../../../core/text/utf8-text.ts";
 import type { ForeignMemory, FormatPart, MemoryFormat } from "./format.ts";
-import { readFrontMatter } from "./front-matter.ts";
 import { toTags } from "./record-fields.ts";
 
 /** A larger file cannot be a note. */
@@ -96,4 +95,47 @@ function proseOf(
     .replace(/\n{3,}/g, "\n\n")
     .trim();
   return [{ type: "fact", text: text.startsWith(`# ${title}`) ? text.slice(2) : `${title}\n\n${text}`, ...about }];
+}
+
+/** The front matter of a Markdown text, and the text below it. */
+export interface FrontMatter {
+  readonly fields: ReadonlyMap<string, string>;
+  /** Returns the items of a list, which can be in brackets, separated by commas, or one per line. */
+  list(name: string): string[];
+  readonly body: string;
+}
+
+const block = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+
+/**
+ * Reads plain `name: value` lines and lists, which is all that notes have. Skips other YAML. Returns null without front
+ * matter.
+ */
+function readFrontMatter(text: string): FrontMatter | null {
+  const found = block.exec(text);
+  if (found === null) return null;
+  const fields = new Map<string, string>();
+  let last = "";
+  for (const line of (found[1] ?? "").split(/\r?\n/)) {
+    const item = /^\s*-\s+(.*)$/.exec(line);
+    const pair = /^([\w-]+)\s*:\s*(.*)$/.exec(line);
+    if (pair !== null) {
+      last = pair[1] ?? "";
+      fields.set(last, unquoted(pair[2] ?? ""));
+    } else if (item !== null && last !== "") fields.set(last, `${fields.get(last) ?? ""},${item[1] ?? ""}`);
+  }
+  return {
+    fields,
+    list: (name) =>
+      (fields.get(name) ?? "")
+        .replace(/^\[|\]$/g, "")
+        .split(",")
+        .map((word) => unquoted(word.trim()).replace(/^#/, ""))
+        .filter((word) => word !== ""),
+    body: text.slice(found[0].length),
+  };
+}
+
+function unquoted(value: string): string {
+  return /^(["'])(.*)\1$/.exec(value)?.[2] ?? value;
 }

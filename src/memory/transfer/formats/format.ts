@@ -15,10 +15,8 @@ export interface ForeignMemory extends Pick<
   readonly project?: string;
 }
 
-/** A part of the memories in a file. */
 export interface FormatPart {
   readonly memories: readonly ForeignMemory[];
-  /** The number of bytes that were read for this part. */
   readonly bytes: number;
   /** The number of records that could not be read, or were too large. */
   readonly damaged: number;
@@ -37,3 +35,11 @@ export interface MemoryFormat {
 
 /** The maximum size of another program's record, in bytes. Real records are much smaller. */
 export const maxRecordBytes = 1_048_576;
+
+/**
+ * Turns another person's preference or pin into a fact, because only the owner of this memory sets preferences and
+ * pins.
+ */
+export function asFact<T extends Pick<ForeignMemory, "type">>(memory: T): T {
+  return memory.type === "preference" || memory.type === "pin" ? { ...memory, type: "fact" } : memory;
+}

@@ -9,9 +9,9 @@ import { home, open, useHome } from "../../../../test/memory-home.ts";
 import { verifies } from "../../../../test/verifies.ts";
 import { recogniseFile } from "../../../compose/recognise-file.ts";
 import { openSource } from "../../../disk/transfer-files.ts";
-import { makeScratch, removeScratch } from "../../../platform/scratch.ts";
+import { makeScratch, removeScratch } from "../../../platform/files/scratch.ts";
 import type { Memory } from "../../memory.ts";
-import { claudeMemDatabase as claudeMem } from "./claude-mem-database.ts";
+import { claudeMemDatabase as claudeMem } from "./claude-mem.ts";
 
 useHome();
 
@@ -38,7 +38,7 @@ function claudeMemDatabase(): string {
 }
 
 describe("memories of other programs", () => {
-  it("are recognised by what is in the file", () => {
+  it("are recognised by the content of the file", () => {
     expect(recogniseFile(fixture("claude-mem-export.json")).format).toBe("claude-mem");
     expect(recogniseFile(claudeMemDatabase()).format).toBe("claude-mem");
     expect(recogniseFile(fixture("mem0.json")).format).toBe("mem0");
@@ -48,14 +48,14 @@ describe("memories of other programs", () => {
     expect(recogniseFile(fixture("basic-memory/Espresso.md")).format).toBe("basic-memory");
   });
 
-  it("of an unknown format are refused with a list of those that are known", () => {
+  it("in an unknown format are refused with a list of the known formats", () => {
     const path = join(home, "shopping.txt");
     writeFileSync(path, "milk\n");
     expect(() => recogniseFile(path)).toThrow(expect.objectContaining({ code: "FORMAT_UNKNOWN" }));
     expect(() => recogniseFile(join(home, "nothing"))).toThrow(expect.objectContaining({ code: "NOT_FOUND" }));
   });
 
-  it("from claude-mem: observations, summaries and prompts, in a space of its project", async () => {
+  it("from claude-mem become observations, summaries and prompts in a space of their project", async () => {
     const memory = await open();
     const counts = await memory.transfer.importFrom(fixture("claude-mem-export.json"));
     expect(counts).toMatchObject({ format: "claude-mem", stored: 4, refused: 0 });
@@ -84,7 +84,7 @@ describe("memories of other programs", () => {
     expect(await memory.transfer.importFrom(fixture("claude-mem-export.json"))).toMatchObject({ stored: 1, known: 3 });
   });
 
-  it("from mem0, with its times and categories", async () => {
+  it("from mem0 keep their times and categories", async () => {
     const memory = await open();
     expect(await memory.transfer.importFrom(fixture("mem0.json"))).toMatchObject({ stored: 2, refused: 1 });
     const [train, walnuts] = await all(memory);
@@ -100,7 +100,7 @@ describe("memories of other programs", () => {
     expect(walnuts).toMatchObject({ text: "Allergic to walnuts", session: "chat_12" });
   });
 
-  it("from the MCP reference memory server: observations and relations", async () => {
+  it("from the MCP reference memory server become observations and relations", async () => {
     const memory = await open();
     expect(await memory.transfer.importFrom(fixture("mcp-memory.jsonl"))).toMatchObject({ stored: 3, refused: 1 });
     expect((await all(memory)).map(({ text }) => text)).toEqual([
@@ -111,7 +111,7 @@ describe("memories of other programs", () => {
     expect(await memory.transfer.importFrom(fixture("mcp-memory-graph.json"))).toMatchObject({ stored: 0, known: 2 });
   });
 
-  it("are known by nothing that is not stored: a secret or private word makes no other key", async () => {
+  it("have keys that do not depend on unstored text: a secret or private word changes no key", async () => {
     verifies("SAF-1.a");
     const memory = await open();
     const stored = async (observation: string) => {
@@ -125,7 +125,7 @@ describe("memories of other programs", () => {
     expect(await stored("owes <private>beta</private> money")).toBe(0);
   });
 
-  it("from basic-memory: observations, relations and the rest of a note", async () => {
+  it("from basic-memory become observations, relations, and the rest of the note", async () => {
     const memory = await open();
     expect(await memory.transfer.importFrom(fixture("basic-memory"))).toMatchObject({ stored: 6, refused: 0 });
     const found = await all(memory);
@@ -143,7 +143,7 @@ describe("memories of other programs", () => {
     });
   });
 
-  it("imported twice are there once, also when an import was cut off or the space is another", async () => {
+  it("are stored once if imported twice, also after an interruption or into another space", async () => {
     verifies("LOG-7.c");
     const memory = await open();
     const file = fixture("claude-mem-export.json");
@@ -153,7 +153,7 @@ describe("memories of other programs", () => {
     expect(await all(memory)).toHaveLength(4);
   });
 
-  it("are put where they are wanted", async () => {
+  it("are stored in the requested space", async () => {
     const memory = await open();
     await memory.transfer.importFrom(fixture("mem0.json"), { space: { path: "/work/travel" } });
     expect((await all(memory)).map(({ space, level }) => ({ space, level }))).toEqual([
@@ -170,7 +170,7 @@ describe("memories of other programs", () => {
     expect(await all(memory)).toEqual([]);
   });
 
-  it("are for their owner to import", async () => {
+  it("can be imported only by the owner", async () => {
     const memory = (await open()).as({ kind: "user" });
     await expect(memory.transfer.importFrom(fixture("mem0.json"))).rejects.toThrow(
       expect.objectContaining({ code: "SCOPE_REFUSED" }),
@@ -179,7 +179,7 @@ describe("memories of other programs", () => {
 });
 
 describe("a hostile file", () => {
-  it("with a record of 40 MB, or one nested without end, costs that record alone", async () => {
+  it("with a record of 40 MB, or with endless nesting, loses only that record", async () => {
     verifies("SAF-12.d");
     const memory = await open();
     const path = join(home, "mem0.json");
@@ -195,14 +195,14 @@ describe("a hostile file", () => {
     expect((await all(memory)).map(({ text }) => text)).toEqual(["before", "after"]);
   });
 
-  it("that is cut off gives what is whole", async () => {
+  it("that is truncated yields its complete records", async () => {
     const memory = await open();
     const path = join(home, "mem0.json");
     writeFileSync(path, '[{"id":"a","memory":"whole"},{"id":"b","memory":"cut o');
     expect(await memory.transfer.importFrom(path)).toMatchObject({ stored: 1, refused: 1 });
   });
 
-  it("cannot lead out of its folder by a link, nor be a pipe", async () => {
+  it("cannot lead out of its folder by a link, and cannot be a pipe", async () => {
     const memory = await open();
     const folder = join(home, "notes");
     mkdirSync(folder);
@@ -217,7 +217,7 @@ describe("a hostile file", () => {
     removeScratch(elsewhere);
   });
 
-  it("that is a database whose rows have no numbers that grow comes to an end", () => {
+  it("with a database whose row numbers do not grow is read in finite time", () => {
     const path = join(home, "loop.db");
     const db = new DatabaseSync(path);
     db.exec(`CREATE TABLE session_summaries (id INTEGER); CREATE TABLE observations (id INTEGER, "rowid" TEXT);
@@ -231,7 +231,7 @@ describe("a hostile file", () => {
     expect(parts).toBe(1);
   });
 
-  it("that is a database with a view for a table is not read", () => {
+  it("that is a database with a view in place of a table is not read", () => {
     const path = join(home, "trap.db");
     const db = new DatabaseSync(path);
     db.exec(`CREATE TABLE session_summaries (id INTEGER);

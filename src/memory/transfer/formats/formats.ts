@@ -1,6 +1,5 @@
 import { basicMemory } from "./basic-memory.ts";
-import { claudeMemDatabase } from "./claude-mem-database.ts";
-import { claudeMem } from "./claude-mem.ts";
+import { claudeMemDatabase, claudeMem } from "./claude-mem.ts";
 import type { MemoryFormat } from "./format.ts";
 import { gitHistory } from "./git-history.ts";
 import { lociMarkdown } from "./loci-markdown.ts";

@@ -1,12 +1,12 @@
-import { givenFields } from "../../../core/given-fields.ts";
+import { givenFields } from "../../../core/event/given-fields.ts";
 import { commitLesson } from "../../../core/text/commit-lesson.ts";
-import { splitLines } from "../../../platform/split-lines.ts";
-import { isTooDeep } from "../json-depth.ts";
+import { splitLines } from "../../../platform/lines/split-lines.ts";
+import { isJsonTooDeep } from "../json-depth.ts";
 import { maxRecordBytes, type ForeignMemory, type MemoryFormat } from "./format.ts";
 import { isRecord, nameField, textField, timeField } from "./record-fields.ts";
 
 /**
- * Reads the commits of a repository as src/platform/git-history.ts writes them, one JSON object a line. Only commits
+ * Reads the commits of a repository as src/compose/import-git-history.ts writes them, one JSON object a line. Only commits
  * that teach something become memories. A commit has the same id in every clone, so it is stored once.
  */
 export const gitHistory: MemoryFormat = {
@@ -23,7 +23,7 @@ export const gitHistory: MemoryFormat = {
 };
 
 function toMemory(line: string | null): ForeignMemory | "damaged" | null {
-  const record = line === null || isTooDeep(line) ? null : parse(line);
+  const record = line === null || isJsonTooDeep(line) ? null : parse(line);
   const commit = isRecord(record) ? nameField(record, "commit") : undefined;
   if (!isRecord(record) || commit === undefined) return "damaged";
   const lesson = commitLesson(textField(record, "message") ?? "");

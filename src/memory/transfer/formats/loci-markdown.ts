@@ -1,9 +1,8 @@
+import { givenFields } from "../../../core/event/given-fields.ts";
 import { isRecordType, isMemoryType } from "../../../core/event/memory-type.ts";
-import { givenFields } from "../../../core/given-fields.ts";
-import { splitLines } from "../../../platform/split-lines.ts";
+import { splitLines } from "../../../platform/lines/split-lines.ts";
 import { exportFormat } from "../export-header.ts";
-import { asFact } from "./as-fact.ts";
-import { maxRecordBytes, type ForeignMemory, type MemoryFormat } from "./format.ts";
+import { asFact, maxRecordBytes, type ForeignMemory, type MemoryFormat } from "./format.ts";
 import { isRecord, listField, nameField, textField, timeField, toTags } from "./record-fields.ts";
 
 const head = /^\*\*.*<!-- loci (\{.*\}) -->\r?$/;

@@ -1,6 +1,6 @@
 import type { ImportSource } from "../../../core/ports/transfer.ts";
-import { splitLines } from "../../../platform/split-lines.ts";
-import { isTooDeep } from "../json-depth.ts";
+import { splitLines } from "../../../platform/lines/split-lines.ts";
+import { isJsonTooDeep } from "../json-depth.ts";
 import { maxRecordBytes, type ForeignMemory, type FormatPart, type MemoryFormat } from "./format.ts";
 import { readJsonItems } from "./read-json-items.ts";
 import { isRecord, listField, nameField, toTags, type ForeignRecord } from "./record-fields.ts";
@@ -46,7 +46,7 @@ function* readFileLines(source: ImportSource): Generator<FormatPart> {
 }
 
 function parse(text: string | null): ForeignRecord | null {
-  if (text === null || isTooDeep(text)) return null;
+  if (text === null || isJsonTooDeep(text)) return null;
   try {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : null;

@@ -1,4 +1,4 @@
-import { givenFields } from "../../../core/given-fields.ts";
+import { givenFields } from "../../../core/event/given-fields.ts";
 import { maxRecordBytes, type ForeignMemory, type MemoryFormat } from "./format.ts";
 import { readJsonItems } from "./read-json-items.ts";
 import { isRecord, listField, nameField, textField, timeField, toTags, type ForeignRecord } from "./record-fields.ts";

@@ -1,4 +1,4 @@
-import { isTooDeep } from "../json-depth.ts";
+import { isJsonTooDeep } from "../json-depth.ts";
 import { isRecord, type ForeignRecord } from "./record-fields.ts";
 
 /** An object in a list. The list is the whole file, or a member of the file's top-level object. */
@@ -49,7 +49,7 @@ function createScanner(mostBytes: number) {
   const finish = (): JsonItem | null => {
     const text = size > mostBytes ? null : Buffer.concat(pieces).toString("utf8");
     [pieces, size, itemDepth] = [[], 0, 0];
-    const record = text === null || isTooDeep(text) ? undefined : parse(text);
+    const record = text === null || isJsonTooDeep(text) ? undefined : parse(text);
     return isRecord(record) ? { member, record } : null;
   };
 

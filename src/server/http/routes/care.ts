@@ -1,12 +1,11 @@
 import { z } from "zod";
 
 import { LociError } from "../../../core/errors.ts";
+import { givenFields } from "../../../core/event/given-fields.ts";
 import { limits } from "../../../core/event/limits.ts";
-import { givenFields } from "../../../core/given-fields.ts";
-import { afterFirst } from "../after-first.ts";
-import type { Caller } from "../caller.ts";
-import { ndjsonType } from "../ndjson.ts";
+import { afterFirst, ndjsonType } from "../ndjson.ts";
 import { pageFrom, pageOf, pageQuery } from "../page.ts";
+import type { Caller } from "../request-context.ts";
 import { defineRoute, reply } from "../route.ts";
 import { count, folder, moment, name, nothing, typeOfLibrary } from "../schemas/fields.ts";
 
@@ -15,7 +14,6 @@ function planFor<T extends { readonly examples: readonly unknown[] }>(plan: T, {
   return kind === "person" ? plan : { ...plan, examples: [] };
 }
 
-const upkeep = "look after the memory";
 const milliseconds = z.coerce.number().min(0);
 
 export const careRoutes = [
@@ -24,7 +22,6 @@ export const careRoutes = [
     method: "get",
     path: "/memory/export",
     summary: "Export the memory: all events as JSON lines, or Markdown for reading",
-    onlyByPerson: "export the memory",
     query: z.strictObject({
       format: z.enum(["jsonl", "markdown"]).default("jsonl"),
       space: name.optional(),
@@ -46,7 +43,6 @@ export const careRoutes = [
     method: "post",
     path: "/memory/import/document",
     summary: "Import a text of another program as a version of a document, which waits for confirmation",
-    onlyByPerson: "import memories",
     body: z.strictObject({
       name: name,
       file: z.string().min(1).max(limits.path).describe("The path of the file, for people. It is not read."),
@@ -168,7 +164,6 @@ export const careRoutes = [
     method: "post",
     path: "/care/retention",
     summary: "Forget every memory that is older than the settings allow",
-    onlyByPerson: "erase expired memories",
     answer: typeOfLibrary("RetentionApplied"),
     isSlow: true,
     run: ({ memory }) => memory.care.applyRetention(),
@@ -178,7 +173,6 @@ export const careRoutes = [
     method: "post",
     path: "/care/retention/keep",
     summary: "Announce memories that are too old, and forget them 14 days later",
-    onlyByPerson: upkeep,
     body: z.strictObject({ mayErase: z.boolean().exactOptional() }),
     answer: typeOfLibrary("RetentionLook"),
     isSlow: true,
@@ -189,7 +183,6 @@ export const careRoutes = [
     method: "post",
     path: "/care/summarise-quiet",
     summary: "Summarise sessions that were killed or imported",
-    onlyByPerson: upkeep,
     answer: z.looseObject({ ids: z.array(z.string()) }),
     isSlow: true,
     run: async ({ memory }) => ({ ids: await memory.care.summariseQuiet() }),
@@ -208,7 +201,6 @@ export const careRoutes = [
     method: "get",
     path: "/care/scrub",
     summary: "Return the changes that today's redaction rules would make",
-    onlyByPerson: "rewrite the log",
     answer: typeOfLibrary("ScrubPlan").extend({
       ids: z.array(z.string()),
       documents: z.array(z.looseObject({ key: z.string() })),
@@ -225,7 +217,6 @@ export const careRoutes = [
     method: "post",
     path: "/care/scrub",
     summary: "Apply today's redaction rules to stored memories",
-    onlyByPerson: "rewrite the log",
     body: z.strictObject({ files: z.boolean().exactOptional() }),
     answer: typeOfLibrary("Scrubbed"),
     isSlow: true,
@@ -263,7 +254,6 @@ export const careRoutes = [
     method: "post",
     path: "/care/restore",
     summary: "Add everything in a known backup that this memory lacks",
-    onlyByPerson: "restore a backup",
     body: z.strictObject({
       from: z.string().min(1).max(4096).describe("The path of a backup, as the list returns it."),
       salvage: z.boolean().exactOptional(),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { scopeLevels } from "../../../core/event/event-schema.ts";
-import { givenFields } from "../../../core/given-fields.ts";
-import type { KnownDevice } from "../../../memory/devices.ts";
+import { givenFields } from "../../../core/event/given-fields.ts";
+import type { KnownDevice } from "../../../memory/places/devices.ts";
 import type { CountedMemories } from "../../../memory/trust/trust.ts";
 import { pageFrom, pageOf, pageQuery } from "../page.ts";
 import { defineRoute } from "../route.ts";
@@ -36,7 +36,6 @@ const trustRoutes = [
     method: "get",
     path: "/trust/waiting",
     summary: "List what came from elsewhere and nobody has confirmed",
-    onlyByPerson: "review what came from elsewhere",
     query: z.strictObject({ from: z.enum(["tool", "web", "import"]).optional(), agent: name.optional(), ...pageQuery }),
     answer: countedMemories,
     run: ({ memory, query: { limit, cursor, ...query } }) =>
@@ -48,7 +47,6 @@ const trustRoutes = [
       method: "post",
       path: `/trust/${action}`,
       summary: action === "confirm" ? "Let agents receive memories from elsewhere" : "Withdraw a confirmation",
-      onlyByPerson: action === "confirm" ? "confirm what came from elsewhere" : "withdraw a confirmation",
       body: chosen,
       answer: memoriesAnswer,
       run: async ({ memory, body }) => ({ memories: await memory.trust[action](body.ids) }),
@@ -59,7 +57,6 @@ const trustRoutes = [
     method: "get",
     path: "/trust/sensitive",
     summary: "List sensitive memories, newest first",
-    onlyByPerson: "review what is sensitive",
     query: z.strictObject({ cleared: flag.optional(), ...pageQuery }),
     answer: countedMemories,
     run: ({ memory, query: { limit, cursor, ...query } }) =>
@@ -70,7 +67,6 @@ const trustRoutes = [
     method: "post",
     path: "/trust/classify",
     summary: "Mark memories as sensitive or as harmless",
-    onlyByPerson: "say what is sensitive",
     body: z.strictObject({ ids, sensitive: z.boolean() }),
     answer: memoriesAnswer,
     run: async ({ memory, body }) => ({ memories: await memory.trust.classify(body) }),
@@ -80,7 +76,6 @@ const trustRoutes = [
     method: "post",
     path: "/trust/promote",
     summary: "Move a memory or an entry to another level of its scope",
-    onlyByPerson: "share a memory with others",
     body: z.strictObject({ id, to: z.enum(scopeLevels) }),
     answer: typeOfLibrary("Promoted"),
     run: ({ memory, body }) => memory.trust.promote(body),
@@ -104,7 +99,6 @@ const trustRoutes = [
     method: "post",
     path: "/trust/adopt",
     summary: "Turn a fact into a preference",
-    onlyByPerson: "adopt a fact as a preference",
     body: z.strictObject({ fact: id }),
     answer: z.looseObject({ id: z.string() }),
     run: async ({ memory, body }) => ({ id: await memory.trust.adopt(body.fact) }),
@@ -114,7 +108,6 @@ const trustRoutes = [
     method: "get",
     path: "/trust/recalls",
     summary: "List the blocks that agents received, newest first",
-    onlyByPerson: "see what agents were given",
     query: z.strictObject({ id: id.optional(), showing: id.optional(), since: moment.optional(), ...pageQuery }),
     answer: pageOf(typeOfLibrary("ServedRecall")),
     run: ({ memory, query: { limit, cursor, ...query } }) =>
@@ -160,7 +153,6 @@ const spaceRoutes = [
       method: "post",
       path: `/spaces/${action}`,
       summary: action === "link" ? "Link a folder to the space of its remote" : "Make a folder a space of its own",
-      onlyByPerson: `${action} a folder`,
       body: z.strictObject({ folder }),
       answer: typeOfLibrary("FolderSpace"),
       run: ({ memory, body }) => memory.spaces[action](body.folder),
@@ -171,7 +163,6 @@ const spaceRoutes = [
     method: "post",
     path: "/spaces/adopt",
     summary: "Let a folder continue an earlier space",
-    onlyByPerson: "adopt a folder",
     body: z.strictObject({ folder, space: name }),
     answer: typeOfLibrary("FolderSpace"),
     run: ({ memory, body }) => memory.spaces.adopt(body.folder, body.space),
@@ -206,7 +197,6 @@ const deviceRoutes = [
     method: "post",
     path: "/devices/accept",
     summary: "Accept all events of these devices, or of all waiting ones",
-    onlyByPerson: "accept a device",
     body: z.strictObject({ devices: z.array(name).min(1).max(1000).optional() }),
     answer: z.looseObject({ accepted: z.array(z.string()) }),
     isSlow: true,
@@ -217,7 +207,6 @@ const deviceRoutes = [
     method: "post",
     path: "/devices/refuse",
     summary: "Ignore all events of these devices",
-    onlyByPerson: "refuse a device",
     body: z.strictObject({ devices: z.array(name).min(1).max(1000) }),
     answer: nothing,
     isSlow: true,
@@ -234,7 +223,6 @@ const policyRoutes = [
     method: "get",
     path: "/policies",
     summary: "List the weights of recall that Loci has learned, newest first",
-    onlyByPerson: "see policies",
     query: z.strictObject(pageQuery),
     answer: pageOf(policy).extend({ learning: z.boolean(), factory: z.string() }),
     run: async ({ memory, query }) => {
@@ -252,7 +240,6 @@ const policyRoutes = [
     method: "get",
     path: "/policies/{id}",
     summary: "Return one policy",
-    onlyByPerson: "see policies",
     params: z.strictObject({ id }),
     answer: policy,
     run: ({ memory, params }) => memory.policies.show(params.id),
@@ -262,7 +249,6 @@ const policyRoutes = [
     method: "post",
     path: "/policies/rollback",
     summary: "Retire a policy, or the newest one in use",
-    onlyByPerson: "rollback policies",
     body: z.strictObject({ id: id.optional() }),
     answer: policy,
     run: ({ memory, body }) => memory.policies.rollback(body.id),
@@ -273,7 +259,6 @@ const policyRoutes = [
       method: "post",
       path: `/policies/${action}`,
       summary: action === "freeze" ? "Keep the present policies" : "Let Loci learn again",
-      onlyByPerson: `${action} policies`,
       body: target,
       answer: nothing,
       run: ({ memory, body }) => memory.policies[action](body),
@@ -284,12 +269,11 @@ const policyRoutes = [
     method: "post",
     path: "/policies/reset",
     summary: "Retire all policies",
-    onlyByPerson: "reset policies",
     body: target,
     answer: z.looseObject({ retired: z.number() }),
     run: async ({ memory, body }) => ({ retired: await memory.policies.reset(body) }),
   }),
 ];
 
-/** Decisions that mostly only a person makes. */
+/** The routes for decisions, most of which only a person may make. */
 export const decisionRoutes = [...trustRoutes, ...spaceRoutes, ...deviceRoutes, ...policyRoutes];

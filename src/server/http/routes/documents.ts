@@ -1,8 +1,14 @@
 import { z } from "zod";
 
+import { givenFields } from "../../../core/event/given-fields.ts";
 import { limits } from "../../../core/event/limits.ts";
-import { givenFields } from "../../../core/given-fields.ts";
-import type { DocumentRead, KnownDocument, ListedFile, Version, Written } from "../../../memory/documents/documents.ts";
+import type {
+  DocumentReadResult,
+  KnownDocument,
+  ListedFile,
+  Version,
+  DocumentWriteResult,
+} from "../../../memory/documents/documents.ts";
 import { asPrecondition, neededVersion, toEtag } from "../etag.ts";
 import { pageFrom, pageOf, pageQuery } from "../page.ts";
 import { defineRoute, reply } from "../route.ts";
@@ -12,7 +18,7 @@ const params = z.strictObject({ scope: z.enum(["user", "space", "agent"]) });
 const place = { space: folder.optional(), agent: name.optional() };
 const path = z.string().min(1).max(limits.path).optional().describe("An archive or summary, as the list names it.");
 
-const documentRead = shapeOf<DocumentRead>()({
+const documentRead = shapeOf<DocumentReadResult>()({
   text: z.string(),
   file: z.string(),
   version: z.string().nullable(),
@@ -23,7 +29,7 @@ const documentRead = shapeOf<DocumentRead>()({
   note: z.string().nullable(),
 });
 
-const written = shapeOf<Written>()({ version: z.string(), bytes: z.number(), file: z.string() });
+const written = shapeOf<DocumentWriteResult>()({ version: z.string(), bytes: z.number(), file: z.string() });
 
 const listedFile = shapeOf<ListedFile>()({
   path: z.string().nullable(),
@@ -59,7 +65,7 @@ const version = shapeOf<Version>()({
   confirmed: z.boolean(),
 });
 
-function replyWritten(made: Written) {
+function replyWritten(made: DocumentWriteResult) {
   return reply({ headers: { ETag: toEtag(made.version) }, value: made });
 }
 
@@ -69,7 +75,6 @@ export const documentRoutes = [
     method: "get",
     path: "/documents",
     summary: "List all documents of this device, and the folders that could have one",
-    onlyByPerson: "list all documents",
     query: z.strictObject(pageQuery),
     answer: pageOf(knownDocument),
     run: ({ memory, query }) =>
@@ -189,7 +194,6 @@ export const documentRoutes = [
     method: "post",
     path: "/documents/{scope}/restore",
     summary: "Replace a document with the text of an old version",
-    onlyByPerson: "restore a version",
     params,
     query: z.strictObject({ ...place, path }),
     body: z.strictObject({ id }),
@@ -202,7 +206,6 @@ export const documentRoutes = [
     method: "post",
     path: "/documents/{scope}/confirm",
     summary: "Confirm a version that was not written through this memory",
-    onlyByPerson: "confirm what came from elsewhere",
     params,
     query: z.strictObject({ ...place, path }),
     body: z.strictObject({ id: id.optional() }),
@@ -215,7 +218,6 @@ export const documentRoutes = [
     method: "post",
     path: "/documents/{scope}/unconfirm",
     summary: "Withdraw the confirmation of the present text",
-    onlyByPerson: "withdraw a confirmation",
     params,
     query: z.strictObject({ ...place, path }),
     answer: z.looseObject({ withdrawn: z.boolean() }),
@@ -228,7 +230,6 @@ export const documentRoutes = [
     method: "post",
     path: "/documents/{scope}/erase-versions",
     summary: "Erase every version except the present text",
-    onlyByPerson: "erase versions",
     params,
     query: z.strictObject({ ...place, path }),
     answer: typeOfLibrary("ErasedVersions"),

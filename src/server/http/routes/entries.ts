@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { LociError } from "../../../core/errors.ts";
-import { givenFields } from "../../../core/given-fields.ts";
+import { givenFields } from "../../../core/event/given-fields.ts";
 import { sha256 } from "../../../core/text/sha256.ts";
 import type { Entry, MemoryJson } from "../../../memory/entries/entries.ts";
 import { checkMatch, toEtag } from "../etag.ts";

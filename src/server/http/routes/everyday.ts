@@ -1,22 +1,24 @@
 import { z } from "zod";
 
 import { isUntrusted } from "../../../core/block/block-candidate.ts";
+import { LociError } from "../../../core/errors.ts";
 import { contentSchemas } from "../../../core/event/event-schema.ts";
+import { givenFields } from "../../../core/event/given-fields.ts";
 import { limits } from "../../../core/event/limits.ts";
 import { RecordSchema, type RecordInput } from "../../../core/event/record-schema.ts";
-import { givenFields } from "../../../core/given-fields.ts";
 import { sha256 } from "../../../core/text/sha256.ts";
-import type { Memory, StoredMemory, TimelineQuery } from "../../../memory/memory.ts";
-import type { Search } from "../../../memory/recall/search.ts";
-import { needsPerson } from "../caller.ts";
+import type { Memory, StoredMemory, TimelineRequest } from "../../../memory/memory.ts";
+import type { SearchRequest } from "../../../memory/recall/search.ts";
 import { linesReply, ndjsonType, wantsLines } from "../ndjson.ts";
-import { pageOf, pageQuery, readCursor, writeCursor } from "../page.ts";
+import { pageFrom, pageOf, pageQuery, readCursor, writeCursor } from "../page.ts";
+import { needsPerson } from "../request-context.ts";
 import { defineRoute, reply } from "../route.ts";
 import { count, flag, folder, id, ids, moment, name, tags, text, time, typeOfLibrary } from "../schemas/fields.ts";
 import { filterQuery, searchFilterQuery, sharedQuery, toSearchFilter } from "../schemas/filter.ts";
 import {
   around,
   briefed,
+  decisionListed,
   memory as memorySchema,
   recalled,
   searchResult,
@@ -55,7 +57,7 @@ function withKeys(inputs: readonly RecordInput[], headers: Headers): readonly Re
   );
 }
 
-async function searchReply(memory: Memory, query: Search, headers: Headers): Promise<unknown> {
+async function searchReply(memory: Memory, query: SearchRequest, headers: Headers): Promise<unknown> {
   const result = await memory.search(query);
   if (!wantsLines(headers)) return result;
   const { hits, ...rest } = result;
@@ -83,15 +85,15 @@ async function* wholeTimeline(memory: Memory, query: TimelineFilter): AsyncGener
 }
 
 type Place = z.output<typeof PlaceSchema>;
-type TimelineFilter = Omit<TimelineQuery, "limit">;
+type TimelineFilter = Omit<TimelineRequest, "limit">;
 
 /** Returns the condition for the page after this place, in the order of the list. */
 function pagedFrom({ oldestFirst = false }: TimelineFilter, place: Place | undefined) {
   return givenFields(oldestFirst ? { after: place } : { before: place });
 }
 
-/** A memory in the timeline, by its time and its id; by its time alone without an id. */
-function toPlace(ts: number | undefined, idAt: string | undefined): TimelineQuery["before"] | undefined {
+/** Returns a place in the timeline: the time and id of a memory, or only a time if there is no id. */
+function toPlace(ts: number | undefined, idAt: string | undefined): TimelineRequest["before"] | undefined {
   return ts === undefined || idAt === undefined ? ts : { ts, id: idAt };
 }
 
@@ -182,12 +184,37 @@ export const everydayRoutes = [
       space: folder.exactOptional(),
       from: name.exactOptional(),
       session: name.exactOptional(),
+      compacted: z.boolean().exactOptional(),
       agent: name.exactOptional(),
       limits: blockLimits.exactOptional(),
       sensitive: z.boolean().exactOptional(),
     }),
     answer: briefed,
     run: ({ memory, body }) => memory.brief(body),
+  }),
+  defineRoute({
+    id: "atAction",
+    method: "post",
+    path: "/memory/action",
+    summary: "Build the short block for an edit of a file, or for a command that has failed",
+    body: z.strictObject({
+      action: z.discriminatedUnion("kind", [
+        z.strictObject({ kind: z.literal("edit"), path: z.string().min(1).max(4096) }),
+        z.strictObject({
+          kind: z.literal("failure"),
+          command: z.string().min(1).max(100_000),
+          output: z.string().max(1_000_000),
+        }),
+      ]),
+      space: folder.exactOptional(),
+      from: name.exactOptional(),
+      session: name.exactOptional(),
+      agent: name.exactOptional(),
+      sensitive: z.boolean().exactOptional(),
+      record: z.boolean().exactOptional(),
+    }),
+    answer: briefed,
+    run: ({ memory, body }) => memory.atAction(body),
   }),
   defineRoute({
     id: "show",
@@ -226,6 +253,8 @@ export const everydayRoutes = [
     answer: pageOf(memorySchema),
     alsoAs: ndjsonType,
     run: async ({ memory, headers, query: { limit, cursor, before, beforeId, after, afterId, ...query } }) => {
+      if (after !== undefined && afterId === undefined)
+        throw new LociError("USAGE", "`after` needs `afterId`, the id of the memory before the page");
       const filter = {
         ...givenFields(query),
         ...givenFields({ before: toPlace(before, beforeId), after: toPlace(after, afterId) }),
@@ -272,6 +301,28 @@ export const everydayRoutes = [
     },
   }),
   defineRoute({
+    id: "decisions",
+    method: "get",
+    path: "/memory/decisions",
+    summary: "List what was settled, with the earlier decisions that it replaced",
+    query: z.strictObject({
+      about: text.optional().describe("Only decisions about this, best first. Without it, the newest come first."),
+      space: name.optional(),
+      agent: name.optional(),
+      since: moment.optional(),
+      until: moment.optional(),
+      notMarked: flag.optional(),
+      ...pageQuery,
+    }),
+    answer: pageOf(decisionListed),
+    run: ({ memory, query: { limit, cursor, ...query } }) =>
+      pageFrom(
+        { limit, cursor },
+        (most) => memory.decisions({ ...givenFields(query), limit: most }),
+        ({ id: itsId }) => itsId,
+      ),
+  }),
+  defineRoute({
     id: "endSession",
     method: "post",
     path: "/memory/sessions/end",
@@ -301,7 +352,6 @@ export const everydayRoutes = [
     method: "delete",
     path: "/memory/record/{id}",
     summary: "Erase a memory with all its copies",
-    onlyByPerson: "forget",
     params: z.strictObject({ id }),
     answer: typeOfLibrary("Forgotten"),
     isSlow: true,
@@ -316,7 +366,6 @@ export const everydayRoutes = [
     method: "post",
     path: "/memory/forget/preview",
     summary: "Return what forgetting would erase",
-    onlyByPerson: "forget",
     body: forgetTarget(),
     answer: typeOfLibrary("ForgetPreview"),
     isSlow: true,
@@ -327,7 +376,6 @@ export const everydayRoutes = [
     method: "post",
     path: "/memory/forget",
     summary: "Erase memories, a session, a space, an agent, or everything that contains some words",
-    onlyByPerson: "forget",
     body: z.union([
       z.strictObject({ target: forgetTarget(), files: z.boolean().exactOptional() }),
       z.strictObject({ preview: forgetPreview }),

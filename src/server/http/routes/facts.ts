@@ -3,8 +3,8 @@ import { z } from "zod";
 import { contentSchemas } from "../../../core/event/event-schema.ts";
 import { limits } from "../../../core/event/limits.ts";
 import type { Fact } from "../../../memory/facts/facts.ts";
-import { needsPerson } from "../caller.ts";
 import { pageFrom, pageOf, pageQuery } from "../page.ts";
+import { needsPerson } from "../request-context.ts";
 import { defineRoute, reply } from "../route.ts";
 import { flag, folder, id, ids, moment, name, nothing, shapeOf, tags, typeOfLibrary } from "../schemas/fields.ts";
 
@@ -22,6 +22,7 @@ const fact = shapeOf<Fact>()({
   from: z.number(),
   until: z.number().nullable(),
   endedBy: z.string().nullable(),
+  wouldEnd: z.string().nullable(),
   offset: z.number().nullable(),
   slot: z.looseObject({}).nullable(),
   evidence: z.array(
@@ -38,10 +39,9 @@ const extracted = z.looseObject({
   refused: z.array(z.looseObject({})),
   requests: z.number(),
 });
-const reading = "let a model read sessions";
 const learned = contentSchemas["fact.learned"].shape;
 
-/** The proposals of a model, each with the passages that show it. */
+/** The proposals of a model, each with the passages that state it. */
 const proposals = z.strictObject({
   facts: z
     .array(
@@ -100,12 +100,12 @@ export const factRoutes = [
       evidence: z
         .strictObject({ event: id, quote: z.string().min(1).max(limits.quote) })
         .optional()
-        .describe("A passage of an event that shows the fact. Only a person may pass it."),
+        .describe("A passage of an event that shows the fact. Only a person may give it."),
       replaces: id.optional(),
     }),
     answer: made,
     run: async ({ memory, caller, body: { text, ...input } }) => {
-      // A person has read the passage. A model could make any words the owner's.
+      // A passage makes the fact the owner's word. So only a person may give one: a model could choose any words.
       if (input.evidence !== undefined) needsPerson(caller, "state a fact with evidence");
       return reply({ status: 201, value: { id: await memory.facts.add(text, input) } });
     },
@@ -128,7 +128,6 @@ export const factRoutes = [
     method: "patch",
     path: "/facts/{id}",
     summary: "Correct the words of a fact",
-    onlyByPerson: "edit a fact",
     params: z.strictObject({ id }),
     body: z.strictObject({ text: statement }),
     answer: made,
@@ -140,7 +139,6 @@ export const factRoutes = [
       method: "post",
       path: `/facts/${action}`,
       summary: action === "approve" ? "Let facts be used that wait for approval" : "Remove facts from use",
-      onlyByPerson: `${action} facts`,
       body: z.strictObject({ ids }),
       answer: nothing,
       run: ({ memory, body }) => memory.facts[action](body.ids),
@@ -151,7 +149,6 @@ export const factRoutes = [
     method: "post",
     path: "/memory/summarize",
     summary: "Let the memory's model read what is new in a session, and store the facts that pass admission",
-    onlyByPerson: reading,
     query: z.strictObject({ session_id: name }),
     answer: extracted,
     isSlow: true,
@@ -162,7 +159,6 @@ export const factRoutes = [
     method: "post",
     path: "/memory/summarize/preview",
     summary: "Let the memory's model read a whole session again, and return what would change",
-    onlyByPerson: reading,
     query: z.strictObject({ session_id: name }),
     answer: typeOfLibrary("ExtractionPreview"),
     isSlow: true,
@@ -173,7 +169,6 @@ export const factRoutes = [
     method: "post",
     path: "/memory/summarize/due",
     summary: "Let the memory's model read the sessions that are due",
-    onlyByPerson: reading,
     query: z.strictObject({ ended: name.optional().describe("A session that has just ended.") }),
     answer: typeOfLibrary("ExtractedSessions"),
     isSlow: true,

@@ -1,11 +1,8 @@
 import { z } from "zod";
 
-import type { MachineTeam } from "../../machine-teams.ts";
+import type { MachineTeam } from "../../machine.ts";
 import { defineMachineRoute } from "../route.ts";
 import { shapeOf } from "../schemas/fields.ts";
-
-const looking = "look at a team";
-const changing = "change a team";
 
 const id = z.string().min(1).max(300).describe("The id of a team in the list of teams.");
 const team = z.strictObject({ team: id });
@@ -32,7 +29,6 @@ export const machineTeamRoutes = [
     method: "get",
     path: "/machine/teams",
     summary: "List the teams that this machine has joined, from its own files",
-    onlyByPerson: looking,
     answer: z.looseObject({ teams: z.array(TeamSchema) }),
     run: async ({ machine }) => ({ teams: machine.teams.list() }),
   }),
@@ -41,7 +37,6 @@ export const machineTeamRoutes = [
     method: "get",
     path: "/machine/teams/{team}",
     summary: "Ask the server of a team for its members, spaces and tokens, or say why it cannot be asked",
-    onlyByPerson: looking,
     params: team,
     answer: z.union([
       z.looseObject({
@@ -62,7 +57,6 @@ export const machineTeamRoutes = [
     method: "get",
     path: "/machine/teams/{team}/audit",
     summary: "List what was done to a team, newest first; for its administrators",
-    onlyByPerson: looking,
     params: team,
     query: z.strictObject({ before: z.coerce.number().int().min(1).optional() }),
     answer: z.looseObject({ entries: objects }),
@@ -75,7 +69,6 @@ export const machineTeamRoutes = [
     method: "delete",
     path: "/machine/teams/{team}/tokens/{token}",
     summary: "Revoke a token or a device of a team",
-    onlyByPerson: changing,
     params: z.strictObject({ team: id, token: z.string().regex(/^[0-9a-f]{12}$/) }),
     answer: z.looseObject({}),
     run: ({ machine, params }) => machine.teams.revokeToken(params.team, params.token),
@@ -85,7 +78,6 @@ export const machineTeamRoutes = [
     method: "put",
     path: "/machine/teams/{team}/roles",
     summary: "Change the role of a member in a space of a team",
-    onlyByPerson: changing,
     params: team,
     body: z.strictObject({
       space: z.string().min(1).max(4096),
@@ -100,7 +92,6 @@ export const machineTeamRoutes = [
     method: "post",
     path: "/machine/teams",
     summary: "Exchange what is new with the servers of all teams, as `loci sync` does",
-    onlyByPerson: "sync with a team",
     answer: z.looseObject({ teams: z.array(TeamSchema) }),
     isSlow: true,
     run: async ({ machine, openMemory }) => {

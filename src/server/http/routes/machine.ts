@@ -12,10 +12,6 @@ import { defineMachineRoute } from "../route.ts";
 import { flag, folder, name, shapeOf, time } from "../schemas/fields.ts";
 import { machineTeamRoutes } from "./machine-teams.ts";
 
-const looking = "look at the machine";
-const changing = "change settings";
-const pausing = "pause and resume hooks";
-
 const what = z.enum(["capture", "recall", "both"]);
 
 const PauseSchema = shapeOf<MachinePause>()({
@@ -63,7 +59,6 @@ export const machineRoutes = [
     method: "get",
     path: "/machine/status",
     summary: "Return what `loci status` shows: counts, backups, agents, encryption, problems, the next step",
-    onlyByPerson: looking,
     answer: z.looseObject({
       version: z.string(),
       stats: z.looseObject({}),
@@ -80,7 +75,6 @@ export const machineRoutes = [
     method: "get",
     path: "/machine/health",
     summary: "Run the checks of `loci doctor`; results up to ten seconds old are returned again",
-    onlyByPerson: looking,
     answer: shapeOf<MachineHealth>()({
       checkedAt: z.number(),
       ok: z.boolean(),
@@ -101,7 +95,6 @@ export const machineRoutes = [
     method: "get",
     path: "/machine/agents",
     summary: "List the agents that Loci knows, whether their hooks run, and when each was last heard",
-    onlyByPerson: looking,
     answer: z.looseObject({ agents: z.array(AgentSchema) }),
     run: async ({ machine, openMemory }) => ({ agents: await machine.agents(await openMemory()) }),
   }),
@@ -110,7 +103,6 @@ export const machineRoutes = [
     method: "get",
     path: "/machine/statistics",
     summary: "Return the counts and timings of `loci stats`",
-    onlyByPerson: looking,
     answer: z.looseObject({ stats: z.looseObject({}), cycle: z.looseObject({}), run: z.looseObject({}) }),
     isSlow: true,
     run: async ({ machine, openMemory }) => machine.statistics(await openMemory()),
@@ -128,7 +120,6 @@ export const machineRoutes = [
     method: "post",
     path: "/machine/pauses",
     summary: "Stop hooks from recording, from recalling, or both: everywhere, or in one space or session",
-    onlyByPerson: pausing,
     body: z.strictObject({
       what,
       space: name.optional().describe("The name of a space; not with a session."),
@@ -143,7 +134,6 @@ export const machineRoutes = [
     method: "delete",
     path: "/machine/pauses",
     summary: "End all pauses, or those of a space or a session",
-    onlyByPerson: pausing,
     query: z.strictObject({
       what: what.optional(),
       space: name.optional(),
@@ -158,7 +148,6 @@ export const machineRoutes = [
     method: "get",
     path: "/machine/settings",
     summary: "List your settings with their limits and sources, or those that apply in a folder",
-    onlyByPerson: looking,
     query: z.strictObject({ folder: folder.optional() }),
     answer: z.looseObject({
       settings: z.array(SettingSchema),
@@ -173,7 +162,6 @@ export const machineRoutes = [
     method: "get",
     path: "/machine/guards",
     summary: "Return your rules and role presets for the guards, or those that apply in a folder",
-    onlyByPerson: looking,
     query: z.strictObject({ folder: folder.optional() }),
     answer: shapeOf<MachineGuards>()({
       policy: z.looseObject({
@@ -200,7 +188,6 @@ export const machineRoutes = [
     method: "put",
     path: "/machine/settings/{key}",
     summary: "Change one of your settings",
-    onlyByPerson: changing,
     params: key,
     body: z.strictObject({ value: z.union([z.boolean(), z.number(), z.string(), z.array(z.string())]) }),
     answer: SettingSchema,
@@ -211,7 +198,6 @@ export const machineRoutes = [
     method: "delete",
     path: "/machine/settings/{key}",
     summary: "Remove one of your settings, so that its default applies",
-    onlyByPerson: changing,
     params: key,
     answer: SettingSchema,
     run: ({ machine, params }) => machine.changeSetting(params.key, undefined),

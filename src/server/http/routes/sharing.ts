@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { givenFields } from "../../../core/given-fields.ts";
+import { givenFields } from "../../../core/event/given-fields.ts";
 import type { Memory, StoredMemory } from "../../../memory/memory.ts";
 import { linesReply, ndjsonType, wantsLines } from "../ndjson.ts";
 import { defineRoute } from "../route.ts";
@@ -28,7 +28,6 @@ export const sharingRoutes = [
     method: "post",
     path: "/sharing/share",
     summary: "Copy a memory to the shared stream of a space",
-    onlyByPerson: "share a memory with a team",
     body: request,
     answer: typeOfLibrary("SharedCopy"),
     run: ({ memory, body }) => memory.sharing.share(body),
@@ -38,7 +37,6 @@ export const sharingRoutes = [
     method: "post",
     path: "/sharing/unshare",
     summary: "Erase the shared copy of a memory",
-    onlyByPerson: "take back a shared memory",
     body: request,
     answer: z.looseObject({ copies: z.array(typeOfLibrary("SharedCopy")) }),
     run: async ({ memory, body }) => ({ copies: await memory.sharing.unshare(body) }),
@@ -48,7 +46,6 @@ export const sharingRoutes = [
     method: "get",
     path: "/sharing",
     summary: "List what the person shares, and the rules",
-    onlyByPerson: "list what is shared",
     query: z.strictObject({
       space: space.optional(),
       limit: z.coerce.number().int().min(1).max(1000).optional(),
@@ -69,7 +66,6 @@ export const sharingRoutes = [
     method: "post",
     path: "/sharing/rule",
     summary: "Set what this machine shares by itself in a space, from now on",
-    onlyByPerson: "set what is shared with a team",
     body: z.strictObject({ space, rule: z.enum(["facts", "exchanges", "off"]) }),
     answer: typeOfLibrary("SpaceRule"),
     run: ({ memory, body }) => memory.sharing.setRule(body),
@@ -79,7 +75,6 @@ export const sharingRoutes = [
     method: "post",
     path: "/sharing/apply",
     summary: "Share what the rules name and is not shared yet",
-    onlyByPerson: "share with a team",
     answer: typeOfLibrary("RulesApplied"),
     run: ({ memory }) => memory.sharing.applyRules(),
   }),

@@ -18,7 +18,6 @@ export const id = z.string().min(1).max(64);
 export const ids = z.array(id).min(1).max(limits.targets);
 export const memoryTypeNames = z.enum(memoryTypes as [MemoryType, ...MemoryType[]]);
 
-/** A folder on the machine of the server. */
 export const folder = z
   .string()
   .min(1)

@@ -1,14 +1,13 @@
 import { z } from "zod";
 
+import { givenFields } from "../../../core/event/given-fields.ts";
 import { limits } from "../../../core/event/limits.ts";
 import { memoryTypes, type MemoryType } from "../../../core/event/memory-type.ts";
-import { givenFields } from "../../../core/given-fields.ts";
 import type { Filter, Memory } from "../../../memory/memory.ts";
 import { flag, folder, list, memoryTypeNames, moment, name } from "./fields.ts";
 
 const names = list.pipe(z.array(name).min(1).max(100));
 
-/** The query parameters of a filter. */
 export const filterQuery = {
   type: memoryTypeNames.optional(),
   types: list.pipe(z.array(memoryTypeNames).min(1)).optional(),

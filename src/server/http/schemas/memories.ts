@@ -3,9 +3,10 @@ import { z } from "zod";
 import { leftOutReasons } from "../../../core/block/left-out.ts";
 import type { ScoreParts } from "../../../core/ranking/rank-memories.ts";
 import type { SessionSummary, StoredMemory } from "../../../memory/memory.ts";
-import type { Briefed } from "../../../memory/recall/brief.ts";
+import type { BriefResult } from "../../../memory/recall/brief.ts";
 import type { ConsideredMemory, RecallDecision, SpentTokens } from "../../../memory/recall/explain-recall.ts";
-import type { Recalled, RecalledItem } from "../../../memory/recall/recall-types.ts";
+import type { Decision, SettledSubject } from "../../../memory/recall/list-decisions.ts";
+import type { RecallResult, RecallItem } from "../../../memory/recall/recall-types.ts";
 import type { Hit, SearchResult } from "../../../memory/recall/search.ts";
 import { memoryTypeNames, shapeOf } from "./fields.ts";
 
@@ -40,7 +41,6 @@ const metadata = {
   forgotten: z.number().nullable(),
 } satisfies Record<keyof Omit<StoredMemory, "id" | "type" | "text">, z.ZodType>;
 
-/** A memory. */
 export const memory = shapeOf<StoredMemory>()({ id: z.string(), type: memoryTypeNames, text: orNull, ...metadata });
 
 const scoreParts = z.record(z.string(), z.number()).describe("The parts of the score.") satisfies z.ZodType<
@@ -87,7 +87,7 @@ const considered = shapeOf<ConsideredMemory>()({
 });
 
 const decision = shapeOf<RecallDecision>()({
-  reason: z.enum(["given", "nothing-found", "no-subject", "unsure", "no-room"]),
+  reason: z.enum(["given", "work", "nothing-found", "no-subject", "unsure", "no-room"]),
   confidence: z.number(),
   threshold: z.number(),
   judged: z.array(
@@ -103,11 +103,11 @@ const spent = shapeOf<SpentTokens>()({
   budget: z.number(),
 });
 
-export const recalled = shapeOf<Recalled>()({
+export const recalled = shapeOf<RecallResult>()({
   block: orNull,
   tokens: z.number(),
   items: z.array(
-    shapeOf<RecalledItem>()({
+    shapeOf<RecallItem>()({
       id: z.string(),
       sharedBy: z.string().optional(),
       asked: z.string().optional(),
@@ -127,7 +127,7 @@ export const recalled = shapeOf<Recalled>()({
   partial,
 });
 
-export const briefed = shapeOf<Briefed>()({ block: orNull, tokens: z.number(), ids: z.array(z.string()), partial });
+export const briefed = shapeOf<BriefResult>()({ block: orNull, tokens: z.number(), ids: z.array(z.string()), partial });
 
 export const shown = z.union([
   z.looseObject({ status: z.literal("found"), memory, fix: z.looseObject({ success: memory }).optional() }),
@@ -145,6 +145,23 @@ export const sessionSummary = shapeOf<SessionSummary>()({
   author: z.string().optional(),
   agent: orNull,
   about: orNull,
+});
+
+const settled = {
+  id: z.string(),
+  type: memoryTypeNames,
+  trust: metadata.trust,
+  text: z.string(),
+  asked: z.string().optional(),
+  ts: z.number(),
+  space: orNull,
+  session: orNull,
+  agent: orNull,
+};
+
+export const decisionListed = shapeOf<Decision>()({
+  ...settled,
+  earlier: z.array(shapeOf<SettledSubject>()(settled)),
 });
 
 export const countedMemories = z.looseObject({ items: z.array(memory), count: z.number(), next: orNull });

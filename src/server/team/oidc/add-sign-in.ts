@@ -1,29 +1,32 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, createHmac, timingSafeEqual } from "node:crypto";
 
 import type { Hono } from "hono";
 
 import { LociError } from "../../../core/errors.ts";
+import { digestHex } from "../../../platform/hashes/digest.ts";
 import type { Member } from "../../../team/identity.ts";
 import type { Teams } from "../../../team/team.ts";
-import type { Account, Provider, SignInSecrets } from "./open-provider.ts";
-import { createTickets } from "./signed-ticket.ts";
+import { type Account, type Provider, type SignInSecrets, openProvider } from "./open-provider.ts";
 
 export interface SignInOptions {
   readonly provider: Provider;
   readonly teams: Teams;
-  /** Signs what a browser carries. All nodes have the same; anyone who knows it can act as every member. */
+  /**
+   * The key that signs what a browser carries. All nodes have the same key. Anyone who knows it can act as every
+   * member.
+   */
   readonly key: string;
   /** The address by which people reach the server. If it is https, cookies are sent over https only. */
   readonly publicUrl: string;
 }
 
-/** The way of a person through a sign-in, in a cookie. */
+/** The state of a person's sign-in, which the browser stores in a cookie. */
 interface Way extends SignInSecrets {
   readonly tenant: string;
   readonly userCode: string;
 }
 
-/** The address at which a person lets the device with a code in. */
+/** The address at which a person lets in the device that shows this code. */
 export function signInAddress(publicUrl: string, tenant: string, userCode: string): string {
   return `${publicUrl.replace(/\/+$/, "")}${base}?tenant=${tenant}&code=${userCode}`;
 }
@@ -34,7 +37,7 @@ interface Offer {
   readonly member: number;
   readonly name: string;
   readonly userCode: string;
-  /** Also in a cookie, so that the offer is worth nothing in another browser. */
+  /** The same value is in a cookie, so the offer is useless in another browser. */
   readonly mark: string;
 }
 
@@ -44,8 +47,8 @@ const signInSeconds = 600;
 const offerSeconds = 300;
 
 /**
- * Adds the pages on which a person lets a device in by signing in at an OpenID provider. A page asks first: who follows
- * a link with the code of a stranger's device would otherwise let the stranger in.
+ * Adds the pages on which a person lets a device in by signing in at an OpenID provider. A page asks for confirmation
+ * first. Otherwise, a person who follows a link with the code of a stranger's device would let the stranger in.
  */
 export function addSignIn(app: Hono<{ Bindings: { readonly address: string } }>, options: SignInOptions): void {
   const { provider, teams, key } = options;
@@ -119,4 +122,56 @@ function page(body: string, setCookie: string): Response {
 
 function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+const names = ["LOCI_OIDC_ISSUER", "LOCI_OIDC_CLIENT_ID", "LOCI_OIDC_CLIENT_SECRET", "LOCI_PUBLIC_URL"] as const;
+
+/** Reads from the environment at which OpenID provider people sign in. Undefined if no issuer is set. */
+export function readSignIn(
+  env: Readonly<Record<string, string | undefined>>,
+): Omit<SignInOptions, "teams"> | undefined {
+  if ((env["LOCI_OIDC_ISSUER"] ?? "") === "") return undefined;
+  const [issuer, clientId, clientSecret, publicUrl] = names.map((name) => {
+    const value = env[name] ?? "";
+    if (value === "") throw new LociError("USAGE", `signing in by OpenID also needs ${name}`);
+    return value;
+  }) as [string, string, string, string];
+  for (const address of [issuer, publicUrl])
+    if (!URL.canParse(address))
+      throw new LociError(
+        "USAGE",
+        "LOCI_OIDC_ISSUER and LOCI_PUBLIC_URL must be addresses such as https://example.com",
+      );
+  const redirectUrl = `${publicUrl.replace(/\/+$/, "")}/v1/team/oidc/callback`;
+  // All nodes know the client's secret, and nobody else does.
+  const key = digestHex(`loci sign-in ${clientSecret}`);
+  return { provider: openProvider({ issuer, clientId, clientSecret, redirectUrl }), key, publicUrl };
+}
+
+/** Signs values that a browser carries from one request to the next, so that any node can continue the sign-in. */
+export interface Tickets<Value> {
+  readonly sign: (value: Value, seconds: number) => string;
+  /** Returns the value; null if the ticket was altered, is for another purpose, or is too old. */
+  readonly read: (ticket: string) => Value | null;
+}
+
+/** All nodes of a server have the same key. The purpose separates tickets of one kind from those of another. */
+export function createTickets<Value>(key: string, purpose: string, now: () => number = Date.now): Tickets<Value> {
+  const seal = (body: string): Buffer => createHmac("sha256", key).update(`${purpose}\n${body}`).digest();
+  return {
+    sign: (value, seconds) => {
+      const body = Buffer.from(JSON.stringify({ value, until: now() + seconds * 1000 })).toString("base64url");
+      return `${body}.${seal(body).toString("base64url")}`;
+    },
+    read: (ticket) => {
+      const [body = "", sent = ""] = ticket.split(".");
+      const seals = [Buffer.from(sent, "base64url"), seal(body)] as const;
+      if (seals[0].length !== seals[1].length || !timingSafeEqual(...seals)) return null;
+      const { value, until } = JSON.parse(Buffer.from(body, "base64url").toString("utf8")) as {
+        value: Value;
+        until: number;
+      };
+      return until > now() ? value : null;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { LociError } from "../../../core/errors.ts";
-import { requirePackage } from "../../../platform/require-package.ts";
+import { requirePackage } from "../../../platform/programs/require-package.ts";
 
 export interface ProviderOptions {
   /** The address of the provider, whose configuration is read from its well-known place. */
@@ -25,7 +25,6 @@ export interface Account {
   readonly email: string | null;
 }
 
-/** An OpenID provider. */
 export interface Provider {
   /** Returns the address to send a person to. */
   readonly begin: () => Promise<{ readonly url: string; readonly secrets: SignInSecrets }>;
@@ -59,13 +58,13 @@ interface GrantedTokens {
 
 /** Opens a provider. Its configuration is read at the first sign-in, and again if that failed. */
 export function openProvider({ issuer, clientId, clientSecret, redirectUrl }: ProviderOptions): Provider {
-  const address = new URL(issuer);
+  const place = new URL(issuer);
   let found: Promise<{ client: OpenIdClient; config: unknown }> | null = null;
   const discover = async () => {
     const client = loadClient();
     // A provider on this machine has no certificate; all others need one.
-    const execute = isLoopback(address) ? [client.allowInsecureRequests] : [];
-    return { client, config: await client.discovery(address, clientId, clientSecret, undefined, { execute }) };
+    const execute = isLoopback(place) ? [client.allowInsecureRequests] : [];
+    return { client, config: await client.discovery(place, clientId, clientSecret, undefined, { execute }) };
   };
   const open = async () => {
     found ??= discover();
@@ -108,7 +107,7 @@ export function openProvider({ issuer, clientId, clientSecret, redirectUrl }: Pr
         });
         const claims = tokens.claims() ?? {};
         const { sub: subject, iss: from } = claims;
-        if (typeof subject !== "string" || typeof from !== "string") throw new TypeError("the token names no account");
+        if (!isSubject(subject) || !isIssuer(from)) throw new TypeError("the token names no account");
         const details =
           claims["email"] === undefined ? await client.fetchUserInfo(config, tokens.access_token, subject) : claims;
         return { issuer: from, subject, email: verifiedEmail(details) };
@@ -122,9 +121,25 @@ export function openProvider({ issuer, clientId, clientSecret, redirectUrl }: Pr
   };
 }
 
-function verifiedEmail({ email, email_verified: isVerified }: Readonly<Record<string, unknown>>): string | null {
-  return typeof email === "string" && isVerified === true ? email : null;
+/** The form of an account's id in OpenID Connect: at most 255 visible ASCII characters. */
+function isSubject(value: unknown): value is string {
+  return typeof value === "string" && /^[\u0020-\u007e]{1,255}$/.test(value);
 }
+
+function isIssuer(value: unknown): value is string {
+  return typeof value === "string" && /^[\u0021-\u007e]{1,500}$/.test(value);
+}
+
+/**
+ * Returns the verified address. Only a whole address counts, with the characters of a member's name: a provider that
+ * verifies the address `ada` must not be able to name the member ada.
+ */
+function verifiedEmail({ email, email_verified: isVerified }: Readonly<Record<string, unknown>>): string | null {
+  const isAddress = typeof email === "string" && email.length <= 64 && address.test(email);
+  return isAddress && isVerified === true ? email : null;
+}
+
+const address = /^[A-Za-z0-9._-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*$/;
 
 function isLoopback({ hostname }: URL): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);

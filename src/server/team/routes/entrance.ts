@@ -11,7 +11,6 @@ export const entranceRoutes = [
     method: "post",
     path: "/v1/team/join",
     summary: "Use an invitation: become a member, and get the token of this device",
-    needs: "none",
     body: z.strictObject({ invitation: secret, device: label }),
     answer: z.looseObject({ tenant: z.string(), member: z.string(), token: z.string() }),
     run: async ({ teams, body: { invitation, device } }) => {
@@ -27,7 +26,6 @@ export const entranceRoutes = [
     method: "post",
     path: "/v1/team/logins",
     summary: "Start the login of a device: it shows a code, which a member types on another device",
-    needs: "none",
     body: z.strictObject({ tenant, device: label }),
     answer: z.looseObject({
       deviceCode: z.string(),
@@ -47,7 +45,6 @@ export const entranceRoutes = [
     method: "post",
     path: "/v1/team/logins/token",
     summary: "Ask whether a member has let the device in; the token is returned once",
-    needs: "none",
     body: z.strictObject({ deviceCode: secret }),
     answer: z.looseObject({
       state: z.enum(["pending", "early", "unknown", "ready"]),
@@ -62,7 +59,6 @@ export const entranceRoutes = [
     method: "post",
     path: "/v1/team/logins/approve",
     summary: "Look up the device that shows a code, and let it in as yourself if `isApproved` is true",
-    needs: "admin",
     body: z.strictObject({ userCode: z.string().max(64), isApproved: z.boolean() }),
     answer: z.looseObject({ device: z.string(), since: time }),
     run: ({ teams, member, body }) => teams.approveLogin(member, body.userCode, body.isApproved),

@@ -1,9 +1,11 @@
 import { z } from "zod";
 
+import { LociError } from "../../../core/errors.ts";
 import type { AuditEntry, TeamInfo, TeamSpace, TeamUsage } from "../../../team/team.ts";
+import { lookOf } from "../../../team/visible-name.ts";
 import { shapeOf } from "../../http/schemas/fields.ts";
 import { defineTeamRoute } from "../team-route.ts";
-import { memberName, role, sharedRole, spaceName, time } from "./schemas.ts";
+import { memberName, newSpaceName, role, sharedRole, spaceName, time } from "./schemas.ts";
 
 const SpaceSchema = shapeOf<TeamSpace>()({
   stream: z.int(),
@@ -23,14 +25,13 @@ const AuditSchema = shapeOf<AuditEntry>()({
   target: z.string(),
 });
 
-/** The team itself: its spaces, who has done what, its limits, its end. */
+/** Routes about the team itself: its spaces, its audit, its limits, and its end. */
 export const teamRoutes = [
   defineTeamRoute({
     id: "team.about",
     method: "get",
     path: "/v1/team",
     summary: "Return who you are, your streams, and the epoch of the server",
-    needs: "any",
     answer: shapeOf<TeamInfo>()({
       tenant: z.string(),
       team: z.string(),
@@ -46,7 +47,6 @@ export const teamRoutes = [
     method: "get",
     path: "/v1/team/spaces",
     summary: "List the shared spaces that you belong to; an administrator sees all",
-    needs: "any",
     answer: z.looseObject({ spaces: z.array(SpaceSchema) }),
     run: async ({ teams, member }) => ({ spaces: await teams.spaces(member) }),
   }),
@@ -55,17 +55,22 @@ export const teamRoutes = [
     method: "post",
     path: "/v1/team/spaces",
     summary: "Make the shared stream of a space. You own it; `everyone` is the role of all other members",
-    needs: "admin",
-    body: z.strictObject({ name: spaceName, everyone: sharedRole.nullable().default(null) }),
+    body: z.strictObject({ name: newSpaceName, everyone: sharedRole.nullable().default(null) }),
     answer: z.looseObject({ stream: z.int() }),
-    run: async ({ teams, member, body }) => ({ stream: await teams.createSpace(member, body.name, body.everyone) }),
+    run: async ({ teams, member, body: { name, everyone } }) => {
+      const alike = (await teams.spaces(member)).find((one) => one.name !== name && lookOf(one.name) === lookOf(name));
+      if (alike !== undefined)
+        throw new LociError("CONFLICT", "the name looks like that of another space of the team", {
+          next: "Choose a name that nobody takes for it.",
+        });
+      return { stream: await teams.createSpace(member, name, everyone) };
+    },
   }),
   defineTeamRoute({
     id: "team.roles.set",
     method: "put",
     path: "/v1/team/roles",
     summary: "Give a member a role on a space, or take it with null. The member null means every member",
-    needs: "admin",
     body: z.strictObject({ space: spaceName, member: memberName.nullable(), role: role.nullable() }),
     answer: z.looseObject({}),
     run: ({ teams, member, body }) => teams.setRole(member, body.space, body.member, body.role),
@@ -75,7 +80,6 @@ export const teamRoutes = [
     method: "get",
     path: "/v1/team/audit",
     summary: "List what was done to the team, newest first",
-    needs: "admin",
     query: z.strictObject({
       before: z.coerce.number().int().min(1).optional(),
       count: z.coerce.number().int().min(1).max(1000).default(100),
@@ -90,7 +94,6 @@ export const teamRoutes = [
     method: "get",
     path: "/v1/team/usage",
     summary: "Return what the team uses, and its limits",
-    needs: "any",
     answer: shapeOf<TeamUsage>()({
       events: z.int(),
       bytes: z.int(),
@@ -109,8 +112,7 @@ export const teamRoutes = [
     method: "delete",
     path: "/v1/team",
     summary: "Delete the team: no token works any more, and the keys of all content are removed at once",
-    needs: "admin",
-    body: z.strictObject({ name: z.string().min(1).max(200).describe("The name of the team, to confirm.") }),
+    body: z.strictObject({ name: spaceName.describe("The name of the team, to confirm.") }),
     answer: z.looseObject({ streams: z.int(), keysLeft: z.int() }),
     run: async ({ teams, member, body, cutKeys }) => {
       const streams = await teams.end(member, body.name);

@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 
-import type { DocumentRead } from "../../api/types.ts";
+import type { DocumentReadResult } from "../../api/types.ts";
 import { Button } from "../../parts/button.tsx";
 import { Select } from "../../parts/field.tsx";
 import { useNotices } from "../../parts/notices.tsx";
 import { Empty, Loading, Result } from "../../parts/states.tsx";
 import { bytes } from "../../text/counts.ts";
+import type { DocumentView } from "../screen-addresses.ts";
 import { titleOf, type DocumentAddress } from "./document-ref.ts";
 import { confirmDocument, documentQuery, filesQuery, type DocumentFile } from "./documents-queries.ts";
-import type { DocumentView } from "./documents-search.ts";
 
 import css from "./document-page.module.css";
 
@@ -70,7 +70,7 @@ function Head({
   readonly address: DocumentAddress;
   readonly path: string | undefined;
   readonly view: DocumentView;
-  readonly document: DocumentRead | undefined;
+  readonly document: DocumentReadResult | undefined;
 }) {
   const navigate = useNavigate({ from: "/documents" });
   const archives = (useQuery(filesQuery(address)).data ?? []).filter((one) => one.path !== null);
@@ -125,7 +125,7 @@ function Head({
 }
 
 /** What a reader should know about the text before it is trusted. */
-function Remarks({ document, file }: { readonly document: DocumentRead; readonly file: DocumentFile }) {
+function Remarks({ document, file }: { readonly document: DocumentReadResult; readonly file: DocumentFile }) {
   const notices = useNotices();
   return (
     <>

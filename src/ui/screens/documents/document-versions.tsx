@@ -7,7 +7,7 @@ import { Button } from "../../parts/button.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { DiffView } from "../../parts/diff-view.tsx";
 import { Select } from "../../parts/field.tsx";
-import { useListKeys } from "../../parts/list-keys.ts";
+import { useListKeys } from "../../parts/keys.ts";
 import { Mark } from "../../parts/marks.tsx";
 import { useNotices } from "../../parts/notices.tsx";
 import { Empty, Result } from "../../parts/states.tsx";

@@ -1,7 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 
 import { get, getVersioned, send, toSearch } from "../../api/request.ts";
-import type { DocumentRead, KnownDocument, ListedFile, Page, Version, Written } from "../../api/types.ts";
+import type {
+  DocumentReadResult,
+  KnownDocument,
+  ListedFile,
+  Page,
+  Version,
+  DocumentWriteResult,
+} from "../../api/types.ts";
 import type { DocumentAddress } from "./document-ref.ts";
 
 /** The document itself, or an archive or summary of it. */
@@ -22,7 +29,7 @@ export const documentsQuery = queryOptions({
 export function documentQuery(file: DocumentFile) {
   return queryOptions({
     queryKey: ["document", file.scope, placeOf(file)],
-    queryFn: ({ signal }) => getVersioned<DocumentRead>(`/documents/${file.scope}`, placeOf(file), { signal }),
+    queryFn: ({ signal }) => getVersioned<DocumentReadResult>(`/documents/${file.scope}`, placeOf(file), { signal }),
   });
 }
 
@@ -61,12 +68,12 @@ export function saveDocument(
   { scope, space, agent }: DocumentAddress,
   text: string,
   etag: string | null,
-): Promise<Written> {
+): Promise<DocumentWriteResult> {
   const headers: Record<string, string> = etag === null ? { "If-None-Match": "*" } : { "If-Match": etag };
   return send("PUT", `/documents/${scope}${toSearch({ space, agent })}`, { text }, { headers });
 }
 
-export function restoreVersion(file: DocumentFile, id: string): Promise<Written> {
+export function restoreVersion(file: DocumentFile, id: string): Promise<DocumentWriteResult> {
   return send("POST", `/documents/${file.scope}/restore${toSearch(placeOf(file))}`, { id });
 }
 

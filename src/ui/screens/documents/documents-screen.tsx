@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { KnownDocument } from "../../api/types.ts";
 import { Button } from "../../parts/button.tsx";
 import { Command } from "../../parts/command.tsx";
-import { useListKeys } from "../../parts/list-keys.ts";
+import { useListKeys } from "../../parts/keys.ts";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Result } from "../../parts/states.tsx";
 import { Time } from "../../parts/time.tsx";

@@ -16,7 +16,7 @@ function hrefs(blocks: readonly Block[]): string[] {
 }
 
 describe("Markdown as data", () => {
-  it("has headings, lists, code and quotes", () => {
+  it("consists of headings, lists, code and quotes", () => {
     expect(markdownBlocks("# A\n\n1. `x`\n\n> **b** _c_\n\n```\nd\n```\n\n---\n")).toEqual([
       { kind: "heading", depth: 1, children: [{ kind: "text", text: "A" }] },
       {
@@ -74,12 +74,12 @@ describe("Markdown as data", () => {
     expect(hrefs(markdownBlocks(markdown))).toEqual([]);
   });
 
-  it("follows a reference to the web", () => {
+  it("resolves a reference to a link on the web", () => {
     expect(hrefs(markdownBlocks("- [a][r]\n\n[r]: https://example.com/x"))).toEqual(["https://example.com/x"]);
     expect(hrefs(markdownBlocks("<mailto:a@example.com>"))).toEqual(["mailto:a@example.com"]);
   });
 
-  it("bears deep nesting", () => {
+  it("supports deep nesting", () => {
     expect(() => JSON.stringify(markdownBlocks(`${"> ".repeat(500)}deep`))).not.toThrow();
   });
 });

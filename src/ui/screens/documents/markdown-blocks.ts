@@ -7,7 +7,6 @@ export type Inline =
   | { readonly kind: "break" }
   | { readonly kind: "link"; readonly href: string; readonly host: string; readonly children: readonly Inline[] };
 
-/** A block of a document. */
 export type Block =
   | { readonly kind: "heading"; readonly depth: number; readonly children: readonly Inline[] }
   | { readonly kind: "paragraph"; readonly children: readonly Inline[] }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 
-import { statsQuery } from "../../api/queries.ts";
+import { statsQuery } from "../../api/memories.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog, DialogActions } from "../../parts/dialog.tsx";
 import { Input, TextArea } from "../../parts/field.tsx";
@@ -13,7 +13,6 @@ import css from "./facts.module.css";
 /** The length of a quote, which is also the greatest length of a statement. */
 const mostCharacters = 2000;
 
-/** States a fact. */
 export function AddFact({
   isOpen,
   onClose,

@@ -3,7 +3,7 @@ import { Button } from "../../parts/button.tsx";
 import { useSettledValue } from "../../parts/settled-value.ts";
 import { useNow } from "../../parts/time.tsx";
 import { dayName, startOfDay } from "../../text/times.ts";
-import { dayOf, endOfDay, timesOfChange } from "./as-of-days.ts";
+import { dayOf, endOfDay, timesOfChange } from "./fact-times.ts";
 
 import css from "./facts.module.css";
 

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 
-import { memoryQuery } from "../../api/queries.ts";
+import { memoryQuery } from "../../api/memories.ts";
 import type { Fact } from "../../api/types.ts";
 import { Button } from "../../parts/button.tsx";
-import { useKeys } from "../../parts/list-keys.ts";
+import { useKeys } from "../../parts/keys.ts";
 import { Key, Mark } from "../../parts/marks.tsx";
 import { useNotices } from "../../parts/notices.tsx";
-import { adoptFact, preferencesQuery } from "./facts-queries.ts";
-import type { Review } from "./use-review.ts";
+import { count } from "../../text/counts.ts";
+import { adoptFact, preferencesQuery, reviewFacts } from "./facts-queries.ts";
 
 import css from "./facts.module.css";
 
@@ -18,9 +18,8 @@ export interface FactActionHandlers {
   readonly onPin: (id: string, pinned: boolean) => void;
 }
 
-/** What a person can do with a fact. */
 export function FactActions({
-  fact: { id, state },
+  fact: { id, state, wouldEnd },
   onEdit,
   onReview,
   onForget,
@@ -34,8 +33,8 @@ export function FactActions({
   useKeys(state === "current" ? { p: () => onPin(id, !isPinned) } : {});
   return (
     <div className={css["actions"]}>
-      {state === "waiting" || state === "rejected" ? (
-        <Button look={state === "waiting" ? "main" : "plain"} onClick={() => onReview([id], "approve")}>
+      {state === "waiting" || state === "rejected" || wouldEnd !== null ? (
+        <Button look={state === "rejected" ? "plain" : "main"} onClick={() => onReview([id], "approve")}>
           Approve <Key>a</Key>
         </Button>
       ) : null}
@@ -69,4 +68,20 @@ export function FactActions({
       </Button>
     </div>
   );
+}
+
+export type Review = (ids: readonly string[], verdict: "approve" | "reject") => void;
+
+/** Approves or rejects facts. Either decision can be changed later by the other one. */
+export function useReview(): Review {
+  const notices = useNotices();
+  return (ids, verdict) => {
+    const facts = count(ids.length, "fact");
+    const pronoun = ids.length === 1 ? "it" : "them";
+    const text =
+      verdict === "approve"
+        ? `Approved ${facts}. Agents can get ${pronoun}.`
+        : `Rejected ${facts}. To take this back, approve ${pronoun} under Rejected.`;
+    void notices.now(text, () => reviewFacts(ids, verdict));
+  };
 }

@@ -2,17 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
-import type { Fact, ShownFact } from "../../api/types.ts";
+import type { Fact, FactWithHistory } from "../../api/types.ts";
 import { Mark } from "../../parts/marks.tsx";
 import { Panel, Section } from "../../parts/page.tsx";
 import { Result } from "../../parts/states.tsx";
 import { wholeTime } from "../../text/times.ts";
 import { FactActions, type FactActionHandlers } from "./fact-actions.tsx";
 import { FactEditor } from "./fact-editor.tsx";
-import { FactEvidence } from "./fact-evidence.tsx";
+import { FactEvidence, SlotHistory } from "./fact-history.tsx";
 import { cameBy, readerNames, saidBy, stateSentence } from "./fact-words.ts";
 import { factQuery } from "./facts-queries.ts";
-import { SlotHistory } from "./slot-history.tsx";
 
 import css from "./facts.module.css";
 
@@ -23,7 +22,7 @@ interface FactPanelProps extends FactActionHandlers {
   readonly onClose: () => void;
 }
 
-/** One fact whole: its evidence, the history of its slot, and what a person can do with it. */
+/** One complete fact: its evidence, the history of its slot, and what a person can do with it. */
 export function FactPanel({ id, isEditing, onOpen, onClose, ...handlers }: FactPanelProps) {
   const query = useQuery(factQuery(id));
   return (
@@ -47,7 +46,7 @@ function Whole({
   onOpen,
   ...handlers
 }: FactActionHandlers & {
-  readonly shown: ShownFact;
+  readonly shown: FactWithHistory;
   readonly isEditing: boolean;
   readonly onOpen: (id: string) => void;
 }) {
@@ -87,7 +86,7 @@ function Whole({
 }
 
 function Details({ fact, onOpen }: { readonly fact: Fact; readonly onOpen: (id: string) => void }) {
-  const { id, slot, from, until, endedBy, space, tags, level, verdict } = fact;
+  const { id, slot, from, until, endedBy, wouldEnd, space, tags, level, verdict } = fact;
   return (
     <dl className={css["details"]}>
       {slot === null ? null : (
@@ -102,6 +101,13 @@ function Details({ fact, onOpen }: { readonly fact: Fact; readonly onOpen: (id: 
         <Detail name="Replaced by">
           <button type="button" className={css["link"]} onClick={() => onOpen(endedBy)}>
             the next fact
+          </button>
+        </Detail>
+      )}
+      {wouldEnd === null ? null : (
+        <Detail name="Would replace">
+          <button type="button" className={css["link"]} onClick={() => onOpen(wouldEnd)}>
+            another fact
           </button>
         </Detail>
       )}

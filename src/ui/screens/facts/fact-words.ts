@@ -10,6 +10,11 @@ export const viewNames: Readonly<Record<FactView, string>> = {
   rejected: "Rejected",
 };
 
+/** What a fact gives a value to: "staging port". A change names the value that it replaces: "replaces mysql". */
+export function slotWords({ subject, attribute }: NonNullable<Fact["slot"]>): string {
+  return attribute === "replaced by" ? `replaces ${subject}` : `${subject} ${attribute}`;
+}
+
 /** Who wrote the words of a fact: "you", "Codex", "a tool". */
 export function saidBy({ trust, evidence }: Pick<Fact, "trust" | "evidence">): string {
   const agent = evidence.find((one) => one.agent !== null)?.agent;
@@ -31,7 +36,6 @@ export function cameBy({ by, trust }: Pick<Fact, "by" | "trust">): string {
   return by.kind === "tool" ? "An agent stated it with a tool." : "A person stated it.";
 }
 
-/** Why a fact is in its state, in one sentence. */
 const stateSentences: Readonly<Record<Fact["state"], string>> = {
   current: "It holds, and agents can get it.",
   superseded: "A newer value has replaced it.",
@@ -42,7 +46,9 @@ const stateSentences: Readonly<Record<Fact["state"], string>> = {
 };
 
 /** What the state of a fact means for agents. Sensitive facts have a switch of their own. */
-export function stateSentence({ state, sensitive }: Pick<Fact, "state" | "sensitive">): string {
+export function stateSentence({ state, sensitive, wouldEnd }: Pick<Fact, "state" | "sensitive" | "wouldEnd">): string {
+  if (wouldEnd !== null)
+    return "It may end another fact. Approve it if it is the new value, and reject it if it is not.";
   return state === "current" && sensitive
     ? "It holds. Agents get it only if recall.sensitive is on."
     : stateSentences[state];
@@ -55,7 +61,7 @@ export const readerNames: Readonly<Record<string, string>> = {
   agent: "one agent in this space",
 };
 
-/** The day on which something began or ended. On the same day the time says more. */
+/** The day on which something began or ended; for today, the time of day. */
 export function dayOrTime(ts: number, now: number): string {
   if (startOfDay(ts) === startOfDay(now)) return clock(ts);
   const day = dayName(ts, now);

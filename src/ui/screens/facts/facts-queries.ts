@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 
 import { get, send } from "../../api/request.ts";
-import type { Fact, Page, Preference, ShownFact } from "../../api/types.ts";
+import type { Fact, Page, Preference, FactWithHistory } from "../../api/types.ts";
 
 const pageSize = 1000;
 
@@ -33,11 +33,10 @@ export function factsQuery(asOf: number | undefined) {
 export function factQuery(id: string) {
   return queryOptions({
     queryKey: ["fact", id],
-    queryFn: ({ signal }) => get<ShownFact>(`/facts/${encodeURIComponent(id)}`, {}, { signal }),
+    queryFn: ({ signal }) => get<FactWithHistory>(`/facts/${encodeURIComponent(id)}`, {}, { signal }),
   });
 }
 
-/** The preferences that were adopted from facts. */
 export const preferencesQuery = queryOptions({
   queryKey: ["preferences"],
   queryFn: ({ signal }) => get<Page<Preference>>("/trust/preferences", { limit: 1000 }, { signal }),

@@ -3,30 +3,26 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 
 import { Button } from "../../parts/button.tsx";
-import { useListKeys } from "../../parts/list-keys.ts";
 import { useMemoryActions } from "../../parts/memory-actions.ts";
-import { OwnOnly } from "../../parts/own-only.tsx";
 import { Page } from "../../parts/page.tsx";
-import { Empty, Failed, Loading } from "../../parts/states.tsx";
+import { Failed, Loading } from "../../parts/states.tsx";
+import { OwnOnly } from "../../parts/team-marks.tsx";
 import { ViewTabs } from "../../parts/view-tabs.tsx";
-import { VirtualList } from "../../parts/virtual-list.tsx";
 import { AddFact } from "./add-fact.tsx";
 import { AsOf } from "./as-of.tsx";
+import { FactList } from "./fact-list.tsx";
 import { FactPanel } from "./fact-panel.tsx";
-import { FactRow } from "./fact-row.tsx";
 import { viewNames } from "./fact-words.ts";
 import { FactsBar } from "./facts-bar.tsx";
 import { factsQuery } from "./facts-queries.ts";
-import { NoFacts } from "./no-facts.tsx";
+import { useSelectedFacts } from "./selected-facts.ts";
 import { factViews, sortFacts } from "./sort-facts.ts";
-import { useReview } from "./use-review.ts";
 
 /** What Loci holds true, what it held true before, and what waits for a person. */
 export function FactsScreen() {
   const { id, view = "current", asOf, ...filter } = useSearch({ from: "/facts" });
   const navigate = useNavigate({ from: "/facts" });
   const actions = useMemoryActions();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isEditing, setEditing] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const now = useQuery(factsQuery(undefined));
@@ -43,43 +39,19 @@ export function FactsScreen() {
     setEditing(false);
     change({ id: next });
   };
-  const toggle = (one: string): void =>
-    setSelected((before) => {
-      const after = new Set(before);
-      if (!after.delete(one)) after.add(one);
-      return after;
-    });
-  const chosen = shown.filter((fact) => selected.has(fact.id)).map((fact) => fact.id);
-  const targets = chosen.length > 0 ? chosen : id === undefined ? [] : [id];
-  const review = useReview();
-  const reviewTargets = (verdict: "approve" | "reject"): void => {
-    if (targets.length === 0 || (verdict === "approve" && view === "current")) return;
-    review(targets, verdict);
-    setSelected(new Set());
-    // The reviewed facts leave this view, so the next one is what the person wants to see.
-    const after = shown.slice(shown.findIndex((fact) => fact.id === id) + 1);
-    if (id !== undefined && targets.includes(id)) open(after.find((fact) => !targets.includes(fact.id))?.id);
-  };
-  const forgetTargets = (ids: readonly string[]): void => {
-    if (ids.length === 0) return;
-    actions.forgetLater(ids);
-    setSelected(new Set());
-    if (id !== undefined && ids.includes(id)) open(undefined);
-  };
-  useListKeys({
-    ids: shown.map((fact) => fact.id),
-    at: id,
-    onMove: open,
-    more: {
-      a: () => reviewTargets("approve"),
-      r: () => reviewTargets("reject"),
-      e: () => setEditing(id !== undefined),
-      n: () => setAdding(true),
-      x: () => (id === undefined ? undefined : toggle(id)),
-      "#": () => forgetTargets(targets),
-      Escape: () => (selected.size > 0 ? setSelected(new Set()) : open(undefined)),
-    },
+  const selection = useSelectedFacts({
+    shown,
+    view,
+    id,
+    open,
+    actions,
+    more: { e: () => setEditing(id !== undefined), n: () => setAdding(true) },
   });
+  const tabs = factViews.map((value) => ({
+    value,
+    name: viewNames[value],
+    count: data === undefined ? undefined : sorted[value].length,
+  }));
   return (
     <Page
       title="Facts"
@@ -88,14 +60,10 @@ export function FactsScreen() {
         <>
           <ViewTabs
             label="Views of facts"
-            tabs={factViews.map((value) => ({
-              value,
-              name: viewNames[value],
-              count: data === undefined ? undefined : sorted[value].length,
-            }))}
+            tabs={tabs}
             chosen={view}
             onChoose={(value) => {
-              setSelected(new Set());
+              selection.clear();
               change({ view: value === "current" ? undefined : value, id: undefined }, false);
             }}
           />
@@ -113,8 +81,8 @@ export function FactsScreen() {
             onEdit={setEditing}
             onOpen={open}
             onClose={() => open(undefined)}
-            onReview={review}
-            onForget={forgetTargets}
+            onReview={selection.review}
+            onForget={selection.forget}
             onPin={actions.setPinned}
           />
         )
@@ -125,9 +93,9 @@ export function FactsScreen() {
         filter={filter}
         onChange={change}
         view={view}
-        selected={chosen.length}
-        onReview={reviewTargets}
-        onForget={() => forgetTargets(chosen)}
+        selected={selection.chosen.length}
+        onReview={selection.reviewTargets}
+        onForget={() => selection.forget(selection.chosen)}
       >
         <AsOf facts={now.data ?? []} asOf={asOf} onChange={(next) => change({ asOf: next })} />
       </FactsBar>
@@ -137,23 +105,16 @@ export function FactsScreen() {
         ) : (
           <Failed error={query.error} onRetry={() => void query.refetch()} />
         )
-      ) : shown.length > 0 ? (
-        <VirtualList items={shown} keyOf={(fact) => fact.id} label={`${viewNames[view]} facts`} height={62} at={id}>
-          {(fact) => (
-            <FactRow
-              fact={fact}
-              words={filter.q ?? ""}
-              isAt={fact.id === id}
-              isSelected={selected.has(fact.id)}
-              onOpen={() => open(fact.id)}
-              onSelect={() => toggle(fact.id)}
-            />
-          )}
-        </VirtualList>
-      ) : Object.values(filter).length > 0 ? (
-        <Empty title="No fact matches">Try fewer or other words, or remove a filter.</Empty>
       ) : (
-        <NoFacts view={view} isPast={asOf !== undefined} />
+        <FactList
+          facts={shown}
+          view={view}
+          filter={filter}
+          isPast={asOf !== undefined}
+          at={id}
+          selection={selection}
+          onOpen={open}
+        />
       )}
       <AddFact
         isOpen={isAdding}

@@ -14,6 +14,7 @@ const fact = (id: string, more: Partial<Fact> = {}): Fact => ({
   from: 0,
   until: null,
   endedBy: null,
+  wouldEnd: null,
   offset: null,
   slot: null,
   evidence: [],
@@ -36,12 +37,12 @@ describe("the views of facts", () => {
     fact("f", { state: "later" }),
   ];
 
-  it("show each fact once, and none that did not hold yet", () => {
+  it("show each fact once, and no fact before it becomes valid", () => {
     const { current, superseded, waiting, rejected } = sortFacts(facts, {});
     expect([current, superseded, waiting, rejected].map(idsOf)).toEqual([["a"], ["b", "c"], ["d"], ["e"]]);
   });
 
-  it("keep to a space, to facts without one, and to a tag", () => {
+  it("can be limited to a space, to facts without one, and to a tag", () => {
     expect(idsOf(Object.values(sortFacts(facts, { space: "shop" })).flat())).toEqual(["b", "d"]);
     expect(idsOf(Object.values(sortFacts(facts, { space: "-" })).flat())).toEqual(["a", "c", "e"]);
     expect(idsOf(Object.values(sortFacts(facts, { tag: "ops" })).flat())).toEqual(["c"]);
@@ -56,7 +57,7 @@ describe("the views of facts", () => {
   });
 });
 
-it("counts values, the most frequent first", () => {
+it("the values of a filter are counted and sorted, the most frequent first", () => {
   expect(countValues(["b", "a", "c", "c"])).toEqual([
     { value: "c", count: 2 },
     { value: "a", count: 1 },

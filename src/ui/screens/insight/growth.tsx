@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
 
-import { statsQuery } from "../../api/queries.ts";
+import { statsQuery } from "../../api/memories.ts";
 import type { Activity, Stats } from "../../api/types.ts";
 import { Section } from "../../parts/page.tsx";
 import { Result } from "../../parts/states.tsx";

@@ -1,15 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 
+import { statsQuery } from "../../api/memories.ts";
 import { Chip } from "../../parts/button.tsx";
-import { Column, Page } from "../../parts/page.tsx";
+import { Column, Page, Section } from "../../parts/page.tsx";
+import { Result } from "../../parts/states.tsx";
+import { count, grouped } from "../../text/counts.ts";
+import { growthSpans, type Span } from "../screen-addresses.ts";
 import { Growth } from "./growth.tsx";
 import { Helped } from "./helped.tsx";
-import { spans, type Span } from "./insight-search.ts";
-import { Models } from "./models.tsx";
+import { speedQuery, summariseTimes } from "./insight-queries.ts";
 import { Policies } from "./policies.tsx";
 import { Preferences } from "./preferences.tsx";
-import { Speed } from "./speed.tsx";
 
 const week = 7 * 86_400_000;
 const names: Readonly<Record<Span, string>> = { "4w": "4 weeks", "12w": "12 weeks", "52w": "A year" };
@@ -25,7 +28,7 @@ export function InsightScreen() {
   return (
     <Page
       title="Insight"
-      tools={spans.map((one) => (
+      tools={growthSpans.map((one) => (
         <Chip
           key={one}
           on={one === span}
@@ -44,5 +47,62 @@ export function InsightScreen() {
         <Preferences />
       </Column>
     </Page>
+  );
+}
+
+/** What Loci's own use of a language model cost in the last 30 days. */
+function Models() {
+  const query = useQuery(statsQuery);
+  return (
+    <Section title="Tokens and money" note="Loci's own use of a model in the last 30 days, by list prices">
+      <Result
+        query={query}
+        isEmpty={({ models }) => models.length === 0}
+        empty={<p>No model was used. Recording and recall need none.</p>}
+      >
+        {({ models }) => (
+          <ul>
+            {models.map(({ model, calls, failed, inputTokens, outputTokens, dollars }) => (
+              <li key={model}>
+                <code>{model}</code>: {count(calls, "call")}
+                {failed === 0 ? "" : ` (${failed} failed)`}, {grouped(inputTokens)} tokens in, {grouped(outputTokens)}{" "}
+                out, ${dollars.toFixed(2)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Result>
+    </Section>
+  );
+}
+
+const answerers = [
+  { by: "warm", name: "by the warm process" },
+  { by: "hook", name: "by the hook itself" },
+  { by: undefined, name: "on request" },
+] as const;
+
+/** How long the latest recalls took, by who answered. */
+function Speed() {
+  const query = useQuery(speedQuery);
+  return (
+    <Section title="Speed" note="The time of a recall itself, over the latest 200">
+      <Result query={query} isEmpty={({ items }) => items.length === 0} empty={<p>There were no recalls yet.</p>}>
+        {({ items }) => (
+          <ul>
+            {answerers.map(({ by, name }) => {
+              const times = items.filter((one) => one.by === by).map(({ tookMs }) => tookMs);
+              const summary = summariseTimes(times);
+              return summary === null ? null : (
+                <li key={name}>
+                  {count(times.length, "recall")} {name}: {Math.round(summary.median)} ms in the middle,{" "}
+                  {Math.round(summary.p95)} ms for the slowest of 20.
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Result>
+    </Section>
   );
 }

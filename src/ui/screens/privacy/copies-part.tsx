@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { statsQuery } from "../../api/queries.ts";
+import { statsQuery } from "../../api/memories.ts";
 import { send, toSearch } from "../../api/request.ts";
 import type { Backup } from "../../api/types.ts";
 import { Button, DownloadLink } from "../../parts/button.tsx";

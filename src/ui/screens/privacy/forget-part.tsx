@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 
-import { statsQuery } from "../../api/queries.ts";
+import { statsQuery } from "../../api/memories.ts";
 import { Button, Chip } from "../../parts/button.tsx";
 import { Input } from "../../parts/field.tsx";
 import { useNotices } from "../../parts/notices.tsx";
@@ -10,11 +10,19 @@ import { Column, Section } from "../../parts/page.tsx";
 import { Failed, Loading } from "../../parts/states.tsx";
 import { count } from "../../text/counts.ts";
 import { spaceName } from "../../text/names.ts";
+import { targetKinds, type TargetKind } from "../screen-addresses.ts";
 import { ForgetPreviewView } from "./forget-preview.tsx";
-import { forgetAndProve, prove, setForgetRun, useForgetRun } from "./forget-run.ts";
-import { describeTarget, targetNames, targetOf, wholeName } from "./forget-target.ts";
+import {
+  forgetAndProve,
+  prove,
+  setForgetRun,
+  useForgetRun,
+  describeTarget,
+  targetNames,
+  targetOf,
+  wholeName,
+} from "./forget-run.ts";
 import { forgetPreviewQuery } from "./privacy-queries.ts";
-import { targetKinds, type TargetKind } from "./privacy-search.ts";
 import { ProofView } from "./proof-view.tsx";
 
 import css from "./forget-part.module.css";

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from "react";
 
 import { Problem, send } from "../../api/request.ts";
-import type { ErasureProof, ForgetPreview, ForgetTarget, Forgotten } from "../../api/types.ts";
+import type { ErasureProof, ForgetPreview, ForgetTarget, ForgetResult } from "../../api/types.ts";
 import { count } from "../../text/counts.ts";
+import type { TargetKind } from "../screen-addresses.ts";
 
 /** What an erasure did, and how many memories a new look for the same target finds. */
 export interface Erased {
-  readonly report: Forgotten;
+  readonly report: ForgetResult;
   readonly found: number;
 }
 
@@ -42,7 +43,7 @@ export function useForgetRun(): ForgetRun {
   );
 }
 
-/** Returns how many memories a new preview has that the shown one had not. */
+/** Returns how many memories a new preview has that the shown preview did not have. */
 export function addedSince(shown: ForgetPreview, now: ForgetPreview): number {
   const known = new Set<string>(shown.ids);
   return now.ids.filter((id) => !known.has(id)).length;
@@ -66,7 +67,7 @@ export async function forgetAndProve(
         title: `${count(added, "new memory fits", "new memories fit")} this since you looked. Nothing was erased.`,
         next: "Look at the preview again, then forget.",
       });
-    const report = await send<Forgotten>("POST", "/memory/forget", { target, files });
+    const report = await send<ForgetResult>("POST", "/memory/forget", { target, files });
     erased = { report, found: await countLeft(target) };
   } catch (error) {
     setForgetRun({ stage: "failed", what, erased: null, error });
@@ -99,4 +100,41 @@ export async function prove(what: string, erased: Erased | null): Promise<void> 
     setForgetRun({ stage: "failed", what, erased, error });
     throw error;
   }
+}
+
+/** What a person calls each kind of target, and what to type. */
+export const targetNames: Readonly<Record<TargetKind, { readonly name: string; readonly hint: string }>> = {
+  query: { name: "Words", hint: "Every memory that contains all of these words" },
+  space: { name: "Space", hint: "The name of a space" },
+  agent: { name: "Agent", hint: "The name of an agent, such as codex" },
+  session: { name: "Session", hint: "The id of a session, as the timeline shows it" },
+  id: { name: "Ids", hint: "One or more ids, separated by commas or spaces" },
+};
+
+/** Builds the target of a request. Null if nothing is named. */
+export function targetOf(by: TargetKind, text: string): ForgetTarget | null {
+  const value = text.trim();
+  if (value === "") return null;
+  if (by === "id") return { id: value.split(/[\s,]+/).filter((id) => id !== "") };
+  if (by === "query") return { query: value };
+  if (by === "space") return { space: value };
+  return by === "agent" ? { agent: value } : { session: value };
+}
+
+/**
+ * Returns the whole name for a short one that a list shows, such as `home/shop` for a path. Returns the text itself if no
+ * known name, or more than one, has this short form.
+ */
+export function wholeName(text: string, names: readonly string[], shorten: (name: string) => string): string {
+  const value = text.trim();
+  const [only, ...more] = names.includes(value) ? [value] : names.filter((name) => shorten(name) === value);
+  return only === undefined || more.length > 0 ? value : only;
+}
+
+/** The target in words, for a sentence that begins with "Forget". */
+export function describeTarget(by: TargetKind, text: string): string {
+  const value = text.trim();
+  if (by === "query") return `everything with the words “${value}”`;
+  if (by === "id") return "the chosen memories";
+  return `all of the ${by} ${value}`;
 }

@@ -20,7 +20,7 @@ interface CountedPage extends Page<StoredMemory> {
 
 const pageSize = 50;
 
-/** Memories that wait for a person's word, page by page. */
+/** Memories that wait for a person's decision, page by page. */
 export function reviewQuery(path: "/trust/waiting" | "/trust/sensitive", query: Readonly<Record<string, string>>) {
   return infiniteQueryOptions({
     queryKey: ["review", path, query],
@@ -31,7 +31,6 @@ export function reviewQuery(path: "/trust/waiting" | "/trust/sensitive", query: 
   });
 }
 
-/** How many memories a list has. */
 export function countQuery(path: "/trust/waiting" | "/trust/sensitive", query: Readonly<Record<string, string>> = {}) {
   return queryOptions({
     queryKey: ["count", path, query],
@@ -93,7 +92,7 @@ export const redactionsQuery = queryOptions({
   meta: { still: true },
 });
 
-/** Whether the memory is encrypted; null from a server that does not tell. */
+/** Whether the memory is encrypted; null if the server does not report it. */
 export const encryptionQuery = queryOptions({
   queryKey: ["machine-status"],
   queryFn: async ({ signal }) => {

@@ -6,7 +6,7 @@ import { doneLines, proofLines, proofLook, verdictOf } from "./proof-sentences.t
 const clean: ErasureProof = {
   ok: true,
   forgotten: 3,
-  checked: { segments: 2, backups: 1, vectors: 0 },
+  checked: { segments: 2, backups: 1, vectors: 0, processes: true },
   left: [],
   pending: [],
   unreachable: [],
@@ -15,7 +15,7 @@ const clean: ErasureProof = {
 };
 
 describe("a proof of erasure in words", () => {
-  it("says what was searched, and that nothing was found", () => {
+  it("lists what was searched, and that nothing was found", () => {
     expect(proofLines(clean)).toEqual([
       { look: "good", text: "Found nothing that was forgotten on this machine.", places: [] },
       {
@@ -26,7 +26,7 @@ describe("a proof of erasure in words", () => {
     ]);
   });
 
-  it("names each place that may still contain it, and the command", () => {
+  it("names each place that may still contain the text, and the command", () => {
     const [first] = proofLines({ ...clean, ok: false, left: [{ what: "a draft", where: "/tmp/draft.md" }] });
     expect(first).toMatchObject({
       look: "bad",
@@ -35,7 +35,7 @@ describe("a proof of erasure in words", () => {
     });
   });
 
-  it("counts what is pending on each device, and tells arriving files apart", () => {
+  it("counts what is pending on each device, and lists arriving files separately", () => {
     const pending = [
       { id: "1", device: "laptop", isReceived: false },
       { id: "2", device: "laptop", isReceived: false },
@@ -64,7 +64,7 @@ describe("a proof of erasure in words", () => {
     expect(verdictOf({ ...clean, ok: false, left: [{ what: "a draft", where: "/a" }] }, null)).toContain("Not proved");
   });
 
-  it("warns of document files that keep the text, and of memories that still fit", () => {
+  it("warns of document files that keep the text, and of memories that still match", () => {
     const report = {
       forgotten: 2,
       shared: [],

@@ -8,7 +8,7 @@ export interface ProofLine {
   readonly text: string;
   /** Files or devices that the line is about. */
   readonly places: readonly string[];
-  /** A command that does something about it. */
+  /** A command that can solve the problem. */
   readonly command?: string;
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { send } from "../../api/request.ts";
-import type { Scrubbed } from "../../api/types.ts";
+import type { ScrubResult } from "../../api/types.ts";
 import { Button } from "../../parts/button.tsx";
 import { Mark } from "../../parts/marks.tsx";
 import { useNotices } from "../../parts/notices.tsx";
@@ -110,7 +110,7 @@ function Plan({ plan, onScrubbed }: { readonly plan: ScrubPreview; readonly onSc
       text: `${count(ids.length, "event")} will be stored again without secrets.`,
       run: async () => {
         try {
-          const { rewritten, erased } = await send<Scrubbed>("POST", "/care/scrub", {});
+          const { rewritten, erased } = await send<ScrubResult>("POST", "/care/scrub", {});
           notices.say(`${count(rewritten, "event")} stored again, ${grouped(erased)} erased.`);
           await onScrubbed();
         } finally {

@@ -21,7 +21,7 @@ describe("retention in words", () => {
     expect(nextRemoval(plan, dateOf, 60)).toContain("at the end of the next session");
   });
 
-  it("says whether anything goes without a person", () => {
+  it("states whether anything expires automatically", () => {
     expect(nextRemoval({ due: due(0), isAutomatic: true, announcedFor: null }, dateOf, 0)).toContain(
       "Nothing would go",
     );
@@ -37,7 +37,7 @@ describe("retention in words", () => {
     expect(effectOf(0, 0)).toBe("Nothing would ever go by its age.");
   });
 
-  it("orders types by their number", () => {
+  it("lists types by their number of memories", () => {
     expect(byType({ prompt: 1, tool_result: 40 })).toBe("40 tool results, 1 prompt");
   });
 });

@@ -24,7 +24,7 @@ export function duration(days: number): string {
 
 type Due = Pick<RetentionPlan, "due" | "isAutomatic" | "announcedFor">;
 
-/** What retention does next, in one sentence. `dateOf` writes a day. */
+/** What retention does next, in one sentence. `dateOf` formats a day. */
 export function nextRemoval(
   { due, isAutomatic, announcedFor }: Due,
   dateOf: (ts: number) => string,

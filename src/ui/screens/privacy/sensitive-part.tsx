@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
-import { classify } from "../../api/actions.ts";
+import { classify } from "../../api/memories.ts";
 import { Chip } from "../../parts/button.tsx";
 import { Mark } from "../../parts/marks.tsx";
 import { useNotices } from "../../parts/notices.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { count, short } from "../../text/counts.ts";
-import { MemoryReview, type ListProps } from "./memory-review.tsx";
+import { MemoryReview } from "./memory-review.tsx";
 import { countQuery, reviewQuery } from "./privacy-queries.ts";
+import type { ListProps } from "./reviewed-memories.ts";
 import { SettingRow } from "./setting-row.tsx";
 
 /** Why a rule found a memory sensitive. */

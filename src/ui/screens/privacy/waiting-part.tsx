@@ -1,19 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
-import { confirm } from "../../api/actions.ts";
+import { confirm } from "../../api/memories.ts";
 import { Chip } from "../../parts/button.tsx";
 import { Mark } from "../../parts/marks.tsx";
 import { useNotices } from "../../parts/notices.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { count, short } from "../../text/counts.ts";
 import { trustNames } from "../../text/names.ts";
-import { MemoryReview, type ListProps } from "./memory-review.tsx";
+import { waitingSources } from "../screen-addresses.ts";
+import { MemoryReview } from "./memory-review.tsx";
 import { countQuery, reviewQuery } from "./privacy-queries.ts";
-import { sources } from "./privacy-search.ts";
+import type { ListProps } from "./reviewed-memories.ts";
 import { SettingRow } from "./setting-row.tsx";
 
-const sourceNames: Readonly<Record<(typeof sources)[number], string>> = {
+const sourceNames: Readonly<Record<(typeof waitingSources)[number], string>> = {
   tool: "From tools",
   web: "From the web",
   import: "Imported",
@@ -38,7 +39,7 @@ export function WaitingPart(list: ListProps) {
             () => confirm(ids),
           )
         }
-        tools={sources.map((source) => (
+        tools={waitingSources.map((source) => (
           <SourceChip key={source} source={source} />
         ))}
         remarkOf={({ trust }) => <Mark>words by {trustNames[trust] ?? trust}</Mark>}
@@ -54,7 +55,7 @@ export function WaitingPart(list: ListProps) {
   );
 }
 
-function SourceChip({ source }: { readonly source: (typeof sources)[number] }) {
+function SourceChip({ source }: { readonly source: (typeof waitingSources)[number] }) {
   const { from } = useSearch({ from: "/privacy" });
   const navigate = useNavigate({ from: "/privacy" });
   const { data } = useQuery(countQuery("/trust/waiting", { from: source }));

@@ -1,9 +1,9 @@
-import type { ConsideredMemory, RecallDecision, Recalled } from "../../api/types.ts";
+import type { ConsideredMemory, RecallDecision, RecallResult } from "../../api/types.ts";
 import { Section } from "../../parts/page.tsx";
-import { ScoreLegend } from "../../parts/score-stack.tsx";
+import { ScoreLegend } from "../../parts/scores.tsx";
 import { count, percent } from "../../text/counts.ts";
-import { blockLines } from "./block-lines.ts";
 import { ConsideredList } from "./considered-list.tsx";
+import { blockLines } from "./match-recall.ts";
 import { whyNothing } from "./outcome-words.ts";
 
 import css from "./recall.module.css";
@@ -16,7 +16,7 @@ export function Answer({
   at,
   onOpen,
 }: {
-  readonly recalled: Recalled;
+  readonly recalled: RecallResult;
   readonly given: readonly ConsideredMemory[];
   readonly leftOut: readonly ConsideredMemory[];
   readonly at: string | undefined;
@@ -33,8 +33,14 @@ export function Answer({
           <BlockText recalled={recalled} block={block} at={at} onOpen={onOpen} />
           {decision === undefined ? null : (
             <p className={css["sure"]}>
-              Loci is {percent(decision.confidence)} sure that this is about the prompt.
-              <Certainty decision={decision} />
+              {decision.reason === "work" ? (
+                "The prompt asks about the work itself, so the last sessions answer it."
+              ) : (
+                <>
+                  Loci is {percent(decision.confidence)} sure that this is about the prompt.
+                  <Certainty decision={decision} />
+                </>
+              )}
             </p>
           )}
         </Section>
@@ -57,7 +63,7 @@ export function Answer({
   );
 }
 
-function costOf({ tokens, spent }: Recalled): string {
+function costOf({ tokens, spent }: RecallResult): string {
   if (spent === undefined) return count(tokens, "token");
   const { header, facts, snippets, total, budget } = spent;
   const parts = [
@@ -75,7 +81,7 @@ function BlockText({
   at,
   onOpen,
 }: {
-  readonly recalled: Recalled;
+  readonly recalled: RecallResult;
   readonly block: string;
   readonly at: string | undefined;
   readonly onOpen: (id: string) => void;
@@ -120,7 +126,7 @@ function Nothing({ decision }: { readonly decision: RecallDecision | undefined }
   );
 }
 
-/** How sure Loci is, beside what it needs. */
+/** How certain Loci is, beside the threshold. */
 function Certainty({ decision: { confidence, threshold } }: { readonly decision: RecallDecision }) {
   return (
     <span

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 
-import { memoryQuery } from "../../api/queries.ts";
+import { memoryQuery } from "../../api/memories.ts";
 import type { ConsideredMemory, RecallDecision } from "../../api/types.ts";
 import { Button } from "../../parts/button.tsx";
-import { useKeys } from "../../parts/list-keys.ts";
+import { useKeys } from "../../parts/keys.ts";
 import type { useMemoryActions } from "../../parts/memory-actions.ts";
 import { MemoryPanel } from "../../parts/memory-panel.tsx";
 import { Section } from "../../parts/page.tsx";
-import { ScoreBars } from "../../parts/score-bars.tsx";
 import { partsOfScore } from "../../parts/score-groups.ts";
+import { ScoreBars } from "../../parts/scores.tsx";
 import { Result } from "../../parts/states.tsx";
 import { Time } from "../../parts/time.tsx";
 import { percent } from "../../text/counts.ts";

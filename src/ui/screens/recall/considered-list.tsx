@@ -1,11 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 
+import { memoryQuery } from "../../api/memories.ts";
 import type { ConsideredMemory } from "../../api/types.ts";
 import { Mark, TypeMark } from "../../parts/marks.tsx";
-import { ScoreStack } from "../../parts/score-stack.tsx";
+import { ScoreStack } from "../../parts/scores.tsx";
 import { Time } from "../../parts/time.tsx";
 import { sourceName, spaceName } from "../../text/names.ts";
-import { FetchedText } from "./fetched-text.tsx";
 import { outcomes } from "./outcome-words.ts";
 
 import css from "./recall.module.css";
@@ -81,5 +82,23 @@ function ConsideredRow({
         </span>
       </button>
     </li>
+  );
+}
+
+/** The text of a memory of which only the id is known. */
+export function FetchedText({ id, isQuiet = false }: { readonly id: string; readonly isQuiet?: boolean }) {
+  const { data, error } = useQuery(memoryQuery(id));
+  const text =
+    data === undefined
+      ? error === null
+        ? "…"
+        : "This memory cannot be read."
+      : data.status === "erased"
+        ? "This memory was forgotten since."
+        : (data.memory.text ?? "The words of this memory cannot be read.");
+  return (
+    <span className={css["text"]} data-hidden={isQuiet}>
+      {text}
+    </span>
   );
 }

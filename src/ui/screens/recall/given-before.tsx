@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 import { Button } from "../../parts/button.tsx";
 import { Command } from "../../parts/command.tsx";
-import { useListKeys } from "../../parts/list-keys.ts";
+import { useListKeys } from "../../parts/keys.ts";
 import { useMemoryActions } from "../../parts/memory-actions.ts";
 import { Page } from "../../parts/page.tsx";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";

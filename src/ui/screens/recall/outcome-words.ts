@@ -36,15 +36,14 @@ export const outcomes: Readonly<Record<Outcome, { readonly name: string; readonl
   empty: { name: "no sentence", sentence: "Its text has no sentence that a block can show." },
 };
 
-/** Why nothing is given, in one sentence. */
 export function whyNothing({ reason, confidence, threshold }: RecallDecision): string {
   if (reason === "nothing-found") return "No memory that this agent may see has to do with the prompt.";
   if (reason === "no-subject") return "The prompt names no subject that a memory can be about.";
+  if (reason === "work") return "The session has already got the state of the work.";
   if (reason === "no-room") return "Memories are relevant, but none of them fits into the block.";
   return `Loci is ${percent(confidence)} sure that the best memory is about this prompt. It needs ${percent(threshold)}.`;
 }
 
-/** What each sign of relevance means. */
 export const signNames: Readonly<Record<keyof RelevanceSigns, string>> = {
   base: "every memory",
   kept: "recorded on purpose",

@@ -4,8 +4,8 @@ import { Switch } from "../../parts/button.tsx";
 import { Select, TextArea } from "../../parts/field.tsx";
 import { useSettledValue } from "../../parts/settled-value.ts";
 import { agentName, spaceName } from "../../text/names.ts";
+import { noSpace } from "../screen-addresses.ts";
 import { placesQuery } from "./recall-queries.ts";
-import { noSpace } from "./recall-search.ts";
 
 import css from "./recall.module.css";
 

@@ -1,22 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 import type { ServedRecall } from "../../api/types.ts";
+import { Button } from "../../parts/button.tsx";
+import { Mark } from "../../parts/marks.tsx";
 import { Panel, Section } from "../../parts/page.tsx";
+import { totalScore } from "../../parts/score-groups.ts";
+import { ScoreStack } from "../../parts/scores.tsx";
 import { Empty, Result } from "../../parts/states.tsx";
 import { count, percent } from "../../text/counts.ts";
 import { agentName } from "../../text/names.ts";
 import { wholeTime } from "../../text/times.ts";
-import { Candidates } from "./candidates.tsx";
-import { nearestPrompt } from "./nearest-prompt.ts";
+import { FetchedText } from "./considered-list.tsx";
+import { nearestPrompt } from "./match-recall.ts";
 import { promptsQuery, recallQuery } from "./recall-queries.ts";
 import { answerers } from "./recall-row.tsx";
 import { ServedMemories } from "./served-memories.tsx";
 
 import css from "./recall.module.css";
 
-/** One past recall whole: what was given, to whom, at what cost, and what else could have been given. */
+/** One past recall in full: what was given, to whom, at what cost, and what else could have been given. */
 export function RecallPanel({
   id,
   onClose,
@@ -105,6 +109,45 @@ function Prompt({ recall, session }: { readonly recall: ServedRecall; readonly s
       >
         Try it again
       </Link>
+    </Section>
+  );
+}
+
+/** Each shown candidate is one request, so they appear in steps. */
+const step = 10;
+
+/** The memories that a past recall chose from, best first. The log has their ids and scores, and no text. */
+function Candidates({ recall, onOpen }: { readonly recall: ServedRecall; readonly onOpen: (memory: string) => void }) {
+  const [most, setMost] = useState(0);
+  const { candidates, shown } = recall;
+  if (candidates.length === 0) return null;
+  const best = Math.max(...candidates.map(({ parts }) => totalScore(parts)), 0);
+  const given = new Set(shown.map(({ id }) => id));
+  return (
+    <Section title="Candidates" note={`${count(candidates.length, "memory", "memories")}, best first`}>
+      <ol className={css["candidates"]}>
+        {candidates.slice(0, most).map(({ id, parts, chance }) => (
+          <li key={id}>
+            <button type="button" className={css["candidate"]} onClick={() => onOpen(id)}>
+              <FetchedText id={id} />
+              <span className={css["about"]}>
+                <ScoreStack score={totalScore(parts)} best={best} parts={parts} />
+                {given.has(id) ? <Mark look="good">given</Mark> : null}
+                {chance < 1 ? (
+                  <Mark title="Nearly equal memories may swap places, so that Loci learns which one helps.">
+                    near tie
+                  </Mark>
+                ) : null}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {most >= candidates.length ? null : (
+        <div>
+          <Button onClick={() => setMost(most + step)}>{most === 0 ? "Show them" : "Show more"}</Button>
+        </div>
+      )}
     </Section>
   );
 }

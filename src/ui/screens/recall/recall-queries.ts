@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 import { get, send } from "../../api/request.ts";
-import type { Page, Recalled, ServedRecall, SessionSummary, Stats, StoredMemory } from "../../api/types.ts";
+import type { Page, RecallResult, ServedRecall, SessionSummary, Stats, StoredMemory } from "../../api/types.ts";
 
 /** A prompt that the screen tries out. */
 export interface TriedPrompt {
@@ -24,7 +24,7 @@ export function tryQuery({ prompt, from, agent, sensitive }: TriedPrompt) {
   };
   return queryOptions({
     queryKey: ["recall", body],
-    queryFn: ({ signal }) => send<Recalled>("POST", "/memory/recall", body, { signal }),
+    queryFn: ({ signal }) => send<RecallResult>("POST", "/memory/recall", body, { signal }),
   });
 }
 
@@ -55,7 +55,7 @@ export const placesQuery = queryOptions({
 
 const pageSize = 40;
 
-/** What agents were given, newest first. */
+/** The blocks that agents got, newest first. */
 export function recallsQuery(showing: string | undefined) {
   return infiniteQueryOptions({
     queryKey: ["recalls", showing],
@@ -66,7 +66,6 @@ export function recallsQuery(showing: string | undefined) {
   });
 }
 
-/** One past recall. */
 export function recallQuery(id: string) {
   return queryOptions({
     queryKey: ["recall-served", id],
@@ -83,7 +82,6 @@ export function recallsOfQuery(memory: string) {
   });
 }
 
-/** The latest prompts of a session. */
 export function promptsQuery(session: string) {
   return queryOptions({
     queryKey: ["prompts", session],

@@ -6,7 +6,6 @@ import { agentName, spaceName } from "../../text/names.ts";
 
 import css from "./recall.module.css";
 
-/** Which process answered. */
 export const answerers = { hook: "the hook itself", warm: "a warm process" } as const;
 
 /** One past recall in a list: what was given first, then to whom. */

@@ -3,8 +3,7 @@ import { useState } from "react";
 import type { ServedMemory, ServedRecall } from "../../api/types.ts";
 import { Button, Chip } from "../../parts/button.tsx";
 import { useNotices } from "../../parts/notices.tsx";
-import { ScoreBars } from "../../parts/score-bars.tsx";
-import { ScoreStack } from "../../parts/score-stack.tsx";
+import { ScoreBars, ScoreStack } from "../../parts/scores.tsx";
 import { judge } from "./recall-queries.ts";
 
 import css from "./recall.module.css";

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 
-import { recentSessionsQuery } from "../../api/queries.ts";
+import { recentSessionsQuery } from "../../api/memories.ts";
 import type { Facets } from "../../api/types.ts";
 import { Button } from "../../parts/button.tsx";
 import { short } from "../../text/counts.ts";
 import { agentName, spaceName, trustNames, typeName } from "../../text/names.ts";
 import { startOfDay } from "../../text/times.ts";
+import { facetNames, valuesIn, type FacetName, type SearchState } from "../screen-addresses.ts";
 import { facetsQuery } from "./search-queries.ts";
-import { facetNames, valuesIn, type FacetName, type SearchState } from "./search-search.ts";
 
 import css from "./facet-list.module.css";
 

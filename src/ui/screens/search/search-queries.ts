@@ -1,7 +1,15 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+} from "@tanstack/react-query";
 
+import { searchQuery } from "../../api/memories.ts";
 import { get, type Query } from "../../api/request.ts";
-import type { Facets, Page, StoredMemory } from "../../api/types.ts";
+import type { Facets, Page, StoredMemory, Hit } from "../../api/types.ts";
+import type { SearchState } from "../screen-addresses.ts";
 
 /** How many memories match, by the values that they have. */
 export function facetsQuery(query: Query) {
@@ -13,7 +21,7 @@ export function facetsQuery(query: Query) {
 }
 
 /** All memories that pass the filters, newest first, page by page. */
-export function browseQuery(filter: Query) {
+function browseQuery(filter: Query) {
   return infiniteQueryOptions({
     queryKey: ["browse", filter],
     queryFn: ({ pageParam, signal }) =>
@@ -25,4 +33,47 @@ export function browseQuery(filter: Query) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
+}
+
+/** One row of the screen: a memory, and how it matched if words were asked for. */
+export interface FoundMemory {
+  readonly memory: Omit<StoredMemory, "text">;
+  readonly text: string;
+  readonly hit: Hit | null;
+}
+
+export const mostHits = 200;
+
+/** The memories for the present question and filters: the best first with words, the newest first without. */
+export function useFoundMemories({ id: _id, q = "", ...filter }: SearchState) {
+  const hasWords = q !== "";
+  const search = useQuery({
+    ...searchQuery({ ...filter, q, k: mostHits, shared: true }),
+    enabled: hasWords,
+    placeholderData: keepPreviousData,
+  });
+  const browse = useInfiniteQuery({ ...browseQuery(filter), enabled: !hasWords, placeholderData: keepPreviousData });
+  const hits = (search.data?.hits ?? []).map(hitToFound);
+  const memories = (browse.data?.pages ?? []).flatMap(({ items }) => items.map(memoryToFound));
+  const { data, error, refetch, isPlaceholderData } = hasWords ? search : browse;
+  return {
+    found: hasWords ? hits : memories,
+    isLoaded: data !== undefined,
+    /** False while the memories are still those of the previous question. */
+    isCurrent: data !== undefined && !isPlaceholderData,
+    error,
+    refetch: () => void refetch(),
+    tookMs: hasWords ? search.data?.took_ms : undefined,
+    readMore: () => {
+      if (!hasWords && browse.hasNextPage && !browse.isFetchingNextPage) void browse.fetchNextPage();
+    },
+  };
+}
+
+function hitToFound(hit: Hit): FoundMemory {
+  return { memory: { ...hit.metadata, id: hit.id, type: hit.type }, text: hit.snippet, hit };
+}
+
+function memoryToFound(memory: StoredMemory): FoundMemory {
+  return { memory, text: memory.text ?? "", hit: null };
 }

@@ -1,4 +1,3 @@
-/** The kinds of fields that a setting can have. */
 export type FieldKind = "switch" | "choice" | "number" | "list" | "text";
 
 type Schema = Readonly<Record<string, unknown>>;

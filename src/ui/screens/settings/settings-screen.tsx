@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch, Link } from "@tanstack/react-router";
 
 import type { MachineSetting, MachineSettings } from "../../../server/machine.ts";
 import { agentsQuery, folderSettingsQuery, settingsQuery } from "../../api/machine.ts";
+import { statsQuery } from "../../api/memories.ts";
 import { Chip } from "../../parts/button.tsx";
 import { Command } from "../../parts/command.tsx";
-import { Input } from "../../parts/field.tsx";
+import { Input, Select } from "../../parts/field.tsx";
 import { Column, Page, Section } from "../../parts/page.tsx";
 import { Advice, Empty, Result } from "../../parts/states.tsx";
-import { FolderNote, FolderSelect } from "./folder-settings.tsx";
+import { spaceName } from "../../text/names.ts";
 import { SettingField } from "./setting-field.tsx";
-import { groupOf } from "./setting-value.ts";
+import { groupOf, foldersOf } from "./setting-value.ts";
 
 import css from "./settings-screen.module.css";
 
@@ -134,5 +135,41 @@ function AgentCommands() {
         )}
       </Result>
     </Section>
+  );
+}
+
+/** Chooses whose settings are shown: the person's own, or those that apply in the folder of a space. */
+function FolderSelect({
+  folder,
+  onChange,
+}: {
+  readonly folder: string | undefined;
+  readonly onChange: (folder: string | undefined) => void;
+}) {
+  const stats = useQuery(statsQuery);
+  const folders = foldersOf(stats.data?.spaces ?? [], folder);
+  return folders.length === 0 ? null : (
+    <Select
+      aria-label="Where the settings apply"
+      value={folder ?? ""}
+      onChange={(event) => onChange(event.target.value === "" ? undefined : event.target.value)}
+    >
+      <option value="">your own settings</option>
+      {folders.map((one) => (
+        <option key={one} value={one}>
+          in {spaceName(one)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** A page never writes into a project, because its files may belong to others. */
+function FolderNote({ folder }: { readonly folder: string }) {
+  return (
+    <p>
+      What applies in <code>{folder}</code>. To change it there, edit <code>{folder}/.ai/config.json</code>, which may
+      only make some settings stricter. <Link to="/settings">Change your own settings</Link>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 
-import type { MachineTeam } from "../../../server/machine-teams.ts";
+import type { MachineTeam } from "../../../server/machine.ts";
 import { auditQuery } from "../../api/teams.ts";
 import { Button } from "../../parts/button.tsx";
 import { Section } from "../../parts/page.tsx";

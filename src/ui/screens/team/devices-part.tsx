@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import type { MachineTeam, ReachedTeam, TeamToken } from "../../../server/machine-teams.ts";
+import type { MachineTeam, ReachedTeam, TeamToken } from "../../../server/machine.ts";
 import { revokeToken } from "../../api/teams.ts";
 import { Button } from "../../parts/button.tsx";
 import { Command } from "../../parts/command.tsx";

@@ -1,4 +1,4 @@
-import type { MachineTeam } from "../../../server/machine-teams.ts";
+import type { MachineTeam } from "../../../server/machine.ts";
 import { DownloadLink } from "../../parts/button.tsx";
 import { Command } from "../../parts/command.tsx";
 import { Section } from "../../parts/page.tsx";

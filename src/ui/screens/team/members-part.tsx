@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
-import type { MachineTeam, ReachedTeam, TeamMember, TeamSpace } from "../../../server/machine-teams.ts";
+import type { MachineTeam, ReachedTeam, TeamMember, TeamSpace } from "../../../server/machine.ts";
 import { setRole } from "../../api/teams.ts";
 import { Command } from "../../parts/command.tsx";
 import { Select } from "../../parts/field.tsx";

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 
-import type { MachineTeam, ReachedTeam } from "../../../server/machine-teams.ts";
+import type { MachineTeam, ReachedTeam } from "../../../server/machine.ts";
 import { syncTeams } from "../../api/teams.ts";
 import { Button } from "../../parts/button.tsx";
 import { Command } from "../../parts/command.tsx";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-import type { MachineTeam } from "../../../server/machine-teams.ts";
+import type { MachineTeam } from "../../../server/machine.ts";
 import { setRule, sharedQuery, unshare } from "../../api/teams.ts";
 import type { SharedList } from "../../api/types.ts";
 import { Button, DownloadLink } from "../../parts/button.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
-import type { MachineTeam } from "../../../server/machine-teams.ts";
+import type { MachineTeam } from "../../../server/machine.ts";
 import { teamQuery, teamsQuery } from "../../api/teams.ts";
 import { Command } from "../../parts/command.tsx";
 import { Select } from "../../parts/field.tsx";
@@ -11,13 +11,13 @@ import { MemoryPanel } from "../../parts/memory-panel.tsx";
 import { Column, Page } from "../../parts/page.tsx";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { ViewTabs } from "../../parts/view-tabs.tsx";
+import type { TeamPart } from "../screen-addresses.ts";
 import { AuditPart } from "./audit-part.tsx";
 import { DevicesPart } from "./devices-part.tsx";
 import { LeavePart } from "./leave-part.tsx";
 import { MembersPart } from "./members-part.tsx";
 import { OverviewPart } from "./overview-part.tsx";
 import { SharedPart } from "./shared-part.tsx";
-import type { TeamPart } from "./team-search.ts";
 import { Unreached } from "./unreached.tsx";
 
 import css from "./team.module.css";

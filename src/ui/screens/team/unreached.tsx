@@ -1,4 +1,4 @@
-import type { UnreachedTeam } from "../../../server/machine-teams.ts";
+import type { UnreachedTeam } from "../../../server/machine.ts";
 import { Button } from "../../parts/button.tsx";
 import { Advice } from "../../parts/states.tsx";
 

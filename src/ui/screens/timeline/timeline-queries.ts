@@ -12,7 +12,7 @@ export interface SessionFilter {
 
 const pageSize = 100;
 
-/** All sessions by cursor. It stays still: after a change only the latest sessions are read again. */
+/** All sessions by cursor. After a change, only the latest sessions are read again, so this list does not move. */
 export function sessionsQuery(filter: SessionFilter) {
   return infiniteQueryOptions({
     queryKey: ["sessions", filter],
@@ -46,7 +46,6 @@ export function sessionQuery(id: string) {
 /** The most items that the outline of a session lists. */
 const mostListed = 500;
 
-/** The newest memories of some types in a session. */
 export function memoriesOfSessionQuery(session: string, types: readonly MemoryType[]) {
   return queryOptions({
     queryKey: ["memories of session", session, types],

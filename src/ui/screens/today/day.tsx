@@ -1,9 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
-import { recentSessionsQuery } from "../../api/queries.ts";
-import type { ServedRecall, SessionSummary } from "../../api/types.ts";
+import { recentSessionsQuery } from "../../api/memories.ts";
+import { get } from "../../api/request.ts";
+import type { ServedRecall, SessionSummary, Page, StoredMemory } from "../../api/types.ts";
 import { Command } from "../../parts/command.tsx";
 import { TypeMark } from "../../parts/marks.tsx";
 import { Section } from "../../parts/page.tsx";
@@ -12,7 +13,6 @@ import { Time, useNow } from "../../parts/time.tsx";
 import { count, grouped } from "../../text/counts.ts";
 import { agentName, sourceName, spaceName } from "../../text/names.ts";
 import { clock, dayName, startOfDay } from "../../text/times.ts";
-import { learnedQuery, newestQuery, servedQuery } from "./day-queries.ts";
 
 import css from "./day.module.css";
 
@@ -158,3 +158,26 @@ function Row({
     </li>
   );
 }
+
+/** What was learned since a time: facts, preferences and pins. */
+function learnedQuery(since: number) {
+  return queryOptions({
+    queryKey: ["learned", since],
+    queryFn: ({ signal }) =>
+      get<Page<StoredMemory>>("/memory/timeline", { types: "fact,preference,pin", since, limit: 20 }, { signal }),
+  });
+}
+
+/** What agents were given since a time. */
+function servedQuery(since: number) {
+  return queryOptions({
+    queryKey: ["served", since],
+    queryFn: ({ signal }) => get<Page<ServedRecall>>("/trust/recalls", { since, limit: 100 }, { signal }),
+  });
+}
+
+/** The newest events of all kinds. */
+const newestQuery = queryOptions({
+  queryKey: ["newest"],
+  queryFn: ({ signal }) => get<Page<StoredMemory>>("/memory/timeline", { limit: 40 }, { signal }),
+});

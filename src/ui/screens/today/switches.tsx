@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 
 import type { MachinePause } from "../../../server/machine.ts";
 import { pause, pausesQuery, resume } from "../../api/machine.ts";
-import { recentSessionsQuery } from "../../api/queries.ts";
+import { recentSessionsQuery } from "../../api/memories.ts";
 import { Button, Switch } from "../../parts/button.tsx";
 import { Select } from "../../parts/field.tsx";
 import { useNotices } from "../../parts/notices.tsx";

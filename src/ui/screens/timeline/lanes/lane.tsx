@@ -2,11 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { memo, useEffect, useRef } from "react";
 
 import type { SessionSummary } from "../../../api/types.ts";
-import { isTyping } from "../../../parts/list-keys.ts";
+import { isTyping } from "../../../parts/keys.ts";
+import { agentHue } from "../../../parts/marks.tsx";
 import { count, short } from "../../../text/counts.ts";
 import { agentName, spaceName } from "../../../text/names.ts";
 import { clock, dayName, span, wholeTime } from "../../../text/times.ts";
-import { agentHue } from "../agent-hue.ts";
 import type { Bar } from "./day-rows.ts";
 
 import css from "./lane.module.css";

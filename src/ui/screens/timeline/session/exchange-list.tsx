@@ -1,8 +1,11 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, memo } from "react";
 
-import { ExchangeRow } from "./exchange-row.tsx";
+import { FileRow } from "./file-row.tsx";
+import { MessageRow } from "./message-row.tsx";
+import { FactRow, LineRow, NoteRow } from "./one-line-rows.tsx";
 import type { Row } from "./rows.ts";
+import { ErrorRow, CallRow, RestRow, WorkRow } from "./work-rows.tsx";
 
 import css from "./exchange-list.module.css";
 
@@ -97,3 +100,27 @@ export function ExchangeList({
     </div>
   );
 }
+
+/** While the list scrolls, only new rows are rendered. */
+const ExchangeRow = memo(function ExchangeRow({ row }: { readonly row: Row }) {
+  switch (row.kind) {
+    case "message":
+      return <MessageRow memory={row.memory} isQuestion={row.isQuestion} />;
+    case "work":
+      return <WorkRow summary={row.summary} isOpen={row.isOpen} ids={row.ids} />;
+    case "call":
+      return <CallRow call={row.call} />;
+    case "file":
+      return <FileRow memory={row.memory} />;
+    case "error":
+      return <ErrorRow memory={row.memory} />;
+    case "line":
+      return <LineRow memory={row.memory} />;
+    case "fact":
+      return <FactRow memory={row.memory} />;
+    case "note":
+      return <NoteRow memory={row.memory} />;
+    default:
+      return <RestRow of={row.of} files={row.files} errors={row.errors} />;
+  }
+});

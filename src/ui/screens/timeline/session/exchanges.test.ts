@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { countAgents, toExchanges, type Block, type ToolCall } from "./exchanges.ts";
+import { countAgents, toExchanges, type Block, type ToolCall, filesOf } from "./exchanges.ts";
 import { storedEvent, toolEvent } from "./stored-events.ts";
 
 const prompt = (text = "Why?") => storedEvent({ type: "prompt", text });
@@ -29,7 +29,7 @@ describe("the exchanges of a session", () => {
     expect(callsOf(exchanges[0]?.blocks[1])).toMatchObject([{ call: events[1], result: events[2], error: null }]);
   });
 
-  it("have no question before the first one", () => {
+  it("have no question before the person's first one", () => {
     const [first, second] = toExchanges([
       storedEvent({ type: "session", kind: "session.started" }),
       reply("Hello"),
@@ -100,7 +100,7 @@ describe("the exchanges of a session", () => {
     ]);
   });
 
-  it("count the agents that were asked", () => {
+  it("count the other agents that were asked", () => {
     const other = { ...prompt(), origin: { device: "d1", agent: "gemini" } };
     expect(countAgents(toExchanges([prompt(), reply(), prompt(), other]))).toBe(2);
   });
@@ -137,4 +137,12 @@ describe("the exchanges of a session", () => {
     expect(joined).toHaveLength(10_000);
     expect(joined.every(({ call, result }) => call !== null && result !== null)).toBe(true);
   });
+});
+
+it("the changed files of a session are listed once each, with their latest change", () => {
+  const changes = ["/a", "/b", null, "/a"].map((path) => storedEvent({ type: "artifact", path }));
+  expect(filesOf(changes)).toEqual([
+    { path: "/a", last: changes[0]?.id, changes: 2 },
+    { path: "/b", last: changes[1]?.id, changes: 1 },
+  ]);
 });

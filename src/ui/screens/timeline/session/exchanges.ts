@@ -108,7 +108,6 @@ export function toExchanges(events: readonly StoredMemory[]): Exchange[] {
   return exchanges;
 }
 
-/** Returns how many agents were asked in these exchanges. */
 export function countAgents(exchanges: readonly Exchange[]): number {
   return new Set(exchanges.flatMap(({ question }) => question?.origin.agent ?? [])).size;
 }
@@ -144,4 +143,23 @@ function metaOf(details: StoredMemory["details"]): Readonly<Record<string, unkno
 /** Returns a text of an event, whose details may have any form. */
 export function textOf(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
+}
+
+export interface ChangedFile {
+  readonly path: string;
+  /** The id of its latest change. */
+  readonly last: string;
+  readonly changes: number;
+}
+
+/** Returns the files of changes, which are the newest first. The file that changed last comes first. */
+export function filesOf(changes: readonly StoredMemory[]): ChangedFile[] {
+  const files = new Map<string, { path: string; last: string; changes: number }>();
+  for (const { id, path } of changes) {
+    if (path === null) continue;
+    const file = files.get(path);
+    if (file === undefined) files.set(path, { path, last: id, changes: 1 });
+    else file.changes += 1;
+  }
+  return [...files.values()];
 }

@@ -5,7 +5,7 @@ import { count } from "../../../text/counts.ts";
 import { spaceName } from "../../../text/names.ts";
 import { textOf } from "./exchanges.ts";
 import { ItemMenu } from "./item-menu.tsx";
-import { readDiff } from "./read-diff.ts";
+import { readDiff } from "./read-text.ts";
 
 import css from "./file-row.module.css";
 

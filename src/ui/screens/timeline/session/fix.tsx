@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
-import { memoryQuery } from "../../../api/queries.ts";
+import { memoryQuery } from "../../../api/memories.ts";
 import type { Fix, StoredMemory } from "../../../api/types.ts";
 import { Button } from "../../../parts/button.tsx";
 import { spaceName } from "../../../text/names.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { grouped } from "../../../text/counts.ts";
-import { cutAt } from "./cut-at.ts";
+import { cutAt } from "./read-text.ts";
 
 import css from "./long-text.module.css";
 

@@ -6,7 +6,7 @@ import { grouped } from "../../../text/counts.ts";
 import { spaceName } from "../../../text/names.ts";
 import { clock } from "../../../text/times.ts";
 import { memoriesOfSessionQuery } from "../timeline-queries.ts";
-import { filesOf } from "./files-of.ts";
+import { filesOf } from "./exchanges.ts";
 
 import css from "./outline.module.css";
 

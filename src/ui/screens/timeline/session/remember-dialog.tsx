@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { pin } from "../../../api/actions.ts";
+import { pin } from "../../../api/memories.ts";
 import { Problem, send } from "../../../api/request.ts";
 import type { StoredMemory } from "../../../api/types.ts";
 import { Button } from "../../../parts/button.tsx";
@@ -18,7 +18,6 @@ export interface Snippet {
   readonly quote: string;
 }
 
-/** The most words of a fact. */
 const mostWords = 40;
 
 /** Makes a pinned fact of a passage. The person states it in own words; the passage is its evidence. */

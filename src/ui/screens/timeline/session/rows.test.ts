@@ -47,7 +47,7 @@ describe("the rows of a session", () => {
     expect(rows[1]).toMatchObject({ isOpen: true });
   });
 
-  it("find a memory where it is visible, else in its folded work", () => {
+  it("lead to a memory, or to the folded work that contains it", () => {
     const folded = toRows(exchanges, none);
     expect(rowIndexOf(folded, error.id)).toBe(2);
     expect(rowIndexOf(folded, again.id)).toBe(1);
@@ -59,7 +59,7 @@ describe("the rows of a session", () => {
     expect(memoryOf(undefined)).toBeNull();
   });
 
-  it("say how many files and errors folded work hides", () => {
+  it("say how many files and errors are hidden in folded work", () => {
     const many = [
       ...Array.from({ length: 8 }, (_, n) => file(`/f${n}`)),
       ...Array.from({ length: 6 }, (_, n) => toolEvent("error", "Bash", `make ${n}`)),
@@ -69,7 +69,7 @@ describe("the rows of a session", () => {
     expect(rows.at(-1)).toMatchObject({ kind: "rest", files: 3, errors: 1, of: many[0]?.id });
   });
 
-  it("need no line for work without a tool call", () => {
+  it("do not fold work that contains no tool call", () => {
     expect(toRows(toExchanges([file("/a"), storedEvent({ type: "approval" })]), none).map(({ kind }) => kind)).toEqual([
       "file",
       "note",

@@ -1,14 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 
+import { pause, pausesQuery, resume } from "../../../api/machine.ts";
 import type { SessionSummary } from "../../../api/types.ts";
 import { Button } from "../../../parts/button.tsx";
+import { agentHue } from "../../../parts/marks.tsx";
+import { useNotices } from "../../../parts/notices.tsx";
 import { count } from "../../../text/counts.ts";
 import { agentName, spaceName } from "../../../text/names.ts";
 import { clock, dayName, span, startOfDay } from "../../../text/times.ts";
-import { agentHue } from "../agent-hue.ts";
 import { ForgetSession } from "./forget-session.tsx";
-import { PauseSession } from "./pause-session.tsx";
 
 import css from "./session-head.module.css";
 
@@ -42,7 +44,6 @@ function timeRange({ started, ended }: SessionSummary): string {
   return `${dayName(started)} ${clock(started)}–${end}, ${span(ended - started)}`;
 }
 
-/** What a person can do with the session. */
 export function SessionTools({
   session,
   onLeaving,
@@ -71,5 +72,28 @@ export function SessionTools({
         <ForgetSession session={session} onLeaving={onLeaving} onClose={() => setForgetting(false)} />
       ) : null}
     </>
+  );
+}
+
+/** Stops recording and recall in one session, and resumes them. The screen Today can pause only one of the two. */
+function PauseSession({ session }: { readonly session: string }) {
+  const notices = useNotices();
+  const { data } = useQuery(pausesQuery);
+  const own = data?.pauses.filter((one) => one.session === session) ?? [];
+  return own.length === 0 ? (
+    <Button
+      disabled={data === undefined}
+      title="Loci then neither records this session nor gives it memories."
+      onClick={() => void notices.now("Paused in this session.", () => pause({ what: "both", session }))}
+    >
+      Pause here
+    </Button>
+  ) : (
+    <Button
+      title={own.map(({ description }) => description).join(", ")}
+      onClick={() => void notices.now("Resumed in this session.", () => Promise.all(own.map(resume)))}
+    >
+      Resume here
+    </Button>
   );
 }

@@ -11,14 +11,14 @@ const [a, b, c, d] = [1, 2, 3, 4].map((n) => storedEvent({ type: "prompt", id: `
 ];
 
 describe("the loaded part of a session", () => {
-  it("joins pages in the order in which the events happened", () => {
+  it("joins pages in the order of the events", () => {
     expect(joinEvents([a, b], [c, d])).toEqual([a, b, c, d]);
     expect(joinEvents([], [a])).toEqual([a]);
     expect(joinEvents([a], [])).toEqual([a]);
     expect(joinEvents([], [])).toEqual([]);
   });
 
-  it("has each event once although pages overlap, in its later form", () => {
+  it("has each event once even if pages overlap, in its latest version", () => {
     const pinned = { ...c, pinned: true };
     expect(joinEvents([a, b, c], [b, pinned, d])).toEqual([a, b, pinned, d]);
   });
@@ -31,7 +31,7 @@ describe("the loaded part of a session", () => {
     expect(joinEvents([late], [early, c])).toEqual([early, late, c]);
   });
 
-  it("renews one event, or removes it", () => {
+  it("updates one event, or removes it", () => {
     const pinned = { ...b, pinned: true };
     expect(renewEvent([a, b, c], b.id, pinned)).toEqual([a, pinned, c]);
     expect(renewEvent([a, b, c], b.id, null)).toEqual([a, c]);

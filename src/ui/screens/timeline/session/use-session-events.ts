@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 import { useLive } from "../../../api/live.tsx";
 import { get } from "../../../api/request.ts";
-import type { Page, Shown, StoredMemory } from "../../../api/types.ts";
+import type { Page, ShowResult, StoredMemory } from "../../../api/types.ts";
 import { readEvents } from "../timeline-queries.ts";
 import { joinEvents, renewEvent, type SessionWindow } from "./session-window.ts";
 
@@ -104,9 +104,9 @@ async function readFirst(session: string, { at, isEnd }: Start, signal: AbortSig
 }
 
 /** Returns a memory; null if its id is unknown, because an address may be old. */
-async function showMemory(id: string, signal?: AbortSignal): Promise<Shown | null> {
+async function showMemory(id: string, signal?: AbortSignal): Promise<ShowResult | null> {
   const options = signal === undefined ? {} : { signal };
-  return get<Shown>(`/memory/record/${encodeURIComponent(id)}`, {}, options).catch(() => null);
+  return get<ShowResult>(`/memory/record/${encodeURIComponent(id)}`, {}, options).catch(() => null);
 }
 
 /** Adds new events of the session, and renews those that were pinned, classified, confirmed or forgotten. */
@@ -137,7 +137,7 @@ function useLiveEvents(
   }, [changes, session, window, setWindow]);
 }
 
-function presentOf(shown: Shown | null): StoredMemory | null {
+function presentOf(shown: ShowResult | null): StoredMemory | null {
   return shown?.status === "found" && shown.memory.text !== null ? shown.memory : null;
 }
 

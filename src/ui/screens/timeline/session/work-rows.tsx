@@ -1,7 +1,9 @@
+import type { StoredMemory } from "../../../api/types.ts";
 import { Mark } from "../../../parts/marks.tsx";
 import { count } from "../../../text/counts.ts";
 import { span } from "../../../text/times.ts";
 import { subagentName, subagentOf, subjectOf, toolOf, type ToolCall } from "./exchanges.ts";
+import { FixOf } from "./fix.tsx";
 import { ItemMenu } from "./item-menu.tsx";
 import { LongText } from "./long-text.tsx";
 import { useRowActions } from "./row-context.ts";
@@ -98,5 +100,24 @@ export function RestRow({
     <button type="button" className={css["rest"]} onClick={() => toggleWork([of])}>
       {parts.join(", ")}
     </button>
+  );
+}
+
+export function ErrorRow({ memory }: { readonly memory: StoredMemory }) {
+  const { jump } = useRowActions();
+  return (
+    <div className={css["error"]}>
+      <div className={css["error-head"]}>
+        <span className={css["title"]}>Error</span>
+        <span>{toolOf(memory) ?? ""}</span>
+        <span className={css["error-menu"]}>
+          <ItemMenu memory={memory} />
+        </span>
+      </div>
+      <div className={css["text"]}>
+        <LongText id={memory.id} text={memory.text ?? ""} lines={5} isCode />
+      </div>
+      <FixOf id={memory.id} onJump={jump} isQuiet />
+    </div>
   );
 }

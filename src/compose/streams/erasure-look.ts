@@ -1,2 +1,0 @@
-/** How often a node looks for erasures of other nodes, in milliseconds. */
-export const erasureLookMs = 10_000;

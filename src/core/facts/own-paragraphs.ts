@@ -1,0 +1,141 @@
+/**
+ * Decides which words of a prompt are certain to be the person's own.
+ *
+ * A prompt of one paragraph without marks of pasted text is the person's. Any other prompt may be a text of somebody
+ * else, with a line of the person before or after it, and nothing in the text has to show that. So only a paragraph
+ * whose place shows that the person speaks counts as the person's. All other paragraphs wait for a confirmation.
+ */
+import { closesLetter, hasBlockMark, hasPasteMark } from "./paste-marks.ts";
+import { isAddressed, type Sentence } from "./sentence-context.ts";
+import * as rules from "./statement-rules.ts";
+import { matchesAnywhere as has } from "./word-pattern.ts";
+
+/** The words of a prompt that are the person's own. */
+export interface OwnWords {
+  /** The numbers of the paragraphs whose statements count as the person's. */
+  readonly forStatements: ReadonlySet<number>;
+  /** The places of the sentences that count as the person's if they ask to remember something. */
+  readonly forRequests: ReadonlySet<number>;
+}
+
+interface Paragraph {
+  readonly number: number;
+  readonly own: readonly Sentence[];
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly hasMarks: boolean;
+  readonly closesLetter: boolean;
+}
+
+/** `sentences` are all sentences of the prompt that are not masked as pasted, in their order. */
+export function ownParagraphs(prompt: string, sentences: readonly Sentence[]): OwnWords {
+  const paragraphs = paragraphsOf(prompt, sentences);
+  const first = paragraphs[0];
+  const last = paragraphs.at(-1);
+  if (first === undefined || last === undefined) return wordsOf([], []);
+  if (first === last && first.isFirst && first.isLast)
+    return first.hasMarks ? wordsOf([], []) : wordsOf([first], sentences);
+  const speaking: Paragraph[] = [];
+  const asking: Paragraph[] = [];
+  // What the person writes before a text. A letter without a salutation begins in the same way.
+  if (first.isFirst && !first.hasMarks && !paragraphs.some((one) => one.closesLetter)) {
+    const later = paragraphs.slice(1).filter(({ hasMarks }) => !hasMarks);
+    if (!later.some(refersBack)) asking.push(first);
+    const isAside = later.some((one) => refersBack(one) || isShort(one));
+    if (!isAside && first.own.some(speaksToAgent)) speaking.push(first);
+  }
+  // What the person writes after a text. Only a prompt that begins with the text shows where it ends.
+  if (last.isLast && !last.hasMarks && (!first.isFirst || first.hasMarks)) {
+    asking.push(last);
+    if (last.own.some(isAddressed)) speaking.push(last);
+  }
+  // If all other paragraphs are questions or tasks that name their subject, the prompt hands over no text. So this
+  // paragraph counts, too.
+  if (first.isFirst && last.isLast)
+    asking.push(
+      ...paragraphs.filter((one) => !one.hasMarks && paragraphs.every((other) => other === one || isOwnTask(other))),
+    );
+  return wordsOf(
+    speaking,
+    asking.flatMap(({ own }) => own.slice(0, 1)),
+  );
+}
+
+function wordsOf(speaking: readonly Paragraph[], asking: readonly Sentence[]): OwnWords {
+  return {
+    forStatements: new Set(speaking.map(({ number }) => number)),
+    forRequests: new Set(asking.map(({ start }) => start)),
+  };
+}
+
+function paragraphsOf(prompt: string, sentences: readonly Sentence[]): Paragraph[] {
+  return [...Map.groupBy(sentences, ({ paragraph }) => paragraph)].map(([number, own]) => {
+    const { from, to } = linesOf(prompt, own);
+    const isFirst = prompt.slice(0, from).trim() === "";
+    const isLast = prompt.slice(to).trim() === "";
+    const lines = prompt.slice(from, to).split("\n");
+    const hasMarks = lines.some(isFirst && isLast && lines.length === 1 ? hasBlockMark : hasPasteMark);
+    return { number, own, isFirst, isLast, hasMarks, closesLetter: lines.some(closesLetter) };
+  });
+}
+
+/** Tells whether a paragraph refers to a text, or to somebody or something that was named before it. */
+function refersBack({ own }: Paragraph): boolean {
+  const words = wordsIn(own);
+  if (words.some((word) => demonstratives.has(word) || namesText(word))) return true;
+  return (
+    words.slice(0, nearWords).some((word) => pronouns.has(word)) ||
+    own.some(({ tokens }) => has(rules.references, tokens))
+  );
+}
+
+function namesText(word: string): boolean {
+  return rules.letters.has(word) || rules.textWork.has(word) || rules.pastedTexts.has(word);
+}
+
+/** Tells whether a paragraph asks the agent for something that is not in another paragraph: “Can you fix the tests?”. */
+function isOwnTask(paragraph: Paragraph): boolean {
+  const { own, hasMarks } = paragraph;
+  return !hasMarks && !isShort(paragraph) && own.some(speaksToAgent) && !refersBack(paragraph);
+}
+
+/** Tells whether a paragraph says too little to be about something that it names itself: “fix it”, “what must I change?”. */
+function isShort({ own }: Paragraph): boolean {
+  return wordsIn(own).length < 5;
+}
+
+function wordsIn(sentences: readonly Sentence[]): string[] {
+  return sentences.flatMap(({ tokens }) =>
+    tokens.flatMap(({ lower }) => (/^[\p{L}\p{N}]/u.test(lower) ? [lower] : [])),
+  );
+}
+
+/** A pronoun after this many words often refers to one of them. */
+const nearWords = 10;
+const pronouns: ReadonlySet<string> = new Set(
+  "it its it's that he she they him her his hers them their theirs he's she's they're".split(" "),
+);
+const demonstratives: ReadonlySet<string> = new Set([
+  "this",
+  "these",
+  "those",
+  "that's",
+  "thats",
+  "above",
+  "accordingly",
+]);
+
+/** Tells whether a sentence asks the agent for something or mentions the agent. */
+function speaksToAgent(sentence: Sentence): boolean {
+  return isAddressed(sentence) || sentence.tokens.some(({ lower }) => you.has(lower));
+}
+
+const you: ReadonlySet<string> = new Set(["you", "your", "you're", "you've", "you'll", "yourself", "u", "please"]);
+
+/** The whole lines of some sentences that follow each other. */
+function linesOf(prompt: string, sentences: readonly Sentence[]): { readonly from: number; readonly to: number } {
+  const last = sentences.at(-1);
+  const from = prompt.lastIndexOf("\n", sentences[0]?.start ?? 0) + 1;
+  const to = prompt.indexOf("\n", last === undefined ? 0 : last.start + last.text.length);
+  return { from, to: to === -1 ? prompt.length : to };
+}

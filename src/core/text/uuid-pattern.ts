@@ -1,2 +1,0 @@
-/** A whole id of an event: a UUID in lower case. */
-export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

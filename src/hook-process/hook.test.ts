@@ -1,0 +1,121 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { describe, expect, it } from "vitest";
+
+import { homeVariables } from "../../test/home-variables.ts";
+import {
+  home,
+  useHook,
+  start,
+  nothingSaid,
+  common,
+  tool,
+  prompt,
+  stop,
+  faults,
+  kinds,
+  contextFor,
+  remember,
+  fact,
+  question,
+} from "../../test/hook-process.ts";
+import { verifies } from "../../test/verifies.ts";
+import { hookScript } from "../agents/own-program.ts";
+
+useHook();
+
+describe("A hook that captures", () => {
+  it("stores the event, prints nothing and records no fault", () => {
+    verifies("HOOK-5.a");
+    expect(start(tool())).toEqual(nothingSaid);
+    expect(start(tool(), { script: hookScript() })).toMatchObject({ status: 0, stdout: "{}" });
+    expect(kinds()).toEqual(["tool.called", "tool.finished", "tool.called", "tool.finished"]);
+    expect(faults()).toEqual([]);
+  });
+
+  it("does nothing in a process that Loci itself started, or during a pause", () => {
+    expect(start(tool(), { env: { ...homeVariables(home), LOCI_OWN_PROCESS: "1" } })).toEqual(nothingSaid);
+    expect(start(tool(), { env: { ...homeVariables(home), LOCI_PAUSE: "1" } })).toEqual(nothingSaid);
+    expect(kinds()).toEqual([]);
+  });
+});
+
+describe("a host always gets a valid answer and exit code 0", () => {
+  verifies("HOOK-5.a", "HOOK-5.c");
+
+  it("with an unknown host, no arguments, no input, no JSON, or JSON of another shape", () => {
+    expect(start(tool(), { args: ["emacs", "Stop"] })).toEqual(nothingSaid);
+    expect(start(tool(), { args: [] })).toEqual(nothingSaid);
+    for (const input of ["", "not json", "[]", "null", "3", '{"session_id": 7, "cwd": []}'])
+      expect(start(input, { args: ["claude-code", "UserPromptSubmit"] }), input).toEqual(nothingSaid);
+    expect(start("", { stdio: "ignore" })).toEqual(nothingSaid);
+    expect(start(tool(), { args: ["claude-code", "NeverHeardOf"] })).toEqual(nothingSaid);
+  });
+
+  it("with unreadable settings: a clearly harmful call is refused if a guard was installed", () => {
+    verifies("GRD-2.d");
+    mkdirSync(join(home, ".config", "ai"), { recursive: true });
+    writeFileSync(join(home, ".config", "ai", "config.json"), '{ "guards": { "permissions": true }, }');
+    const asked = (command: string) =>
+      start({
+        ...common("s1"),
+        hook_event_name: "PreToolUse",
+        tool_name: "Bash",
+        tool_input: { command },
+        tool_use_id: "t1",
+        permission_mode: "bypassPermissions",
+      }).stdout;
+    expect(asked("rm -rf /")).toContain('"permissionDecision":"deny"');
+    expect(asked("npm test")).toBe("{}");
+  });
+});
+
+describe("a hook for a command that has failed", () => {
+  const failed = (session: string, id: string) => ({
+    ...common(session),
+    hook_event_name: "PostToolUseFailure",
+    tool_name: "Bash",
+    tool_input: { command: "make beacon" },
+    tool_use_id: id,
+    error: "Exit code 2\nbeacon: the VPN of the lighthouse is not connected",
+  });
+  const worked = (command: string, id: string) => ({ ...tool("s1"), tool_input: { command }, tool_use_id: id });
+  const fixIt = () => {
+    for (const input of [failed("s1", "t1"), worked("vpn up", "t2"), worked("make beacon", "t3")])
+      expect(start(input)).toEqual(nothingSaid);
+    const reply = "The beacon needs the VPN: run vpn up first.";
+    start({ ...stop("s1"), last_assistant_message: reply });
+  };
+
+  it("returns how the same error was fixed in another session, once", () => {
+    fixIt();
+    expect(contextFor(failed("s2", "t4"))).toContain("run vpn up first");
+    expect(contextFor(failed("s2", "t5"))).toBe("");
+    expect(faults()).toEqual([]);
+  });
+
+  it("returns nothing with recall.failures: false, or if recall is off", () => {
+    fixIt();
+    mkdirSync(join(home, ".config", "ai"), { recursive: true });
+    for (const recall of [{ failures: false }, { enabled: false }]) {
+      writeFileSync(join(home, ".config", "ai", "config.json"), JSON.stringify({ recall }));
+      expect(contextFor(failed("s2", "t4"))).toBe("");
+    }
+  });
+});
+
+describe("recall in a hook", () => {
+  verifies("INJ-1.a", "HOOK-1.c");
+
+  it("returns a memory of the space once per session, and again after a compaction", async () => {
+    await remember(fact);
+    expect(contextFor(prompt(question))).toContain("make beacon");
+    expect(contextFor(prompt(question, "s1", "p2"))).toBe("");
+    expect(contextFor(prompt(question, "s2", "p1"))).toContain("make beacon");
+    start({ ...common("s1"), hook_event_name: "PostCompact", trigger: "auto", compact_summary: "We spoke." });
+    expect(contextFor(prompt(question, "s1", "p3"))).toContain("make beacon");
+    expect(kinds().filter((kind) => kind === "recall.served")).toHaveLength(3);
+    expect(faults()).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { BlockLimits } from "../../core/block/context-block.ts";
+import type { Filter } from "../../index/filter.ts";
+
+/** What an agent is about to do, or what has just failed. */
+export type Action =
+  | {
+      /** An agent is about to write a file. */
+      readonly kind: "edit";
+      /** An absolute path, or one below the folder of the space. */
+      readonly path: string;
+    }
+  | {
+      /** A command has failed. */
+      readonly kind: "failure";
+      /** The command line. */
+      readonly command: string;
+      /** What the command printed. */
+      readonly output: string;
+    };
+
+/** An action in a session. */
+export interface ActionRequest {
+  /** The action. */
+  readonly action: Action;
+  /** A folder in the space in which the agent works. */
+  readonly space?: string;
+  /** The name of that space, if no folder of it is available. */
+  readonly from?: string;
+  /** The session. What it already knows is not given again. */
+  readonly session?: string;
+  /** The agent that will read the block. */
+  readonly agent?: string;
+  /** True to include sensitive memories. */
+  readonly sensitive?: boolean;
+  /** False to leave no record of what was given. */
+  readonly record?: boolean;
+}
+
+/** What an action is about, and what its session knows. */
+export interface AboutAction {
+  /** The name of the space. */
+  readonly name: string;
+  /** The ids of the memories that the session already has. */
+  readonly known: ReadonlySet<string>;
+  readonly filter: Pick<Filter, "notSession" | "notSensitive">;
+  readonly most: Pick<BlockLimits, "tokens" | "bytes">;
+}

@@ -1,0 +1,53 @@
+import { withLeadLines } from "../../core/block/lead-lines.ts";
+import { freshen } from "../base/freshen.ts";
+import type { Parts } from "../base/parts.ts";
+import type { BriefResult } from "../recall/brief.ts";
+import { askedFrom, knownIds, type AskedFrom } from "../recall/recall-context.ts";
+import { recordServed } from "../recall/record-served.ts";
+import { mayShowWork } from "../recall/state-of-work.ts";
+import type { ActionRequest } from "./action.ts";
+import { fixLines } from "./fix-lines.ts";
+import { pathLines } from "./path-lines.ts";
+
+/** All of a block, with its frame. */
+const mostTokens = 100;
+const mostBytes = 1_000;
+const frameTokens = 26;
+
+/**
+ * Returns what the memory knows about exactly this file, or about exactly this error: rules and decisions that name the
+ * file or its folder, and how the same error was fixed. `block` is null if it knows nothing.
+ */
+export async function atAction(parts: Parts, wanted: ActionRequest): Promise<BriefResult> {
+  await freshen(parts);
+  return atActionFrom(parts, wanted, await askedFrom(parts, wanted));
+}
+
+/** The same for a caller that already knows the space and has updated the index. */
+export async function atActionFrom(parts: Parts, wanted: ActionRequest, caller: AskedFrom): Promise<BriefResult> {
+  const start = parts.clock.steady();
+  const { action, session, sensitive } = wanted;
+  if (caller.name === undefined || !mayShowWork(parts)) return nothing;
+  const known = await knownIds(parts, { prompt: "", unseen: true, ...(session === undefined ? {} : { session }) });
+  const about = {
+    name: caller.name,
+    known,
+    filter: {
+      ...(session === undefined ? {} : { notSession: session }),
+      ...(sensitive === true ? {} : { notSensitive: true }),
+    },
+    most: { tokens: mostTokens - frameTokens, bytes: mostBytes },
+  };
+  const lines =
+    action.kind === "edit" ? await pathLines(parts, caller, action.path, about) : await fixLines(parts, action, about);
+  const block = withLeadLines(lines, null);
+  if (block === null) return nothing;
+  const took = parts.clock.steady() - start;
+  if (wanted.record !== false) {
+    const items = block.items.map(({ id, kind }) => ({ id, kind, score: 1, parts: {} }));
+    await recordServed(parts, wanted, caller.space, { block, items, confidence: 1, took, policy: "action" });
+  }
+  return { block: block.text, tokens: block.tokens, ids: block.items.map(({ id }) => id) };
+}
+
+const nothing: BriefResult = { block: null, tokens: 0, ids: [] };

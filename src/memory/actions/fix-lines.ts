@@ -1,0 +1,109 @@
+import { fixSummary, onlyLooks } from "../../core/block/fix-summary.ts";
+import { leadLine, linesWithin, type LeadLine } from "../../core/block/lead-lines.ts";
+import { errorLines, errorNames, isSameLine, programOf } from "../../core/work/error-lines.ts";
+import { extract, scoreResult } from "../../core/work/work-result.ts";
+import type { StoredMemory } from "../../index/memory-row.ts";
+import { eventsFrom, failuresIn } from "../../index/views/action-views.ts";
+import { subjectOf } from "../../index/views/fix-views.ts";
+import type { Parts } from "../base/parts.ts";
+import { toWorkCandidate } from "../recall/state-of-work.ts";
+import type { AboutAction, Action } from "./action.ts";
+
+/** How an earlier failure was fixed. */
+interface FixedFailure {
+  readonly summary: string;
+  readonly success: StoredMemory;
+  /** The agent's reply after the success. */
+  readonly reply: StoredMemory | undefined;
+}
+
+/** Only this many failures of the same error are searched for a fix, the newest first. */
+const mostFailures = 8;
+const mostChanges = 3;
+/** The tokens of an extract; the first one that fits is shown. */
+const extractSizes = [60, 50, 42, 34, 26];
+
+/** Returns how the same error of the same program was fixed before, in the agent's words. */
+export async function fixLines(
+  parts: Parts,
+  { command, output }: Extract<Action, { kind: "failure" }>,
+  { name, filter, known, most }: AboutAction,
+): Promise<LeadLine[]> {
+  const isSame = sameError(command, output);
+  return parts.index.query((db) => {
+    const failures = failuresIn(db, name, filter, parts.principal).filter(isSame);
+    for (const failure of failures.slice(0, mostFailures)) {
+      const fixed = failure.session === null ? null : fixOf(failure, eventsFrom(db, { ...failure }, parts.principal));
+      if (fixed === null) continue;
+      const { summary, success, reply } = fixed;
+      const shown = reply ?? success;
+      if (known.has(shown.id) || shown.sensitive || failure.sensitive) return [];
+      return fittingLine(shown, summary, reply?.text ?? "", most);
+    }
+    return [];
+  });
+}
+
+/** Makes a function that tells whether a failure is the same error, of the same program. */
+function sameError(command: string, output: string): (failure: StoredMemory) => boolean {
+  const lines = errorLines(output);
+  const names = new Set(errorNames(output));
+  const program = nameOf(command);
+  return (failure) => {
+    const subject = subjectOf(failure);
+    const text = failure.text ?? "";
+    if (subject === null || nameOf(subject) !== program) return false;
+    return (
+      errorLines(text).some((line) => lines.some((one) => isSameLine(line, one))) ||
+      errorNames(text).some((one) => names.has(one))
+    );
+  };
+}
+
+/**
+ * Returns one line with as many whole sentences of the reply as fit, because the agent's own words say best what helped.
+ * The commands and files are the fallback.
+ */
+function fittingLine(memory: StoredMemory, summary: string, reply: string, most: AboutAction["most"]): LeadLine[] {
+  for (const text of [...extractSizes.map((tokens) => extract(reply, tokens, scoreCure)), summary]) {
+    if (text === "") continue;
+    const line = leadLine(toWorkCandidate(memory), "snippet", "the same error before: ", [{ id: memory.id, text }]);
+    const fitting = line === null ? [] : linesWithin([line], most);
+    if (fitting.length > 0) return fitting;
+  }
+  return [];
+}
+
+/** Words that say what was done about an error. */
+const cure =
+  /\b(?:after|added|changed|fixed|installed|ended?|ends|limited|moved|needs?|now|pass(?:es|ed)?|ran|removed|replaced|runs?|sets?|took|use[sd]?|with|works?|wrote)\b/i;
+
+function scoreCure(sentence: string): number {
+  return scoreResult(sentence) * (cure.test(sentence) ? 1.5 : 1);
+}
+
+/** The first success of the same program after a failure, what was done before it, and the reply after it. */
+function fixOf(failure: StoredMemory, events: readonly StoredMemory[]): FixedFailure | null {
+  const failed = subjectOf(failure) ?? "";
+  const program = programOf(failed);
+  const at = events.findIndex((event) => {
+    const subject = event.type === "tool_use" ? subjectOf(event) : null;
+    return subject !== null && event.outcome?.status === "success" && programOf(subject) === program;
+  });
+  const success = events[at];
+  if (success === undefined) return null;
+  const before = events.slice(0, at);
+  const changed = before.flatMap(({ type, path }) => (type === "artifact" && path !== null ? [path] : []));
+  const ran = before.flatMap((event) => {
+    const subject = event.type === "tool_use" && event.outcome?.status === "success" ? subjectOf(event) : null;
+    return subject === null || onlyLooks(subject) ? [] : [subject];
+  });
+  const summary = fixSummary({ failed, changed: changed.slice(-mostChanges), ran: ran.slice(-1) });
+  const reply = events.slice(at).find(({ type, trust }) => type === "assistant" && trust === "agent");
+  return { summary, success, reply };
+}
+
+/** The program of a command alone; of a module, the package. */
+function nameOf(command: string): string {
+  return programOf(command).split(/[ .]/)[0] ?? "";
+}

@@ -1,0 +1,85 @@
+import type { BlockLimits } from "../../core/block/context-block.ts";
+import { leadLine, linesWithin, wordsWithin, type LeadLine } from "../../core/block/lead-lines.ts";
+import { claimsPermission } from "../../core/facts/claims-permission.ts";
+import { type RuleQuote, ruleQuotes } from "../../core/facts/rule-quotes.ts";
+import { textToTerms } from "../../core/text/terms/text-to-terms.ts";
+import type { Filter } from "../../index/filter.ts";
+import type { StoredMemory } from "../../index/memory-row.ts";
+import { ownPrompts } from "../../index/views/brief-views.ts";
+import type { Parts } from "../base/parts.ts";
+import type { OwnRules } from "./own-rules.ts";
+import type { AskedFrom } from "./recall-context.ts";
+import { mayShowWork } from "./state-of-work.ts";
+import { toShown } from "./to-shown.ts";
+
+/** The tokens of a line's beginning and of its label, about. */
+const frameTokens = 40;
+const label = "said by the user in earlier prompts, like rules: ";
+
+/**
+ * Returns what the person's prompts in the space say like a rule, as one line of quotations, the clearest first.
+ */
+export async function quotedRules(
+  parts: Parts,
+  caller: AskedFrom,
+  filter: Filter,
+  own: OwnRules,
+  most: Pick<BlockLimits, "tokens" | "bytes">,
+): Promise<LeadLine[]> {
+  const { name } = caller;
+  if (name === undefined || !mayShowWork(parts)) return [];
+  const prompts = await parts.index.query((db) => ownPrompts(db, name, filter, parts.principal));
+  const quotes = quotesIn(prompts, own, parts.principal.user);
+  const [newest] = quotes;
+  const candidate = newest === undefined ? null : toShown(newest.memory, 1, caller, parts.spaces);
+  if (candidate === null) return [];
+  const inOrder = quotes.toSorted((a, b) => b.quote.weight - a.quote.weight || b.memory.ts - a.memory.ts);
+  const words = inOrder.map(({ memory, quote }) => ({ id: memory.id, text: quote.text }));
+  const shown = wordsWithin(words, most.tokens - frameTokens);
+  const line = leadLine({ ...candidate, source: null }, "snippet", label, shown);
+  return line === null ? [] : linesWithin([line], most);
+}
+
+/** A quotation, and the prompt that contains it. */
+export interface QuotedRule {
+  readonly memory: StoredMemory;
+  readonly quote: RuleQuote;
+}
+
+/**
+ * Returns what these prompts, newest first, say like a rule. Leaves out what a rule says already, and what the person has
+ * stated and which no longer holds. No quotation is a fact, so a newer one ends no older one, but of two that say nearly
+ * the same only the newer is returned.
+ */
+export function quotesIn(
+  prompts: readonly StoredMemory[],
+  { rules, stated }: Pick<OwnRules, "rules" | "stated">,
+  user: string | undefined,
+): QuotedRule[] {
+  const holding = new Set(rules.map(({ id }) => id));
+  const shown = rules.map(termsOf);
+  const seen = stated.filter(({ id }) => !holding.has(id)).map(termsOf);
+  return prompts.flatMap((memory) => {
+    if (memory.author !== undefined && memory.author !== user) return [];
+    return ruleQuotes(memory.text ?? "").flatMap((quote) => {
+      const terms = termsOf(quote);
+      const isShown = shown.some((rule) => share(terms, rule) >= sameShare);
+      const isSeen = seen.some((other) => Math.max(share(terms, other), share(other, terms)) >= sameShare);
+      if (isShown || isSeen || claimsPermission(quote.text)) return [];
+      seen.push(terms);
+      return [{ memory, quote }];
+    });
+  });
+}
+
+function termsOf({ text }: { readonly text: string | null }): ReadonlySet<string> {
+  return new Set(textToTerms(text ?? ""));
+}
+
+/** From this share of common terms on, two texts say the same. */
+const sameShare = 0.7;
+
+/** The share of the terms of a text that another one has, too. */
+function share(terms: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  return terms.size === 0 ? 0 : [...terms].filter((term) => other.has(term)).length / terms.size;
+}
