@@ -29,9 +29,9 @@ export interface HookAnswerer {
   answer(request: unknown): Promise<AnsweredHook | null>;
   /**
    * Loads everything that an answer needs, and answers the last prompts again: only code that has run several times is
-   * fast.
+   * fast. Calls `onLoaded` after the first answer.
    */
-  warmUp(): Promise<void>;
+  warmUp(onLoaded?: () => void): Promise<void>;
   /** Writes what has changed into the index file, so that the file of changes does not grow. Call it when idle. */
   tidy(): Promise<void>;
   close(): Promise<void>;
@@ -92,8 +92,12 @@ export function createHookAnswerer({ places, env }: HookAnswererOptions): HookAn
         },
       };
     },
-    warmUp: async () => {
-      await rehearse({ text: "Which command builds the project?", folder: null });
+    warmUp: async (onLoaded) => {
+      try {
+        await rehearse({ text: "Which command builds the project?", folder: null });
+      } finally {
+        onLoaded?.();
+      }
       for (const prompt of await recall.lastPrompts(rehearsals)) await rehearse(prompt);
     },
     tidy: () => recall.tidy(),

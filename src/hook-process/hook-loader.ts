@@ -6,6 +6,7 @@ import { join } from "node:path";
 
 import { stateHome } from "../config/paths.ts";
 import { openCachedScripts } from "../platform/programs/cached-scripts.ts";
+import { compileLess } from "../platform/programs/compile-less.ts";
 import type { serveHooks as ServeHooks } from "./serve-hooks.ts";
 import type { startHook as StartHook } from "./start-hook.ts";
 
@@ -21,6 +22,7 @@ try {
   const names = args[0] === "--serve" ? ["serve"] : args.slice(0, 2);
   const purpose = names.every((arg) => /^[A-Za-z][A-Za-z.-]{1,40}$/.test(arg)) ? names.join(" ") : "other";
   const folder = join(import.meta.dirname, "..", "scripts");
+  compileLess();
   const scripts = openCachedScripts({ folder, cache, purpose });
   if (args[0] === "--serve") {
     const { serveHooks } = scripts.load(helperScript) as { serveHooks: typeof ServeHooks };

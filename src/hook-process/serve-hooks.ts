@@ -1,9 +1,9 @@
 import { existsSync, lstatSync, realpathSync } from "node:fs";
-import { setFlagsFromString } from "node:v8";
 
 import { loadConfig } from "../config/load-config.ts";
 import { resolvePlaces } from "../config/paths.ts";
 import { hookSocket } from "../platform/io/private-socket.ts";
+import { compileAgain } from "../platform/programs/compile-less.ts";
 import { fromArguments, hostProcess, isRunning, type RunningProcess } from "../platform/programs/host-process.ts";
 import { createHookAnswerer } from "./answer-request.ts";
 import { listenForHooks } from "./listen-for-hooks.ts";
@@ -24,12 +24,6 @@ const handOverMs = 5000;
 const bindMs = 6000;
 
 /**
- * By how much memory may grow between two collections, in percent. Without this option the garbage of a thousand events
- * takes 50 MB more. Set here, because Node.js does not start with an option that it does not know.
- */
-const memoryOption = "--heap-growing-percent=30";
-
-/**
  * Runs a session helper: `--serve [<pid> <start>]`, with the host that the first hook ran for. Answers the hooks of the
  * memory until the hosts that use it have ended, or ten minutes after the last hook. `onReady` is called when it answers
  * fast.
@@ -41,7 +35,6 @@ export async function serveHooks(args: readonly string[], onReady: () => void): 
   if (path === null || !existsSync(places.state)) return;
   // Leaves the folder of the project. Otherwise nobody could remove or unmount that folder while the helper runs.
   process.chdir(places.state);
-  setFlagsFromString(memoryOption);
   const answerer = createHookAnswerer({ places, env });
   const hosts = new Map<number, RunningProcess>();
   const startedAt = Date.now();
@@ -82,7 +75,7 @@ export async function serveHooks(args: readonly string[], onReady: () => void): 
     onBound: () => {
       ownInode = inodeOf(path);
       // Without a rehearsal, the first answers are only slower.
-      void answerer.warmUp().then(onReady, () => {});
+      void answerer.warmUp(compileAgain).then(onReady, () => {});
     },
     onTaken: () => ended.resolve(),
     onAwaited: () => (isAwaited = true),
