@@ -88,6 +88,11 @@ const positions: readonly Position[] = [
   { pattern: keyed("g")`(")([^\s"]{4,100})(?="${".toCharArray()"})`, isChosen: true },
   // The salts of WordPress.
   { pattern: keyed("g")`(${"_SALT',"}\s{1,20}')([^'\n]{40,100})(?=')` },
+  // `name/password@host:port/service`, the login of Oracle's programs.
+  {
+    pattern: keyed("g")`((?<![\w/.@-])[A-Za-z][\w$]{0,30}/)([^\s"'@/:]{4,60})(?=${"@"}[\w.-]{1,80}:\d{2,5}/\w)`,
+    isChosen: true,
+  },
   // `name:password@tcp(host)`, the address of a database in Go.
   { pattern: keyed("g")`((?:^|["'\x60\s=])[\w.-]{1,64}:)([^\s"'\x60@/:]{3,100})(?=${"@tcp("})` },
 ];
@@ -236,7 +241,7 @@ export function findInCall(text: string, name: string, bracket: number, found: F
     if (whole === undefined) return;
     if (
       quote !== undefined &&
-      at >= first &&
+      (at >= first || (at === 0 && end === ")" && /(?:^|[._])auth(?:enticate)?$/i.test(name))) &&
       !isOtherLabel(label) &&
       (isArgumentSecret(value) || isSpokenArgument(name, value))
     ) {
@@ -254,7 +259,7 @@ function isOtherLabel(label: string | undefined): boolean {
 
 /** True for a word without a digit as the argument of a function that takes a password. */
 function isSpokenArgument(name: string, value: string): boolean {
-  if (/^jwt\.(?:sign|verify)$/.test(name)) return /^[a-z]+(?:-[a-z0-9]+)+$/.test(value) && !isPlaceholder(value);
+  if (/^jwt\.(?:sign|verify|encode|decode)$/.test(name)) return /^[a-z]+(?:[-_][a-z0-9]+)+$/.test(value) && !isPlaceholder(value);
   if (endsWithPassword(name.replace(/\.equals(?:IgnoreCase)?$/, ""))) return isPlainWord(value);
   return value.length >= 10 && /(?:log_?in|basic_?auth|credentials?|connection)$/i.test(name) && isPlainWord(value);
 }

@@ -5,11 +5,19 @@
 const typeAndSign =
   /["'`]?\]?((?:[?!]?[ \t]{0,20}::?[ \t]{0,20}(?:&'\w{1,20} )?[\w$&*?[(][\w$.:&*[\]<>()?| ]{0,60}?|[ \t]{1,20}(?:[aA]s[ \t])?(?:\*?string|\[\]byte|String|n?varchar2?|N?VARCHAR2?|TEXT)(?:\(\w{1,5}\))?|\[\w{0,12}\]|[ \t]?\{[ \w;]{2,40}\})?)[ \t]{0,20}(?:(={2,3}|!==?|<-|\?\?=|\|\|=)|=(?![=>])|:=|:(?!:)|=>)\s{0,60}/y;
 
+/**
+ * Matches a declaration whose value no sign precedes: `PIC X(8) VALUE` in COBOL, `varchar(40) DEFAULT` in SQL, and the
+ * block of `let(:password) {` in Ruby.
+ */
+const declaration =
+  /\) ?(?:\{|do)\s{1,20}(?=["'])|[ \t]{1,20}(?:PIC [\w()]{1,12}|\w{2,12}(?:\(\d{1,5}\))?(?: NOT NULL)?)[ \t]{1,20}(?:VALUE(?: IS)?|DEFAULT|default)[ \t]{1,20}(?=N?["'])/y;
+const mayDeclare = /VALUE|DEFAULT|default|\) ?(?:\{|do)/;
+
 /** The beginning of a string, perhaps with a prefix such as `N` in SQL. */
 const string = /[bBrRuUfFNL@]{0,2}\\{0,4}["'`]/y;
 
 /** A call that only wraps its string: `SecretStr("…")`, `String::from("…")`. */
-const wrapper = String.raw`(?:[sS]ecret\w{0,12}|[sS]tring|Some|Ok|Just|of|from|new|Password|Field|Value|TEXT|[bB]ytes|str|atob|\w{0,30}(?:decode|[bB]ase64|unhex|fromhex|fromHex|hex2bin|unescape)\w{0,12})\(\s{0,40}(?:(?:default|value) ?= ?)?`;
+const wrapper = String.raw`(?:[sS]ecret\w{0,12}|[sS]tring|Some|Ok|Just|of|from|new|Password|Field|Value|TEXT|[bB]ytes|str|atob|[cC](?:ast|AST)|\w{0,30}(?:decode|[bB]ase64|unhex|fromhex|fromHex|hex2bin|unescape)\w{0,12})\(\s{0,40}(?:(?:default|value) ?= ?)?`;
 
 /** The text before a string that is a fallback for another value, or one of two values to choose from. */
 const isFallback = new RegExp(
@@ -34,7 +42,13 @@ const signReach = 90;
  * separates them: `password: string = "…"`, `token = process.env.X || "…"`, `key = SecretStr("…")`.
  */
 export function stringInCode(text: string, end: number, isKey: boolean): number {
-  if (!/[=:<]/.test(text.slice(end, end + signReach)) || !/["'`]/.test(text.slice(end + 1, end + reach))) return -1;
+  if (!/["'`]/.test(text.slice(end + 1, end + reach))) return -1;
+  const near = text.slice(end, end + signReach);
+  if (!isKey && mayDeclare.test(near)) {
+    declaration.lastIndex = end;
+    if (declaration.test(text)) return declaration.lastIndex;
+  }
+  if (!/[=:<]/.test(near)) return -1;
   typeAndSign.lastIndex = end;
   const [whole, type, comparison] = typeAndSign.exec(text) ?? [];
   // In `v-model="form.password" :rules="…"`, the next attribute begins after the quote.

@@ -68,8 +68,12 @@ function isAssigned({ text, start, means, value }: Pairing, separator: string): 
       (isWholeLine(text, start, value, separator) || /^[a-z]*[b-df-hj-np-tv-xz]{6}[a-z]{10,}$/.test(content))
     );
   const isCall = !isQuoted && /^[({[.]/.test(text.charAt(value.end)) && /^[A-Za-z_$][\w$.]*$/.test(content);
-  return isNamedSecret(means, content, isQuoted) && !isCall;
+  // In a URL, the value of a parameter is never code.
+  const isParameter = isQuery.test(text.slice(Math.max(0, start - 2), start));
+  return isNamedSecret(means, content, isQuoted || isParameter) && !isCall;
 }
+
+const isQuery = /[\w/]\?$|[^\s&]&$/;
 
 const attributeBefore = /["'`][ \t]+:$/;
 
@@ -260,7 +264,7 @@ const notChosen = [
 export function looksChosen(value: string): boolean {
   if (value.length < 6 || value.length > 64 || !/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
   return (
-    /^[\x21-\x7e]+$/.test(value) &&
+    /^[\x21-\x7e\u00c0-\u024f]+$/.test(value) &&
     !notChosen.some((form) => form.test(value)) &&
     !isPlaceholder(value) &&
     !isUuid(value) &&
@@ -293,8 +297,13 @@ function isFilePath(value: string): boolean {
 
 /** True for code: a name with a member, an index or a call after it. */
 function isCode(value: string): boolean {
-  return /^[A-Za-z_$][\w$]*(?:[.?[(]|!\.|::|->)/.test(value) && !looksRandom(value, 8);
+  return (
+    /^[A-Za-z_$][\w$]*(?:[.?[(]|!\.|::|->)/.test(value) && !isDottedPassword.test(value) && !looksRandom(value, 8)
+  );
 }
+
+/** A word with a capital or with a digit inside, a dot, and a word: `Abacaxi.doce41`, `Gr4nite.wall`. Code has no such names. */
+const isDottedPassword = /^[A-Z][a-z]{2,14}[.?][a-z]{2,14}\d{2,4}!?$|^[A-Z][a-z]{0,8}\d[a-z]{2,10}[.?][A-Za-z]{2,14}\d{0,4}$/;
 
 function isNumber(value: string): boolean {
   return /^[\d.,_]{1,16}$/.test(value);

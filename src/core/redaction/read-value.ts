@@ -229,10 +229,33 @@ export const allPieces = 64;
  * or an address from a debugger.
  */
 const openingQuote =
-  /(?:[bBrRuUfFN@]{1,2}(?=["'])|<<(?=")|0x[0-9a-f]{1,16} (?=")|(?:Some|Ok|Just|String|bytes?|str)\((?=["'])|[\w.:]{0,40}(?:decode|[bB]ase64|unhex|fromhex|hex2bin|atob)\w{0,12}\((?=["'])|string\(\d{1,6}\) (?="))?(\\{0,8}(?:"""|'''|["'`])|%2[27]|\\u002[27]|&(?:quot|#34|#39);)/y;
+  /(?:[bBrRuUfFN@$]{1,2}(?=["'])|<<(?=")|0x[0-9a-f]{1,16} (?=")|(?:Some|Ok|Just|String|bytes?|str)\((?=["'])|[\w.:]{0,40}(?:decode|[bB]ase64|unhex|fromhex|hex2bin|atob)\w{0,12}\((?=["'])|string\(\d{1,6}\) (?="))?(\\{0,8}(?:"""|'''|["'`])|%2[27]|\\u002[27]|&(?:quot|#34|#39);)/y;
 
 /** The characters with which `openingQuote` can begin. */
-const mayOpen = "abBChrRuUfFN@<0SOJs\\\"'`%&";
+const mayOpen = "abBChrRuUfFN@$<0SOJs\\\"'`%&";
+
+/** Matches the opening of a string in Perl, Ruby, C++, Rust, Swift, Lua or Postgres that has quotes of its own. */
+const ownQuote = /%?q{1,2}(?=[{[(<|])[{[(<|]|%Q[{[(<|]|R"\(|r?#{1,2}"|\[\[|\$\$/y;
+const mayOpenOwn = "%qRr#[$";
+const ownClosings: Readonly<Record<string, string>> = { "{": "}", "(": ")", "[": "]", "<": ">", "|": "|", '"': '"#', $: "$$" };
+/** A string with quotes of its own is a password only if it is at most this long. */
+const longestOwn = 200;
+
+/** Reads a string with quotes of its own: `q{…}`, `%q(…)`, `R"(…)"`, `r#"…"#`, `[[…]]`, `$$…$$`. */
+function readOwnQuoted(text: string, at: number): Value | null {
+  if (!mayOpenOwn.includes(text.charAt(at)) || at >= text.length) return null;
+  ownQuote.lastIndex = at;
+  const opening = ownQuote.exec(text)?.[0];
+  if (opening === undefined) return null;
+  const start = at + opening.length;
+  const near = text.slice(start, start + longestOwn);
+  const close = opening === "[[" ? "]]" : (ownClosings[opening.slice(-1)] ?? "");
+  const length = near.indexOf(close);
+  const value = near.slice(0, Math.max(0, length));
+  return value === "" || /\s/.test(value)
+    ? null
+    : { start, end: start + length, text: value, isQuoted: true, hasMore: false };
+}
 
 /** Reads the value at a position: in quotes of any kind, or up to the end of a value without quotes. */
 export function readValue(scan: TextScan, at: number, isSetting: boolean, mostPieces = firstPieces): Value | null {
@@ -240,7 +263,7 @@ export function readValue(scan: TextScan, at: number, isSetting: boolean, mostPi
   openingQuote.lastIndex = at;
   const quote = mayOpen.includes(text.charAt(at)) ? openingQuote.exec(text)?.[1] : undefined;
   return quote === undefined
-    ? readBare(scan, at, isSetting, mostPieces)
+    ? (readOwnQuoted(text, at) ?? readBare(scan, at, isSetting, mostPieces))
     : readQuoted(text, openingQuote.lastIndex, quote, mostPieces);
 }
 
@@ -283,10 +306,16 @@ function closing(text: string, from: number, quote: string): number {
   for (let at = inLine.indexOf(sign); at !== -1; at = inLine.indexOf(sign, at + 1)) {
     let before = 0;
     while (before < 16 && text.charAt(from + at - 1 - before) === "\\") before += 1;
-    if (before <= escapes) return from + at - before;
+    if (before > escapes) continue;
+    // SQL, CSV and YAML double a quote inside a value: `'L''Orange'`.
+    if (at > 0 && isDoubled.test(inLine.slice(at - 1, at + 3)) && inLine.startsWith(sign, at + 1)) at += 1;
+    else return from + at - before;
   }
   return from + inLine.length;
 }
+
+/** Matches a doubled quote between two characters of a value. */
+const isDoubled = /^[^\s"'`:=({[,](?:""|'')[^\s"'`:=)}\],;]/;
 
 /**
  * `settingValue` and `bareValue` match a value without quotes. `settingValue` extends to the next blank. `bareValue` is

@@ -64,7 +64,7 @@ function makeSharedContexts(): SharedContexts {
     braces: {
       next: "= ",
       pattern:
-        /(?<=[;"'\s].{3,4})(?:word|WORD)? ?= ?\{(?![A-Za-z_$][\w$.]*\}(?!;)|\s{0,20}["'\w]{1,30} ?: )([^{}\n]{3,100})(?=\}(?:[;"'\s]|$))/dy,
+        /(?<=[;"'\s].{3,4})(?:word|WORD)? ?= ?\{(?![A-Za-z_$][\w$.]*\}(?!;)|\s{0,20}["'\w]{1,30} ?: )((?:[^{}\n]|\}\}){3,100})(?=\}(?:[;"'\s]|$))/dy,
     },
   };
 }
@@ -111,7 +111,7 @@ function afterPassword({ parameter, cell, braces }: SharedContexts): SecretConte
         // A password that Terraform generated. Its state names the resource before or after the value.
         next: "\"' =[",
         pattern:
-          /(?<=random_pass)word[\w."\][-]{0,120}[^{}]{0,200}?\bresult"?\s{0,4}[:=]\s{0,4}"([^"\n]{4,200})(?=")/dy,
+          /(?<=random_pass)word[\w."\][-]{0,120}[^}]{0,200}?\bresult"?\s{0,4}[:=]\s{0,4}"([^"\n]{4,200})(?=")/dy,
       },
       { next: "\"' =[", pattern: /(?<="result"\s{0,4}:\s{0,4}"([^"\n]{4,200})"[^{}]{0,200}random_pass)word/dy },
       { next: " ", pattern: /(?<=(?:^|\n|\bset )[ \t]{0,8}requirepass) ["']?([^\s"']{4,128})/dy },
