@@ -14,6 +14,9 @@ let verbAndValue: RegExp | undefined;
 const bytes =
   /(?:["']=hex(?:\(\w\))?:|["'`]?(?:\[\w{0,20}\])?[ \t]{0,4}[:=]?\s{1,4})(?:[{[(]\s{0,8})?((?:0x)?[0-9a-f]{2}(?:(?:[ :-]|,\s{0,8})(?:0x)?[0-9a-f]{2}){7,255})(?![0-9a-z])/iy;
 
+/** A value in brackets, as in messages of programs: `bind failed with credentials […]`. */
+const bracketed = /[ \t]?(?:[:=] ?)?[[(<{]["'`]?([\x21-\x7e]{6,64}?)["'`]?[\])>}](?=[\s.,;:!?]|$)/y;
+
 /** A code in groups of four characters, such as `abcd efgh ijkl mnop`. */
 const groups = /(?: [\w ]{1,30})?[ \t]{0,4}:[ \t]{0,4}((?:[a-z2-7]{4} ){3,7}[a-z2-7]{4})(?=["'`.]?(?:\s|$))/iy;
 
@@ -40,15 +43,24 @@ export function valueInSentence(text: string, end: number, name: string, means: 
     const words = spokenPhrase(text, end);
     if (words !== null) return [words];
   }
-  if (means === "key" || end >= text.length || !" \"'`:".includes(text.charAt(end))) return null;
+  if (end >= text.length || !" \"'`:".includes(text.charAt(end))) return null;
   groups.lastIndex = end;
   const near = text.slice(end, end + nearest);
   const code = near.includes(":") ? groups.exec(text)?.[1] : undefined;
   if (code !== undefined)
     return [{ start: groups.lastIndex - code.length, end: groups.lastIndex, kind: "secret", secret: code }];
+  if (means === "key") return null;
   if ((means === "password" || means === "pass") && near.includes(" from ")) {
     const both = changedFrom(text, end);
     if (both !== null) return both;
+  }
+  if (means === "password" || means === "secret" || means === "pass") {
+    bracketed.lastIndex = end;
+    const value = bracketed.exec(text)?.[1] ?? "";
+    if (looksChosen(value)) {
+      const start = bracketed.lastIndex - value.length - 1;
+      return [{ start, end: start + value.length, kind: "secret", secret: value }];
+    }
   }
   const other =
     means === "password" || /^(?:pw|pass)$/i.test(name)
@@ -370,7 +382,7 @@ const betweenSource = [
   String.raw`(${ending}["'\x60*]{0,3}${blanks}{0,4}(?:[:=：＝]|[–—-]${blanks})(?:\*\*)?${blanks}{0,8})`,
   String.raw`(?:${blanks}{0,2}(?:は|是|为|為|：|는|은)${blanks}{0,4}[「『“"'\x60]?)`,
   String.raw`(?:(?:${blanks}[\p{L}\d.'’-]{1,24},?){0,5}?${blanks}(?:ist|lautet|est|es|è|é|is)${blanks}[“„"'\x60]?)`,
-  String.raw`(?:${ending}${blanks}(?:är|er|on|je|jest|to|este|là|είναι|היא|هي|هو|है|это)${blanks}[“„"'\x60]?|คือ${blanks}?)`,
+  String.raw`(?:${ending}(?:${blanks}[\p{L}\d.'’-]{1,24}){0,5}?${blanks}(?:är|er|on|je|jest|to|este|là|είναι|היא|هي|هو|है|это)${blanks}[“„"'\x60]?|คือ${blanks}?)`,
   String.raw`(?:(?:${blanks}[\p{L}\d.'’-]{1,24}){1,4}[:：]${blanks}{0,4}["'\x60]?)`,
   String.raw`(?:${ending}${blanks}(?:от${blanks}\p{L}{1,20}${blanks})?)`,
 ].join("|");

@@ -4,9 +4,9 @@ import { isHarmless, looksRandom } from "./looks-random.ts";
 import { characters, endOfSet, type Found, sets, startOfSet } from "./text-scan.ts";
 
 /** A letter and a digit, as nearly every password without a name contains them. */
-const letterAndDigit = /[A-Za-z][!#$%^*?~]?\d/g;
+const letterAndDigit = /[A-Za-z][!#$%^*?~_+-]?\d/g;
 const inValue = sets.dashed | characters.dot | characters.tilde | characters.percent;
-const signs = "!#$^*?@";
+const signs = "!#$^*?@+&";
 
 /** A password is not longer, and words about it are not further away. */
 const longestValue = 48;
@@ -27,7 +27,7 @@ const otherLabel =
 const longestLabel = 24;
 
 /** The text before a value that a line about a network or a login calls a key or a code, or that somebody logs in with. */
-const handed = /(?:(?:key|code|schlüssel|clé|llave|chiave)["'`]?\s?[:=]|\b(?:with|using|mit|avec|con))\s?["'`]?$/i;
+const handed = /(?:(?:key|code|schlüssel|clé|llave|chiave)["'`]?(?:\s?[:=]|\s(?:is|ist|lautet|est|es|è|é|c['’]est))|\b(?:with|using|mit|avec|con))\s?["'`]?$/i;
 
 /** Names of programs, formats, machines and other things that are numbered. */
 const numbered =
@@ -120,8 +120,16 @@ function wordsIn(text: string): About[] {
 /** True if the word and the value are in one line, not far from each other, and the line does not search for the word. */
 function isNear(text: string, word: About, start: number, end: number): boolean {
   const [from, to] = word.start < start ? [word.end, start] : [end, word.start];
-  return to - from <= reach && !/\n|\b(?:grep|rg|awk|sed)\b/.test(text.slice(from, to));
+  const between = text.slice(from, Math.min(to, from + reach + 1));
+  return (
+    between.length <= reach &&
+    !/\b(?:grep|rg|awk|sed)\b/.test(between) &&
+    (!between.includes("\n") || (word.start > start && regretted.test(between)))
+  );
 }
+
+/** The text between a line that ends with a password and the next message: `oops, that was my …`. */
+const regretted = /^["'`.]?\r?\n[^\n]{0,60}\b(?:was|is|contains|that's|forgot|leaked|posted|pasted) (?:it )?(?:my|the|our|a) (?:[\w-]{1,12} ){0,2}$/i;
 
 /** True for a value in quotes, or after a colon or an equals sign. */
 function isValue(text: string, start: number, end: number): boolean {
@@ -152,7 +160,18 @@ function isArgument(text: string, near: readonly About[], start: number, end: nu
  * What a value looks like: random with both cases, random with one case, a word and digits, or a mix of letters, digits
  * and signs.
  */
-type Look = "random" | "code" | "word" | "signs";
+type Look = "random" | "code" | "word" | "signs" | "joined";
+
+/**
+ * True for words with digits that signs join, and for a word with a digit in it: `Vesper_Martini7`, `Isar-2008-Kies`,
+ * `kickSt4rt_bay`. At least one letter is a capital, but no word consists of capitals, as in the names of constants.
+ */
+function isJoined(value: string): boolean {
+  return joined.test(value) && /[A-Z]/.test(value) && /[a-z]/.test(value) && /\d/.test(value);
+}
+
+const joinedWord = String.raw`(?:[A-Z\u00c0-\u00de]?[a-z\u00df-\u024f]{1,14}(?:\d{1,2}[a-z]{1,14})?(?:\d{1,4}[a-z]?)?|\d{2,4})`;
+const joined = new RegExp(`^${joinedWord}(?:[._+#&-]${joinedWord}){1,3}[!?]?$`);
 
 function lookOf(value: string): Look | null {
   // Most values are ids and hashes in hexadecimal.
@@ -165,14 +184,17 @@ function lookOf(value: string): Look | null {
     return /\d.*\d/.test(value) && !/^[0-9a-f]+$/i.test(value) && !/[a-z]{4}/i.test(value) && looksRandom(value, 8)
       ? "code"
       : null;
+  if (isJoined(value)) return "joined";
   const hasSigns = /[!#$%^*?~@]/.test(value) && !/^[#@$%*?]/.test(value) && /(?:[A-Za-z].*){3}/.test(value);
-  return hasSigns && !/^[\w.-]+[@#$?%]\w+$|[*?$]{2}|^[a-z]+\?/.test(value) ? "signs" : null;
+  return hasSigns && !/^[\w.-]+(?:[#$?%]\w+|@[\w.-]+)$|[*?$]{2}|^[a-z]+\?/.test(value) ? "signs" : null;
 }
 
 /** True for a value that is something else: a name, a version, a placeholder, or a part of a URL or of data. */
 function isOther(text: string, start: number, end: number, look: Look): boolean {
   if (otherLabel.test(text.slice(Math.max(0, start - longestLabel), start))) return true;
   const value = text.slice(start, end);
+  // A call, an index or a part of a template: `Math.log2(`, `key_v2_${`.
+  if ("({[".includes(text.charAt(end)) && end < text.length) return true;
   if (otherForms.test(value) || numbered.test(value)) return true;
   if (isPlaceholder(value) || ((look === "word" || look === "signs") && !looksChosen(value))) return true;
   if (inOther.test(text.slice(Math.max(0, start - reach), start))) return true;
@@ -180,7 +202,7 @@ function isOther(text: string, start: number, end: number, look: Look): boolean 
 }
 
 /** Files, hosts, flags, escapes and the names of hashes. */
-const otherForms = /^[.+-]|\.[A-Za-z]{1,5}$|@[\w-]+\.|%[0-9A-F]{2}|^0x[0-9a-f]+$|sha\d{3}|md5/i;
+const otherForms = /^[.+-]|\.[A-Za-z]{1,5}$|@[\w-]+\.|%[0-9A-F]{2}|^0x[0-9a-f]+$|sha\d{3}|md5|-(?:like|style|based|only|type|compatible)$/i;
 
 /** The text before a part of a URL, of a path, of ciphertext or of a marker. */
 const inOther =

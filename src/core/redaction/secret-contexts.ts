@@ -266,6 +266,12 @@ function afterCode(): SecretContexts {
       /(?<=\b(?:PIN|pin)) (?:[^\s\d]{1,20} ){0,5}?(?:is|ist|lautet|est|es|code is)[: ]{1,2}(\d{4,8})(?!\d|\.\d)/dy,
   };
 
+  const numeral = "(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)";
+  const spelledPin: SecretContext = {
+    next: "",
+    pattern: new RegExp(String.raw`(?<=\b(?:PIN|pin)) (?:[^\s\d]{1,20} ){0,5}?is[: ]{1,2}(${numeral}(?:[ -]${numeral}){3,7})(?![a-z])`, "dy"),
+  };
+
   return {
     ode: [
       {
@@ -278,6 +284,11 @@ function afterCode(): SecretContexts {
         next: " ",
         pattern:
           /(?<=code)(?: [^\s\d:]{1,16}){0,5} ?(?:door|gate|safe|tresor|lock|garage|alarm|flat|office|building|keller|tür|haus\w{0,6}|porte|immeuble|coffre|puerta|portal|caja)\w{0,3}(?: is| ist| est| es)?:? (\d{4,8})(?![\d.])/diy,
+      },
+      {
+        next: "",
+        pattern:
+          /(?<=\b(?:alarm|door|gate|safe|lock|garage|entry|access|building|keypad|security)[ -]code) (?:for|of|to|at)(?: [^\s\d:]{1,16}){1,5}(?::| is)? (\d{4,8})(?![\d.])/diy,
       },
       {
         next: "",
@@ -300,6 +311,7 @@ function afterCode(): SecretContexts {
       { next: "", pattern: /(?<=\bSIM[ -]PIN)[ :=]{1,3}(\d{4,8})(?!\d)/diy },
       { next: "", pattern: /["'`]? ?[:=][ "']{0,2}(\d{4,8})(?![\d.-])/dy },
       spokenPin,
+      spelledPin,
     ],
     " is": [
       {
