@@ -250,6 +250,55 @@ const views: readonly View[] = [
   },
 ];
 
+/** The digits of a byte that is a character, in hexadecimal. */
+const byteSource = "(?:[2-7][0-9a-f]|0[9ad])";
+
+/** Decodes each pair of hexadecimal digits. Offsets, `0x` and signs must be gone. */
+function readBytes(digits: string): string {
+  return fromHex(digits.replace(/0x|[^0-9a-f]/gi, ""));
+}
+
+/** Ways to decode the numbers of characters: hexadecimal literals, bytes in a row, rows of a dump, lists of codes. */
+const numberViews: readonly View[] = [
+  {
+    // `0x70617373…`, `X'70617373…'`, `\x70617373…`
+    mayApply: (text, { hasBackslash }) =>
+      (hasBackslash || text.includes("0x") || text.includes("'")) && /(?:0x|\\x|[xX]')(?:[2-7][0-9a-f]){6}/i.test(text),
+    pattern: /(?:\b0x|\\x|\b[xX]')(?:[2-7][0-9a-f]|0[9ad]){6,400}(?![0-9a-f])'?/gi,
+    read: (match) => `"${readBytes(match.replace(/^\\?[0x]{1,2}/i, ""))}"`,
+  },
+  {
+    // The rows of `xxd` and `hexdump`: an offset, bytes, perhaps their text.
+    mayApply: (text) => /(?:^|\n)[0-9a-f]{4,8}:? {1,2}[0-9a-f]{2}(?:[0-9a-f]{2})? [0-9a-f]{2}/.test(text),
+    pattern:
+      /(?<=^|\n)[0-9a-f]{4,8}:?[ \t]{1,3}(?:[0-9a-f]{2}(?:[0-9a-f]{2})?[ \t]{1,2}){2,16}[ \t]{0,40}[^\n]{0,18}(?:\n|$)/g,
+    read: (match) =>
+      readBytes(/^[0-9a-f]+:?[ \t]+((?:[0-9a-f]{2,4}[ \t]?)+)/.exec(match)?.[1] ?? "").replace(/[^\n\x20-\x7e]/g, ""),
+  },
+  {
+    // `70 61 73 73 …`, `0x70, 0x61, …`
+    mayApply: (text) => /[2-7][0-9a-f](?:[ :]|, ?0x| 0x)[2-7][0-9a-f](?:[ :]|, ?0x| 0x)[2-7][0-9a-f]/i.test(text),
+    pattern: new RegExp(
+      String.raw`(?<![\w.])(?:0x)?${byteSource}(?:(?:,\s{0,4}|[ :])(?:0x)?${byteSource}){7,400}(?!\w)`,
+      "gi",
+    ),
+    read: (match) => `"${readBytes(match)}"`,
+  },
+  {
+    // `[112, 97, 115, …]`
+    mayApply: (text) => /[[(,]\s?\d{2,3},\s?\d{2,3},\s?\d{2,3},/.test(text),
+    pattern:
+      /[[({]\s{0,8}(?:(?:9|1[03]|3[2-9]|[4-9]\d|1[01]\d|12[0-6])(?:,\s{0,8}|(?=\s{0,8}[\])}]))){8,400}\s{0,8}[\])}]/g,
+    read: (match) => `"${String.fromCharCode(...(match.match(/\d+/g) ?? []).map(Number))}"`,
+  },
+  {
+    // Mail in quoted-printable: a line that ends with `=` continues, and `=3D` is an equals sign.
+    mayApply: (text) => text.includes("uoted-printable") || text.includes("=3D"),
+    pattern: /=(?:\r?\n|[2-7][0-9A-F])/g,
+    read: (match) => (match.endsWith("\n") ? "" : fromHex(match.slice(1))),
+  },
+];
+
 /** How many characters around an escape are searched. Secrets are not longer than this. */
 const viewReach = 700;
 /**
@@ -284,7 +333,7 @@ export function findEscaped(text: string, marks: Marks, found: Found[], find: Fi
  * counts.
  */
 function changesIn(text: string, marks: Marks): Iterable<Change> {
-  const [first, ...more] = views.filter(({ mayApply }) => mayApply(text, marks));
+  const [first, ...more] = [...views, ...numberViews].filter(({ mayApply }) => mayApply(text, marks));
   return first === undefined ? [] : more.length === 0 ? changesOf(text, first) : changesOfAll(text, [first, ...more]);
 }
 

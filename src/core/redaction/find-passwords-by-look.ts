@@ -194,7 +194,7 @@ function isOther(text: string, start: number, end: number, look: Look): boolean 
   if (otherLabel.test(text.slice(Math.max(0, start - longestLabel), start))) return true;
   const value = text.slice(start, end);
   // A call, an index or a part of a template: `Math.log2(`, `key_v2_${`.
-  if ("({[".includes(text.charAt(end)) && end < text.length) return true;
+  if (look === "joined" ? /[({[]/.test(text.charAt(end)) : text.startsWith("${", end - 1)) return true;
   if (otherForms.test(value) || numbered.test(value)) return true;
   if (isPlaceholder(value) || ((look === "word" || look === "signs") && !looksChosen(value))) return true;
   if (inOther.test(text.slice(Math.max(0, start - reach), start))) return true;

@@ -1,3 +1,4 @@
+import { isEncodedText } from "./find-encoded.ts";
 import { isPlaceholder } from "./is-placeholder.ts";
 import { looksChosen } from "./is-secret-value.ts";
 import { looksRandom } from "./looks-random.ts";
@@ -344,7 +345,7 @@ function isBase64(value: string): boolean {
 
 /** Commands that print a secret and nothing else. */
 const printing = (): RegExp =>
-  /\b(?:openssl rand|pwgen|apg|genkey|genpsk|(?:bw|op|pass|gopass|lpass|vault|chamber|doppler|keyring|secret-tool|rbw) (?:get|show|read|generate|lookup|kv get|secrets get)|find-(?:generic|internet)-password|print-(?:access|identity)-token|get-access-token|auth token|initial-password|randomBytes|token_(?:hex|urlsafe|bytes)|rails secret|rake secret|key:generate|gen-secret|generate-secret|create-token|create token|dumpprivkey|get secrets? [^\n]{1,120}base64|(?:cat|type|more|less|head|bat|xxd) \S{0,80}(?:pass|secret|token|key|cred|auth)\S{0,40})/i;
+  /\b(?:openssl rand|pwgen|apg|genkey|genpsk|(?:bw|op|pass|gopass|lpass|vault|chamber|doppler|keyring|secret-tool|rbw) (?:get|show|read|generate|lookup|kv get|secrets get)|find-(?:generic|internet)-password|print-(?:access|identity)-token|get-access-token|auth token|initial-password|randomBytes|token_(?:hex|urlsafe|bytes)|rails secret|rake secret|key:generate|gen-secret|generate-secret|create-token|create token|dumpprivkey|get secrets? [^\n]{1,120}(?:base64|jsonpath|template)|(?:cat|type|more|less|head|bat|xxd) \S{0,80}(?:pass|secret|token|key|cred|auth)\S{0,40})/i;
 
 /** Matches a prompt and the command that a person typed after it. */
 const prompt = /(?:^|\n)(?:[\w.@:~/-]{0,60}[$#%❯] |>>> |PS [^\n>]{0,80}> )([^\n]{4,300})\r?\n/g;
@@ -381,6 +382,7 @@ function isPrintedSecret(value: string): boolean {
     looksChosen(value) ||
     looksRandom(value, 12) ||
     /^[0-9a-f]{16,512}$/i.test(value) ||
+    isEncodedText(value) ||
     (value.length >= 8 && /\d/.test(value) && /[^\w./-]/.test(value))
   );
 }

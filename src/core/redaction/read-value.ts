@@ -324,7 +324,7 @@ const isDoubled = /^[^\s"'`:=({[,](?:""|'')[^\s"'`:=)}\],;]/;
 // An ampersand ends the value if another command, another field or an entity follows. A percent sign ends it if it
 // begins an escaped separator.
 const settingValue =
-  /(?:[^\s"'`\\<>&;|%]|\\(?=[^nrt"'\s\\u])|%(?!26|22|27|0A|0D|20|2C|7D|3B)|&(?![\s&]|[\w.%[\]-]{0,60}(?:=|%3D)|\w{2,6};|#|$)){1,2000}/iy;
+  /(?:[^\s"'`\\<>&;|%]|(?<=\w)>(?=\w)|\\(?=[^nrt"'\s\\u])|%(?!26|22|27|0A|0D|20|2C|7D|3B)|&(?![\s&]|[\w.%[\]-]{0,60}(?:=|%3D)|\w{2,6};|#|$)){1,2000}/iy;
 const bareValue =
   /(?:[^\s"'`\\<>&;|,(){}[\]%]|\\(?=[^nrt"'\s\\u])|%(?!26|22|27|0A|0D|20|2C|7D|3B)|&(?![\s&]|[\w.%[\]-]{0,60}(?:=|%3D)|\w{2,6};|#|$)){1,2000}/iy;
 
