@@ -1,3 +1,4 @@
+import { decode } from "./find-encoded.ts";
 import { isPlaceholder, isPlainWord } from "./is-placeholder.ts";
 import { looksChosen } from "./is-secret-value.ts";
 import { looksRandom } from "./looks-random.ts";
@@ -11,6 +12,8 @@ interface Position {
   readonly pattern: KeyedPattern;
   /** True if an ordinary word can occur in this position too. The value then must look like a password or random. */
   readonly isChosen?: true;
+  /** True if the value is base64, and its text must look like a password or random. */
+  readonly isEncoded?: true;
 }
 
 /** Positions of passwords in commands, calls and file formats that do not name them with a word such as `password`. */
@@ -30,6 +33,9 @@ const positions: readonly Position[] = [
     pattern: keyed("g")`(\bI${"DENTIFIED BY "})([A-Za-z][\w$#!]{3,100})(?=[\s;]|$)`,
     isChosen: true,
   },
+  { pattern: keyed("g")`(\bi${"dentified by "})([A-Za-z][\w$#!]{3,100})(?=[\s;]|$)`, isChosen: true },
+  // Base64 that a command decodes.
+  { pattern: keyed("g")`(\becho (?:-n )?["']?)([A-Za-z0-9+/]{12,400}={0,2})(?=["']? ?\| ?${"base64 "}-(?:d|D|-decode)\b)`, isEncoded: true },
   {
     pattern: keyed("g")`((?:^|\n)\[[\w.-]{3,100}${"]:"}\d{2,5}\s{1,20}[\w.@+-]{1,100}:)([^\s:]{4,200})(?=\r?\n|$)`,
   },
@@ -99,10 +105,12 @@ const positions: readonly Position[] = [
 
 /** Finds secrets by their position in a command, a call or a file format. */
 export function findByPosition(text: string, marks: Marks, found: Found[]): void {
-  for (const { needs, pattern, isChosen: mustBeChosen = false } of positions) {
+  for (const { needs, pattern, isChosen: mustBeChosen = false, isEncoded = false } of positions) {
     if (needs !== undefined && !marks[needs]) continue;
     for (const { 1: head = "", 2: value = "", index } of pattern(text)) {
       const start = index + head.length;
+      const content = isEncoded ? (decode(value)?.trimEnd() ?? "") : value;
+      if (isEncoded && !looksChosen(content) && !looksRandom(content, 12)) continue;
       if (isPlaceholder(value) || (mustBeChosen && !looksChosen(value) && !looksRandom(value, 16))) continue;
       found.push({ start, end: start + value.length, kind: "password" });
     }
@@ -210,13 +218,13 @@ export function valuesInLine(text: string, start: number, end: number, name: str
  * of the argument, group 3 the content of the string. The alternatives begin with different characters, so no text is read twice.
  */
 const argument =
-  /\s{0,20}(?:([\w.]{1,40})\s?[=:]\s?)?(?:(?:[bBrRuUfFN@]{1,2}(?=["']))?(["'`])((?:(?!\2)[^\\\n]|\\.){0,200})\2(?:\.\w{1,20}\(\))?\s{0,20}|\{[^{}\n]{0,200}\}\s{0,20}|[^"'`(),\s{][^"'`(),\n]{0,120}(?:\([^()"'\n]{0,80}\)[^"'`(),\n]{0,40})?)([,)])/y;
+  /\s{0,20}(?:([\w.]{1,40})\s?[=:]\s?)?(?:(?:[bBrRuUfFN@]{1,2}(?=["'])|\[\]byte\(|Buffer\.from\()?(["'`])((?:(?!\2)[^\\\n]|\\.){0,200})\2(?:\.\w{1,20}\(\)|\)(?=[,)]))?\s{0,20}|\{[^{}\n]{0,200}\}\s{0,20}|[^"'`(),\s{][^"'`(),\n]{0,120}(?:\([^()"'\n]{0,80}\)[^"'`(),\n]{0,40})?)([,)])/y;
 
 const mostArguments = 6;
 
 /** The index of the first argument that can be a secret, by the end of the function's name. */
 const firstSecret: readonly (readonly [name: RegExp, at: number])[] = [
-  [/(?:keyspec|cookie_?parser|password_?hash|(?:set|with|use)_?(?:secret|api_?key|token)|\.auth|fernet)$/i, 0],
+  [/(?:keyspec|cookie_?parser|password_?hash|(?:set|with|use)_?(?:secret|api_?key|token)|\.auth|fernet|cookiestore|sessionstore)$/i, 0],
   [
     /(?:log_?in|auth|authenticate|authentication|credentials?|crypt|mac|_bind|_user|createuser|\.basic|sign|verify|encode|decode)$/i,
     1,
@@ -265,7 +273,7 @@ function isSpokenArgument(name: string, value: string): boolean {
 }
 
 function isArgumentSecret(value: string): boolean {
-  if (/[\s{}<>$]|^[\w.-]+@[\w.-]+$|^%|:\/\//.test(value)) return false;
+  if (/[\s{}<>]|^\$|\$[{(]|^[\w.-]+@[\w.-]+$|^%|:\/\//.test(value)) return false;
   // Words joined by dashes, such as `api-key-v2`, name a feature or a place and are not a secret.
   return (looksChosen(value) && !/^[a-z]+(?:-[a-z0-9]+)+$/.test(value)) || looksRandom(value, 12);
 }

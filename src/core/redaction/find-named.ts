@@ -50,6 +50,7 @@ export const stops: readonly (readonly [first: string, rest: readonly Stop[]])[]
       ["pect ", "ect "],
       ["ptpd", "tpd"],
       ["pdo(", String.raw`DO\(`],
+      ["_pat", "AT(?<=_...)(?![A-Za-z])"],
       ["eap;ftp;smtp;mdp;otp", `[ (:="'](?<=(?:[eE][aA]|FT|SMT|[mM][dD]|[oO][tT])..)`],
     ],
   ],
@@ -64,6 +65,7 @@ export const stops: readonly (readonly [first: string, rest: readonly Stop[]])[]
         "code",
         String.raw`[oO]de(?: (?:is|lau)|s? de |s?(?<=(?:very|ckup|atch|ency|scue|erve|ungs)[ _-]?.{4,5})|(?=(?:["']? ?[:=])? ?["']?\d{4}))`,
       ],
+      ["codice ;codigo ;código ", "[oO](?:dice|digo) |[óÓ]digo "],
       ["connect", String.raw`[oO]nnect(?:ion)?\(`],
       ["contrase", "[oO][nN][tT][rR][aA][sS][eE]"],
       ["mac(", String.raw`\((?<=mac.)`],
@@ -238,7 +240,7 @@ function valueOf(scan: TextScan, start: number, end: number, name: string): Foun
   if (means === "cookie") return separator.kind === "assign" ? cookieValues(scan, from) : null;
   if (means === "header" && separator.kind === "assign") return headerValue(text, from);
   const isWholeWord = isSetting(text, start, name, separator.text);
-  const value = readValue(scan, from, isWholeWord);
+  const value = (separator.kind === "tag" ? readElement(text, from) : null) ?? readValue(scan, from, isWholeWord);
   if (value === null || !isSecretPair({ text, start, means, value: judged(value) }, separator))
     return valueInCode(scan, end, name, means) ?? valueInProse(scan, start, end, name, means);
   // The value only repeats its name: `#define TXT_PSK "PSK"`, `DB_PASSWORD = "db_password"`.
@@ -246,6 +248,17 @@ function valueOf(scan: TextScan, start: number, end: number, name: string): Foun
   const whole = value.hasMore ? (readValue(scan, from, isWholeWord, allPieces) ?? value) : value;
   return [{ start: whole.start, end: whole.end, kind: "secret", secret: whole.text }];
 }
+
+/** Reads the content of an XML element with entities in it: `<password>a&quot;b</password>`. */
+function readElement(text: string, start: number): Value | null {
+  element.lastIndex = start;
+  const value = element.exec(text)?.[1];
+  return value === undefined
+    ? null
+    : { start, end: start + value.length, text: value, isQuoted: true, hasMore: false };
+}
+
+const element = /([^<>\s&"'`]{0,100}&[a-z]{2,5};[^<>\s]{0,200})<\//y;
 
 /** Finds the string that code assigns to the name, after a type, a call or another value. */
 function valueInCode(scan: TextScan, end: number, name: string, means: NameClass): Found[] | null {

@@ -124,12 +124,15 @@ function isNear(text: string, word: About, start: number, end: number): boolean 
   return (
     between.length <= reach &&
     !/\b(?:grep|rg|awk|sed)\b/.test(between) &&
-    (!between.includes("\n") || (word.start > start && regretted.test(between)))
+    (!between.includes("\n") || (word.start > start ? regretted.test(between) : asked.test(between)))
   );
 }
 
 /** The text between a line that ends with a password and the next message: `oops, that was my …`. */
 const regretted = /^["'`.]?\r?\n[^\n]{0,60}\b(?:was|is|contains|that's|forgot|leaked|posted|pasted) (?:it )?(?:my|the|our|a) (?:[\w-]{1,12} ){0,2}$/i;
+
+/** The text between the end of a question and the first word of its answer: `…sudo prompt?`, a line break, `B: `. */
+const asked = /^[^\n]{0,60}\?[ \t]{0,4}\r?\n[\w.@ :[\]-]{1,30}: $/;
 
 /** True for a value in quotes, or after a colon or an equals sign. */
 function isValue(text: string, start: number, end: number): boolean {
@@ -170,7 +173,7 @@ function isJoined(value: string): boolean {
   return joined.test(value) && /[A-Z]/.test(value) && /[a-z]/.test(value) && /\d/.test(value);
 }
 
-const joinedWord = String.raw`(?:[A-Z\u00c0-\u00de]?[a-z\u00df-\u024f]{1,14}(?:\d{1,2}[a-z]{1,14})?(?:\d{1,4}[a-z]?)?|\d{2,4})`;
+const joinedWord = String.raw`(?:[A-Z\u00c0-\u00de]?[a-z\u00df-\u024f]{1,14}(?:[A-Z][a-z]{1,14})?(?:\d{1,2}[a-z]{1,14})?(?:\d{1,4}[a-z]?)?|\d{2,4})`;
 const joined = new RegExp(`^${joinedWord}(?:[._+#&-]${joinedWord}){1,3}[!?]?$`);
 
 function lookOf(value: string): Look | null {

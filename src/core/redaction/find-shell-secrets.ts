@@ -66,7 +66,8 @@ const flagTable = (): readonly Flag[] => [
   { programs: "openssl", flags: ["-k", "-K", "-hmac", "-macopt"], written: "spaced" },
   { programs: "openssl", flags: ["-passin", "-passout", "-pass"], written: "spaced", part: /^pass:(.+)$/ },
   { programs: "ssh-keygen", flags: ["-N", "-P"], written: "spaced" },
-  { programs: "snmp*", flags: ["-A", "-X"], written: "spaced" },
+  { programs: "snmp*", flags: ["-A", "-X", "-c"], written: "spaced" },
+  { programs: "oathtool", flags: ["-b", "--base32"], written: "spaced" },
   { programs: "pdf* qpdf mutool", flags: ["-upw", "-opw"], written: "spaced" },
   { programs: "curl openconnect", flags: ["--pass", "--tlspassword", "--proxy-pass"], written: "spaced" },
   { programs: "curl", flags: ["-U", "-E", "--cert", "--proxy-user"], written: "spaced", part: /^[^:]+:(.+)$/ },
@@ -141,7 +142,7 @@ function flagExpression(): RegExp {
   return new RegExp(`(?<=[ \\t])(?:-(?:${startingWith("-")})|/(?:${startingWith("/")})(?=[ :]))`, "g");
 }
 
-const flagValue = /([ =:]{0,2})(?:"([^"\n]{3,200})"|'([^'\n]{3,200})'|([^\s"'`;|&)]{3,4000}))/y;
+const flagValue = /([ =:]{0,2})(?:\$?"([^"\n]{3,200})"|\$?'([^'\n]{3,200})'|([^\s"'`;|&)]{3,4000}))/y;
 
 /** Finds passwords after flags that take a password only for certain programs. */
 function findFlags(text: string, found: Found[]): void {
@@ -171,6 +172,8 @@ const commandEnds = /[\n|;&]/;
 function commandBefore(text: string, at: number): string {
   const near = text
     .slice(Math.max(0, at - commandReach), at)
+    // In JSON, the command begins after the name of its member.
+    .replace(/^.*["'] ?: ?\\{0,7}["'](?=[a-z])/s, (whole) => " ".repeat(whole.length))
     .replace(/"[^"\n]*"|'[^'\n]*'/g, (quoted) => "_".repeat(quoted.length));
   return near.slice(Math.max(...["\n", "|", ";", "&"].map((end) => near.lastIndexOf(end))) + 1);
 }

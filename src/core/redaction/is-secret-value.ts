@@ -303,7 +303,7 @@ function isCode(value: string): boolean {
 }
 
 /** A word with a capital or with a digit inside, a dot, and a word: `Abacaxi.doce41`, `Gr4nite.wall`. Code has no such names. */
-const isDottedPassword = /^[A-Z][a-z]{2,14}[.?][a-z]{2,14}\d{2,4}!?$|^[A-Z][a-z]{0,8}\d[a-z]{2,10}[.?][A-Za-z]{2,14}\d{0,4}$/;
+const isDottedPassword = /^[A-Z][a-z]{2,14}[.?][a-z]{2,14}\d{2,4}!?$|^[A-Z][a-z]{0,8}\d[a-z]{2,10}[.?][A-Za-z]{2,14}\d{0,4}$|^[A-Za-z][a-z]{1,14}[.?][A-Z][a-z]{2,14}[-_]\d{1,4}!?$/;
 
 function isNumber(value: string): boolean {
   return /^[\d.,_]{1,16}$/.test(value);

@@ -266,6 +266,12 @@ function afterCode(): SecretContexts {
       /(?<=\b(?:PIN|pin)) (?:[^\s\d]{1,20} ){0,5}?(?:is|ist|lautet|est|es|code is)[: ]{1,2}(\d{4,8})(?!\d|\.\d)/dy,
   };
 
+  /** The code of a lock or a login in Romance languages: `code de récupération : …`. */
+  const romance = new RegExp(
+    String.raw`(?:d\S{0,3}[ '’]|(?<=d[ei] )(?:l['’]|la )?)(?:r[eé]cup|v[eé]rif|s[eé]cur|segur|sicur|acc[eè]s|acces|valid|confi?rm|d[eé]verr|desblo|sblocc|connex|porte|porta|puerta|immeuble|coffre|cofre|caja|cassaf|alarm|portail|portone|cancell|recup)[^\s\d:]{0,16}(?: [^\s\d:]{1,16}){0,4}(?: ?[:=]| est| es| è| é) (\d{4,8})(?![\d.])`,
+    "diy",
+  );
+  const romanceCode: SecretContext = { next: "", pattern: romance };
   const numeral = "(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)";
   const spelledPin: SecretContext = {
     next: "",
@@ -288,6 +294,11 @@ function afterCode(): SecretContexts {
       {
         next: "",
         pattern:
+          /(?<=\b(?:recovery|backup|rescue|reset|unlock|activation)[ -]code) (?:for|of|to|from)(?: [^\s\d:]{1,16}){1,5}(?::| is| was) ([A-Z0-9]{4,8}(?:-[A-Z0-9]{4,8}){1,5})(?![\w-])/dy,
+      },
+      {
+        next: "",
+        pattern:
           /(?<=\b(?:alarm|door|gate|safe|lock|garage|entry|access|building|keypad|security)[ -]code) (?:for|of|to|at)(?: [^\s\d:]{1,16}){1,5}(?::| is)? (\d{4,8})(?![\d.])/diy,
       },
       {
@@ -296,7 +307,9 @@ function afterCode(): SecretContexts {
           /(?<=\b(?:the|this|your) code) (\d{4,8})(?= to (?:sign|log|verify|confirm|continue|finish|complete))/dy,
       },
     ],
-    "de ": [{ next: "", pattern: /(?<=\bcode de )v[ée]rification (?:est|:) ?(\d{4,8})(?!\d)/diy }],
+    "ce ": [romanceCode],
+    "go ": [romanceCode],
+    "de ": [romanceCode, { next: "", pattern: /(?<=\bcode de )v[ée]rification (?:est|:) ?(\d{4,8})(?!\d)/diy }],
     gsd: [{ next: "", pattern: pairOf("aten"), isChosen: true }],
     red: [{ next: ":= \"'*", pattern: pairOf("(?:s|entials)"), isChosen: "word" }],
     "dp:": [named],
@@ -334,7 +347,7 @@ function afterCode(): SecretContexts {
         isChosen: true,
       },
     ],
-    puk: [{ next: "", pattern: /(?<=\bPUK\d?)["']?[ :=]{1,3}(\d{8})(?!\d)/diy }],
+    puk: [{ next: "", pattern: /(?<=\bPUK\d?)["']?(?:[ :=]{1,3}|(?: [^\s\d]{1,20}){0,4} (?:is|ist|lautet|est|es|è|é):? )(\d{8})(?!\d)/diy }],
     lau: [
       {
         next: "",

@@ -120,7 +120,7 @@ const classes: readonly (readonly [endings: readonly string[], means: NameClass]
 /** Every ending of a name that can mean a secret. */
 const endings: readonly string[] = [
   ...passwordWords,
-  ..."pass pw clave secret secrets credential credentials creds key keys token tokens auth jwt authorization cookie cookies".split(
+  ..."pass pw clave secret secrets credential credentials creds key keys token tokens auth jwt authorization cookie cookies _pat".split(
     " ",
   ),
   ...trailing.split(" "),
@@ -162,6 +162,7 @@ export function secretName(name: string): NameClass | null {
   if (last === "pass" || last === "pw") return parts.length > 1 ? "password" : "pass";
   if (last === "clave") return "pass";
   if (last === "auth" || last === "jwt") return "key";
+  if (last === "pat") return name.includes("_PAT") ? "key" : null;
   if (last === "token" && isPassingToken(before)) return null;
   if (/^(?:delta|skip|page|sync|next)token$/.test(last)) return null;
   if (last === "cookie" || last === "cookies") return "cookie";
