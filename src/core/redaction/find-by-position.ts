@@ -92,6 +92,7 @@ const positions: readonly Position[] = [
   },
   // Java passes passwords as characters.
   { pattern: keyed("g")`(")([^\s"]{4,100})(?="${".toCharArray()"})`, isChosen: true },
+  { pattern: keyed("g")`(\bs${"p_addlogin"} N?'[^'\n]{1,60}', ?N?')([^'\n]{4,100})(?=')` },
   // The salts of WordPress.
   { pattern: keyed("g")`(${"_SALT',"}\s{1,20}')([^'\n]{40,100})(?=')` },
   // `name/password@host:port/service`, the login of Oracle's programs.

@@ -208,10 +208,10 @@ const views: readonly View[] = [
   {
     // Reads a list of character codes as a string: `String.fromCharCode(77, …)`, `[char[]]@(119, …)`, `Chr(82) & Chr(111)`.
     mayApply: (text) =>
-      ["Code(", "char[]", "hr(", "bytes("].some((sign) => text.includes(sign)) &&
-      /(?:[cC]harCode|\[char\[\]\]@?|bytes|chr)\(\[?\d|\b[cC]hrW?\$?\(\d/.test(text),
+      ["Code(", "char[]", "hr(", "HR(", "CHAR(", "bytes("].some((sign) => text.includes(sign)) &&
+      /(?:[cC]harCode|\[char\[\]\]@?|bytes|chr|CHAR)\(\[?\d|\b(?:[cC]hr|CHR|CHAR)W?\$?\(\d/.test(text),
     pattern:
-      /(?:String\.from[cC]harCode|\(?\[char\[\]\]@?|bytes|chr)\(\[?\d{2,3}(?:, ?\d{1,3}){3,200}\]?\)|\b[cC]hrW?\$?\(\d{2,3}\)(?: ?[&+.|]{1,2} ?[cC]hrW?\$?\(\d{2,3}\)){3,100}/g,
+      /(?:String\.from[cC]harCode|\(?\[char\[\]\]@?|bytes|chr|CHAR)\(\[?\d{2,3}(?:, ?\d{1,3}){3,200}\]?\)|\b(?:[cC]hr|CHR|CHAR)W?\$?\(\d{2,3}\)(?: ?[&+.|]{1,2} ?(?:[cC]hr|CHR|CHAR)W?\$?\(\d{2,3}\)){3,100}/g,
     read: (match) =>
       `"${String.fromCharCode(...(match.match(/\d+/g) ?? []).map(Number)).replace(/[^\x20-\x7e]/g, "")}"`,
   },
@@ -269,26 +269,26 @@ const numberViews: readonly View[] = [
   },
   {
     // The rows of `xxd` and `hexdump`: an offset, bytes, perhaps their text.
-    mayApply: (text) => /(?:^|\n)[0-9a-f]{4,8}:? {1,2}[0-9a-f]{2}(?:[0-9a-f]{2})? [0-9a-f]{2}/.test(text),
+    mayApply: (text) => /(?:^|\n)[0-9a-f]{6,8}:? {1,2}[0-9a-f]{2}(?:[0-9a-f]{2})? [0-9a-f]{2}/.test(text),
     pattern:
-      /(?<=^|\n)[0-9a-f]{4,8}:?[ \t]{1,3}(?:[0-9a-f]{2}(?:[0-9a-f]{2})?[ \t]{1,2}){2,16}[ \t]{0,40}[^\n]{0,18}(?:\n|$)/g,
+      /(?<=^|\n)[0-9a-f]{6,8}:?[ \t]{1,3}(?:[0-9a-f]{2}(?:[0-9a-f]{2})?[ \t]{1,2}){2,16}[ \t]{0,40}[^\n]{0,18}(?:\n|$)/g,
     read: (match) =>
       readBytes(/^[0-9a-f]+:?[ \t]+((?:[0-9a-f]{2,4}[ \t]?)+)/.exec(match)?.[1] ?? "").replace(/[^\n\x20-\x7e]/g, ""),
   },
   {
-    // `70 61 73 73 …`, `0x70, 0x61, …`
-    mayApply: (text) => /[2-7][0-9a-f](?:[ :]|, ?0x| 0x)[2-7][0-9a-f](?:[ :]|, ?0x| 0x)[2-7][0-9a-f]/i.test(text),
+    // `70 61 73 73 …`, `7061 7373 …`, `0x70, 0x61, …`
+    mayApply: (text) => /[2-7][0-9a-f](?:[ :-]|, ?0x| 0x)[2-7][0-9a-f]{1,3}(?:[ :-]|, ?0x| 0x)[2-7][0-9a-f]/i.test(text),
     pattern: new RegExp(
-      String.raw`(?<![\w.])(?:0x)?${byteSource}(?:(?:,\s{0,4}|[ :])(?:0x)?${byteSource}){7,400}(?!\w)`,
+      String.raw`(?<![\w.])(?:0x)?${byteSource}{1,2}(?:(?:,\s{0,4}|[ :-])(?:0x)?${byteSource}{1,2}){5,400}(?!\w)`,
       "gi",
     ),
     read: (match) => `"${readBytes(match)}"`,
   },
   {
-    // `[112, 97, 115, …]`
-    mayApply: (text) => /[[(,]\s?\d{2,3},\s?\d{2,3},\s?\d{2,3},/.test(text),
+    // `[112, 97, 115, …]`, `112 97 115 …`
+    mayApply: (text) => /\d{2},? ?\d{2,3}(?:,\s?| )\d{2,3}(?:,\s?| )\d{2,3}(?:,\s?| )\d{2,3}(?:,\s?| )\d\d/.test(text),
     pattern:
-      /[[({]\s{0,8}(?:(?:9|1[03]|3[2-9]|[4-9]\d|1[01]\d|12[0-6])(?:,\s{0,8}|(?=\s{0,8}[\])}]))){8,400}\s{0,8}[\])}]/g,
+      /(?<![\w.,-])(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])(?: (?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])){9,400}(?![\w.])|[[({]\s{0,8}(?:(?:9|1[03]|3[2-9]|[4-9]\d|1[01]\d|12[0-6])(?:,\s{0,8}|(?=\s{0,8}[\])}]))){8,400}\s{0,8}[\])}]/g,
     read: (match) => `"${String.fromCharCode(...(match.match(/\d+/g) ?? []).map(Number))}"`,
   },
   {

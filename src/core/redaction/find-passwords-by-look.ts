@@ -72,6 +72,7 @@ export function findPasswordsByLook(text: string, found: Found[]): void {
       (kinds.has("login") && handed.test(text.slice(Math.max(0, start - longestLabel), start))) ||
       (look !== "word" && look !== "code" && kinds.has("login") && (look === "signs" || isValue(text, start, end))) ||
       isSecondOfPair(text, start, end) ||
+      (look !== "code" && pairedWith.test(text.slice(Math.max(0, start - longestPair), start))) ||
       isArgument(text, near, start, end);
     if (!isGiven) continue;
     found.push({ start, end, kind: "password", secret: text.slice(start, end) });
@@ -148,6 +149,11 @@ function isSecondOfPair(text: string, start: number, end: number): boolean {
 
 const pairBefore =
   /(?<=(?:^|[\s"'`(=,;@]|\w\/)(?!(?:log-?in|user|name|auth|id|key|host|port|line|type)\b)[A-Za-z][\w.@-]{1,32}(?: ?\/ ?|:))/iy;
+
+/** The text before a password that follows the name of an account in a sentence: `with admin and …`, `login: sa, …`. */
+const pairedWith =
+  /(?:\b(?:as|with|use|user|account|using|mit|als|avec|con|como|com|log-?ins?|logon|creds?|data|details|Zugang|Anmeldung|acc[eè]s|accesso|acceso):? ["'`]?[\w.@+-]{2,32}|\b(?:admin|administrator|root|sa|postgres))["'`]?(?:,| and| und| et| y| e| \/| with| mit| \+|) ["'`]?$/i;
+const longestPair = 64;
 
 /** Matches the text between a word and a later argument: `connect("host", "…`, `"jdbc:…", "name", "…`. */
 const inCall = /^(?:[\w.>:-]{0,30}(?:\[\w+\])?\(|[^"'`]{0,80}["'`],).*,\s?["'`]$/;

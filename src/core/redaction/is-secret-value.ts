@@ -124,6 +124,7 @@ function isListed({ text, start, means, value }: Pairing): boolean {
     /(?:^|\n)[ \t]{0,40}$/.test(text.slice(Math.max(0, start - 41), start)) ||
     /["'`|{]/.test(text.charAt(start - 1)) ||
     isFirstArgument(text, start) ||
+    (isQuoted && comparing.test(text.slice(Math.max(0, start - 24), start))) ||
     isCell(text, start) ||
     /["'`]#$/.test(text.slice(Math.max(0, start - 2), start)) ||
     /^(?:[A-Z][A-Z0-9]*_|\w+[,|]\S*$)/.test(text.slice(start, value.end));
@@ -145,6 +146,9 @@ function isFirstArgument(text: string, start: number): boolean {
     /[\w$]\(["'`]$|\{:$|\[(?:name|id|type)=["']?$|\bdefine\($/.test(text.slice(Math.max(0, start - 12), start))
   );
 }
+
+/** A call that compares its arguments: `compare_digest(token, "…")`. */
+const comparing = /(?:compare\w{0,12}|[eE]quals?\w{0,12}|strn?cmp|verify\w{0,12})\($/;
 
 /** True if a bar and blanks precede the name, as in a table row: `| name | value |`. */
 function isCell(text: string, start: number): boolean {

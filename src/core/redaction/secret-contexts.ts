@@ -75,7 +75,7 @@ function afterPassword({ parameter, cell, braces }: SharedContexts): SecretConte
   const phrase: SecretContext = {
     next: "=: \"'",
     pattern:
-      /(?<=(?:^|\n)[ \t]{0,20}["']?[\w.-]{0,40})(?:(?:word|wd)?["']?[ \t]{0,4}=|phrase["']?[ \t]{0,4}[=:])[ \t]{0,4}([a-z]{3,12}(?: (?:[a-z]{3,12}|\d{1,4})){2,7})[ \t]{0,4}(?=\r?\n|$)/dy,
+      /(?<=(?:^|\n)[ \t]{0,20}["']?(?:[\w'-]{1,12} ){0,3}[\w.-]{0,40})(?:(?:word|wd)?["']?[ \t]{0,4}=|phrase["']?[ \t]{0,4}[=:])[ \t]{0,4}([a-z]{3,12}(?: (?:[a-z]{3,12}|\d{1,4})){2,7})[ \t]{0,4}(?=\r?\n|$)/dy,
   };
   return {
     ass: [
@@ -254,7 +254,7 @@ function inCommands(): SecretContexts {
 
 /** One-time codes, PINs and login data in sentences. */
 function afterCode(): SecretContexts {
-  const number: SecretContext = { next: "", pattern: /(?<=(?<![A-Za-z])otp.)[ :=]{0,4}["']?(\d{4,8})(?!\d)/diy };
+  const number: SecretContext = { next: "", pattern: /(?<=(?<![A-Za-z])otp.)(?:is:? |[ :=]{0,4})["']?(\d{4,8})(?!\d)/diy };
   const named: SecretContext = {
     next: "",
     pattern: /(?<=(?<![A-Za-z])mdp.)[ :="]{0,4}(?:c?'?est )?["'`]?([\x21-\x7e]{6,100}?)(?=["'`]?[.,;]?(?:\s|$))/diy,
@@ -304,7 +304,7 @@ function afterCode(): SecretContexts {
       {
         next: "",
         pattern:
-          /(?<=\b(?:the|this|your) code) (\d{4,8})(?= to (?:sign|log|verify|confirm|continue|finish|complete))/dy,
+          /(?<=\b(?:the|this|your|[Uu]se|[Ee]nter) code) (\d{4,8})(?= to (?:sign|log|verify|confirm|continue|finish|complete))/dy,
       },
     ],
     "ce ": [romanceCode],
@@ -323,6 +323,7 @@ function afterCode(): SecretContexts {
     pin: [
       { next: "", pattern: /(?<=\bSIM[ -]PIN)[ :=]{1,3}(\d{4,8})(?!\d)/diy },
       { next: "", pattern: /["'`]? ?[:=][ "']{0,2}(\d{4,8})(?![\d.-])/dy },
+      { next: " ", pattern: /(?<=\bPIN) (\d{4,8})(?![\d.-])/dy },
       spokenPin,
       spelledPin,
     ],
@@ -330,7 +331,7 @@ function afterCode(): SecretContexts {
       {
         next: "",
         pattern:
-          /(?<=\b(?:verification|security|access|login|one-time|confirmation|authentication|2FA|OTP|door|alarm|gate|unlock|SMS) code is):? ([A-Z\d-]{4,10})(?![\w-])/diy,
+          /(?<=\b(?:verification|security|access|login|one-time|confirmation|authentication|2FA|OTP|door|alarm|gate|unlock|SMS|(?<=(?:^|[.!\n] ?)[Yy]our(?: [A-Z][\w-]{1,16}){0,2})) code is):? ([A-Z\d-]{4,10})(?![\w-])/diy,
       },
     ],
     "ur ": [
