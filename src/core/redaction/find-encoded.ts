@@ -299,6 +299,17 @@ const numberViews: readonly View[] = [
   },
 ];
 
+const tag = String.raw`(?: [^<>\n]{0,80})?>`;
+/** Reads the cells of an HTML table as lines with bars between the cells. */
+const tableView: View = {
+  mayApply: (text) => text.includes("</td>") && text.includes("<th"),
+  pattern: new RegExp(
+    String.raw`<\/t[dh]>\s{0,40}<t[dh]${tag}|(?:<\/t[dh]>\s{0,40})?<\/tr>(?:\s{0,40}<\/?t(?:head|body)>){0,2}\s{0,40}(?:<tr${tag}\s{0,40}(?:<t[dh]${tag})?)?|<tr${tag}\s{0,40}<t[dh]${tag}`,
+    "g",
+  ),
+  read: (match) => (match.startsWith("<tr") ? "" : match.includes("</tr>") ? "\n" : "|"),
+};
+
 /** How many characters around an escape are searched. Secrets are not longer than this. */
 const viewReach = 700;
 /**
@@ -333,7 +344,7 @@ export function findEscaped(text: string, marks: Marks, found: Found[], find: Fi
  * counts.
  */
 function changesIn(text: string, marks: Marks): Iterable<Change> {
-  const [first, ...more] = [...views, ...numberViews].filter(({ mayApply }) => mayApply(text, marks));
+  const [first, ...more] = [...views, ...numberViews, tableView].filter(({ mayApply }) => mayApply(text, marks));
   return first === undefined ? [] : more.length === 0 ? changesOf(text, first) : changesOfAll(text, [first, ...more]);
 }
 

@@ -353,15 +353,25 @@ const printing = (): RegExp =>
 /** Matches a prompt and the command that a person typed after it. */
 const prompt = /(?:^|\n)(?:[\w.@:~/-]{0,60}[$#%❯] |>>> |PS [^\n>]{0,80}> )([^\n]{4,300})\r?\n/g;
 
+/** Commands that print a secret and are recognised without a prompt before them. */
+const knownCommands = ["initial-password", "openssl rand", "pass show", "op read", "kv get", "auth token", "pwgen"];
+const bareCommand =
+  /(?:^|\n)((?:argocd|openssl rand|g?o?pass show|op read|vault kv|gh auth|pwgen)\b[^\n]{0,300})\r?\n/g;
+
 /**
  * Finds the output of a command that prints a secret. It is a word alone in the next line, or in the line after that.
  */
 function findPrinted(text: string, found: Found[]): void {
-  if (!(text.includes("$ ") || text.includes("# ") || text.includes(">>> ") || text.includes("❯ "))) return;
-  prompt.lastIndex = 0;
-  for (let match = prompt.exec(text); match !== null; match = prompt.exec(text)) {
+  if (text.includes("$ ") || text.includes("# ") || text.includes(">>> ") || text.includes("❯ "))
+    findOutputs(text, prompt, found);
+  if (knownCommands.some((command) => text.includes(command))) findOutputs(text, bareCommand, found);
+}
+
+function findOutputs(text: string, commands: RegExp, found: Found[]): void {
+  commands.lastIndex = 0;
+  for (let match = commands.exec(text); match !== null; match = commands.exec(text)) {
     // The search continues before the line break, because the next line may be a prompt, too.
-    prompt.lastIndex -= 1;
+    commands.lastIndex -= 1;
     const command = match[1] ?? "";
     if (!printing().test(command)) continue;
     let start = match.index + match[0].length;

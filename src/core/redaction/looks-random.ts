@@ -90,7 +90,7 @@ export function findRandomTokens(text: string, from: number, to: number, found: 
   for (let at = from; at < to; at += 1) {
     const start = at;
     while (at < to && (setAt(text, at) & inToken) !== 0) at += 1;
-    if (at - start < 24 || at - start > longestToken) continue;
+    if (at - start < 24 || at - start > longestToken || isEncodedFile(text, start)) continue;
     for (const [pieceStart, pieceEnd] of piecesOf(text, start, at))
       if (
         isSurelyRandom(text, pieceStart, pieceEnd) &&
