@@ -33,6 +33,15 @@ describe("a secret recognised by its position", () => {
     "kind: Secret\nmetadata:\n  name: smtp\ndata:\n  relay: …",
     "apiVersion: v1\ndata:\n  relay: …\nkind: Secret",
     "$ bw get password example.org\n…",
+    "argocd admin initial-password -n argocd\n…",
+    "imp full: hr/…@db.example:1521/ORCL file=hr.dmp",
+    "snmpwalk -v2c -c … 10.0.0.1 system",
+    'compare_digest(passcode, "…")',
+    'local ok = red:auth("…")',
+    'sessions.NewCookieStore([]byte("…"))',
+    "bind failed for cn=sync with credentials […] at Ldap.java:88",
+    "<tr><th>User</th><th>Password</th></tr>\n<tr><td>ada</td><td>…</td></tr>",
+    '{"cmd":"{\\"command\\":\\"mysql -uroot -p… shop\\"}"}',
     "$ cat /etc/openvpn/auth.txt\nada\n…",
   ])("is found: %s", (text) => {
     verifies("SAF-1.a");

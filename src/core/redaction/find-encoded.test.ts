@@ -45,6 +45,7 @@ const secret = ["Falcon", "2291"].join("");
 const written = (write: (code: number) => string): string =>
   Array.from(secret, (letter) => write(letter.charCodeAt(0))).join("");
 const inLines = (text: string, width: number): string => text.match(new RegExp(`.{1,${width}}`, "g"))?.join("\n") ?? "";
+const hexOf = (code: number): string => code.toString(16);
 const octal = written((code) => `\\${code.toString(8).padStart(3, "0")}`);
 const braces = written((code) => `\\u{${code.toString(16)}}`);
 const selected = Array.from(secret).join("\ufe0f");
@@ -71,6 +72,16 @@ it.each([
   ["the doubled quotes of CSV", `7,"{""user"":""kai"",""password"":""${secret}""}",done`, secret],
   ["PowerShell's encoded command", `powershell -enc ${wide}`, wide],
   ["a list of arguments", `spawn("sshpass", ["-p", "${secret}", "ssh", "h"]);`, secret],
+  ["a hexadecimal literal", `SET password = CAST(0x${written(hexOf)} AS VARCHAR(32))`, written(hexOf)],
+  ["the rows of a dump", `the db password:\n00000040: ${written((code) => `${hexOf(code)} `)} ${secret}\n`, written((code) => `${hexOf(code)} `)],
+  ["bytes in a row", Array.from(`password=${secret}`, (letter) => hexOf(letter.charCodeAt(0))).join(" "), written((code) => `${hexOf(code)} `).trim()],
+  ["a list of codes", `password = [${written((code) => `${code}, `)}]`, written((code) => `${code}, `)],
+  ["codes with blanks", Array.from(`password=${secret}`, (letter) => letter.charCodeAt(0)).join(" "), written((code) => `${code} `).trim()],
+  ["quoted-printable mail", `Content-Transfer-Encoding: quoted-printable\n\npassword=3D${secret.slice(0, 5)}=\n${secret.slice(5)}`, secret.slice(5)],
+  ["a doubled quote in the value", `ALTER USER bi WITH PASSWORD 'x''${secret}';`, secret],
+  ["escapes of a shell", `sshpass -p $'${secret.slice(0, 4)}\\041${secret.slice(4)}' ssh h`, secret.slice(4)],
+  ["entities in an element", `<password>a&quot;${secret}</password>`, secret],
+  ["a doubled brace of ODBC", `Driver={SQL};Pwd={a;b}}${secret}};`, secret],
   ["colours inside a value", `password: ${coloured}\u001b[0m`, coloured],
 ])("a password is found in %s", (_, text, encoded) => {
   verifies("SAF-1.a");

@@ -22,6 +22,12 @@ it.each([
   `let password = env::var("DB_PASSWORD").unwrap_or_else(|_| "${password}".to_string());`,
   `settings = Settings(password=SecretStr('${password}'))`,
   `if (password === "${password}") {`,
+  `let(:api_password) { "${password}" }`,
+  `05 WS-PASSWORD   PIC X(20) VALUE '${password}'.`,
+  `password varchar(40) DEFAULT '${password}'`,
+  `passwd => q{${password}},`,
+  `let password = r#"${password}"#;`,
+  `password = [[${password}]]`,
 ])("a password in code is found behind a type, a call or another value: %s", (code) => {
   verifies("SAF-1.a");
   expect(redactText(code)).not.toContain(password);

@@ -27,7 +27,7 @@ const otherLabel =
 const longestLabel = 24;
 
 /** The text before a value that a line about a network or a login calls a key or a code, or that somebody logs in with. */
-const handed = /(?:(?:key|code|schlüssel|clé|llave|chiave)["'`]?(?:\s?[:=]|\s(?:is|ist|lautet|est|es|è|é|c['’]est))|\b(?:with|using|mit|avec|con))\s?["'`]?$/i;
+const handed = /(?:(?:key|code|schlüssel|clé|llave|chiave)["'`]?(?: (?:for|of|du|de|des|del|della|für|vom|zum)(?: [\w.’'-]{1,16}){1,3}?,?)?(?:\s?[:=]|\s(?:is|ist|lautet|est|es|è|é|c['’]est))|\b(?:with|using|mit|avec|con))\s?["'`]?$/i;
 
 /** Names of programs, formats, machines and other things that are numbered. */
 const numbered =
@@ -69,7 +69,7 @@ export function findPasswordsByLook(text: string, found: Found[]): void {
     const kinds = new Set(near.map((word) => word.kind));
     const isGiven =
       (kinds.has("password") && (look !== "code" || isValue(text, start, end) || isSecondOfPair(text, start, end))) ||
-      (kinds.has("login") && handed.test(text.slice(Math.max(0, start - longestLabel), start))) ||
+      (kinds.has("login") && handed.test(text.slice(Math.max(0, start - longestPair), start))) ||
       (look !== "word" && look !== "code" && kinds.has("login") && (look === "signs" || isValue(text, start, end))) ||
       isSecondOfPair(text, start, end) ||
       (look !== "code" && pairedWith.test(text.slice(Math.max(0, start - longestPair), start))) ||
@@ -200,7 +200,8 @@ function lookOf(value: string): Look | null {
 
 /** True for a value that is something else: a name, a version, a placeholder, or a part of a URL or of data. */
 function isOther(text: string, start: number, end: number, look: Look): boolean {
-  if (otherLabel.test(text.slice(Math.max(0, start - longestLabel), start))) return true;
+  const isLabelled = otherLabel.test(text.slice(Math.max(0, start - longestLabel), start));
+  if (isLabelled && !pairedWith.test(text.slice(Math.max(0, start - longestPair), start))) return true;
   const value = text.slice(start, end);
   // A call, an index or a part of a template: `Math.log2(`, `key_v2_${`.
   if (look === "joined" ? /[({[]/.test(text.charAt(end)) : text.startsWith("${", end - 1)) return true;
