@@ -34,8 +34,20 @@ const positions: readonly Position[] = [
     isChosen: true,
   },
   { pattern: keyed("g")`(\bi${"dentified by "})([A-Za-z][\w$#!]{3,100})(?=[\s;]|$)`, isChosen: true },
+  // A name and a password in flags. For the excepted programs, the second flag is a prompt or a port.
+  {
+    pattern: keyed(
+      "g",
+    )`((?<!\b(?:mysql|mariadb|docker|podman|psql|ssh)\w{0,12} [^\n]{0,120})\s${"-u"}(?:ser(?:name)?)?[ =]?["']?[A-Za-z][\w.@\\-]{0,60}["']? -{1,2}p(?:ass(?:word)?)?[ =]?["']?)([^\s"']{6,100})`,
+    isChosen: true,
+  },
   // Base64 that a command decodes.
-  { pattern: keyed("g")`(\becho (?:-n )?["']?)([A-Za-z0-9+/]{12,400}={0,2})(?=["']? ?\| ?${"base64 "}-(?:d|D|-decode)\b)`, isEncoded: true },
+  {
+    pattern: keyed(
+      "g",
+    )`(\becho (?:-n )?["']?)([A-Za-z0-9+/]{12,400}={0,2})(?=["']? ?\| ?${"base64 "}-(?:d|D|-decode)\b)`,
+    isEncoded: true,
+  },
   {
     pattern: keyed("g")`((?:^|\n)\[[\w.-]{3,100}${"]:"}\d{2,5}\s{1,20}[\w.@+-]{1,100}:)([^\s:]{4,200})(?=\r?\n|$)`,
   },
@@ -92,12 +104,11 @@ const positions: readonly Position[] = [
   },
   // Java passes passwords as characters.
   { pattern: keyed("g")`(")([^\s"]{4,100})(?="${".toCharArray()"})`, isChosen: true },
-  { pattern: keyed("g")`(\bs${"p_addlogin"} N?'[^'\n]{1,60}', ?N?')([^'\n]{4,100})(?=')` },
   // The salts of WordPress.
   { pattern: keyed("g")`(${"_SALT',"}\s{1,20}')([^'\n]{40,100})(?=')` },
   // `name/password@host:port/service`, the login of Oracle's programs.
   {
-    pattern: keyed("g")`((?<![\w/.@-])[A-Za-z][\w$]{0,30}/)([^\s"'@/:]{4,60})(?=${"@"}[\w.-]{1,80}:\d{2,5}/\w)`,
+    pattern: keyed("g")`((?<![\w/.@-])[A-Za-z][\w$]{0,30}/)([^\s"'@/:]{4,60})(?=@[\w.-]{1,80}${":152"}\d/\w)`,
     isChosen: true,
   },
   // `name:password@tcp(host)`, the address of a database in Go.
@@ -225,7 +236,10 @@ const mostArguments = 6;
 
 /** The index of the first argument that can be a secret, by the end of the function's name. */
 const firstSecret: readonly (readonly [name: RegExp, at: number])[] = [
-  [/(?:keyspec|cookie_?parser|password_?hash|(?:set|with|use)_?(?:secret|api_?key|token)|\.auth|fernet|cookiestore|sessionstore)$/i, 0],
+  [
+    /(?:keyspec|cookie_?parser|password_?hash|(?:set|with|use)_?(?:secret|api_?key|token)|\.auth|fernet|cookiestore|sessionstore)$/i,
+    0,
+  ],
   [
     /(?:log_?in|auth|authenticate|authentication|credentials?|crypt|mac|_bind|_user|createuser|\.basic|sign|verify|encode|decode)$/i,
     1,
@@ -268,7 +282,8 @@ function isOtherLabel(label: string | undefined): boolean {
 
 /** True for a word without a digit as the argument of a function that takes a password. */
 function isSpokenArgument(name: string, value: string): boolean {
-  if (/^jwt\.(?:sign|verify|encode|decode)$/.test(name)) return /^[a-z]+(?:[-_][a-z0-9]+)+$/.test(value) && !isPlaceholder(value);
+  if (/^jwt\.(?:sign|verify|encode|decode)$/.test(name))
+    return /^[a-z]+(?:[-_][a-z0-9]+)+$/.test(value) && !isPlaceholder(value);
   if (endsWithPassword(name.replace(/\.equals(?:IgnoreCase)?$/, ""))) return isPlainWord(value);
   return value.length >= 10 && /(?:log_?in|basic_?auth|credentials?|connection)$/i.test(name) && isPlainWord(value);
 }

@@ -269,7 +269,8 @@ const numberViews: readonly View[] = [
   },
   {
     // The rows of `xxd` and `hexdump`: an offset, bytes, perhaps their text.
-    mayApply: (text) => /(?:^|\n)[0-9a-f]{6,8}:? {1,2}[0-9a-f]{2}(?:[0-9a-f]{2})? [0-9a-f]{2}/.test(text),
+    mayApply: (text) =>
+      text.includes("0000") && /(?:^|\n)[0-9a-f]{6,8}:? {1,2}[0-9a-f]{2}(?:[0-9a-f]{2})? [0-9a-f]{2}/.test(text),
     pattern:
       /(?<=^|\n)[0-9a-f]{6,8}:?[ \t]{1,3}(?:[0-9a-f]{2}(?:[0-9a-f]{2})?[ \t]{1,2}){2,16}[ \t]{0,40}[^\n]{0,18}(?:\n|$)/g,
     read: (match) =>
@@ -277,7 +278,8 @@ const numberViews: readonly View[] = [
   },
   {
     // `70 61 73 73 …`, `7061 7373 …`, `0x70, 0x61, …`
-    mayApply: (text) => /[2-7][0-9a-f](?:[ :-]|, ?0x| 0x)[2-7][0-9a-f]{1,3}(?:[ :-]|, ?0x| 0x)[2-7][0-9a-f]/i.test(text),
+    mayApply: (text) =>
+      /[2-7][0-9a-f](?:[ :-]|, ?0x| 0x)[2-7][0-9a-f]{1,3}(?:[ :-]|, ?0x| 0x)[2-7][0-9a-f]/i.test(text),
     pattern: new RegExp(
       String.raw`(?<![\w.])(?:0x)?${byteSource}{1,2}(?:(?:,\s{0,4}|[ :-])(?:0x)?${byteSource}{1,2}){5,400}(?!\w)`,
       "gi",

@@ -253,9 +253,7 @@ function valueOf(scan: TextScan, start: number, end: number, name: string): Foun
 function readElement(text: string, start: number): Value | null {
   element.lastIndex = start;
   const value = element.exec(text)?.[1];
-  return value === undefined
-    ? null
-    : { start, end: start + value.length, text: value, isQuoted: true, hasMore: false };
+  return value === undefined ? null : { start, end: start + value.length, text: value, isQuoted: true, hasMore: false };
 }
 
 const element = /([^<>\s&"'`]{0,100}&[a-z]{2,5};[^<>\s]{0,200})<\//y;

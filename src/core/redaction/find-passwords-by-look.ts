@@ -27,7 +27,8 @@ const otherLabel =
 const longestLabel = 24;
 
 /** The text before a value that a line about a network or a login calls a key or a code, or that somebody logs in with. */
-const handed = /(?:(?:key|code|schlüssel|clé|llave|chiave)["'`]?(?: (?:for|of|du|de|des|del|della|für|vom|zum)(?: [\w.’'-]{1,16}){1,3}?,?)?(?:\s?[:=]|\s(?:is|ist|lautet|est|es|è|é|c['’]est))|\b(?:with|using|mit|avec|con))\s?["'`]?$/i;
+const handed =
+  /(?:(?:key|code|schlüssel|clé|llave|chiave)["'`]?(?: (?:for|of|du|de|des|del|della|für|vom|zum)(?: [\w.’'-]{1,16}){1,3}?,?)?(?:\s?[:=]|\s(?:is|ist|lautet|est|es|è|é|c['’]est))|\b(?:with|using|mit|avec|con))\s?["'`]?$/i;
 
 /** Names of programs, formats, machines and other things that are numbered. */
 const numbered =
@@ -130,7 +131,8 @@ function isNear(text: string, word: About, start: number, end: number): boolean 
 }
 
 /** The text between a line that ends with a password and the next message: `oops, that was my …`. */
-const regretted = /^["'`.]?\r?\n[^\n]{0,60}\b(?:was|is|contains|that's|forgot|leaked|posted|pasted) (?:it )?(?:my|the|our|a) (?:[\w-]{1,12} ){0,2}$/i;
+const regretted =
+  /^["'`.]?\r?\n[^\n]{0,60}\b(?:was|is|contains|that's|forgot|leaked|posted|pasted) (?:it )?(?:my|the|our|a) (?:[\w-]{1,12} ){0,2}$/i;
 
 /** The text between the end of a question and the first word of its answer: `…sudo prompt?`, a line break, `B: `. */
 const asked = /^[^\n]{0,60}\?[ \t]{0,4}\r?\n[\w.@ :[\]-]{1,30}: $/;
@@ -152,7 +154,7 @@ const pairBefore =
 
 /** The text before a password that follows the name of an account in a sentence: `with admin and …`, `login: sa, …`. */
 const pairedWith =
-  /(?:\b(?:as|with|use|user|account|using|mit|als|avec|con|como|com|log-?ins?|logon|creds?|data|details|Zugang|Anmeldung|acc[eè]s|accesso|acceso):? ["'`]?[\w.@+-]{2,32}|\b(?:admin|administrator|root|sa|postgres))["'`]?(?:,| and| und| et| y| e| \/| with| mit| \+|) ["'`]?$/i;
+  /(?:\b(?:as|with|use|user|account|using|mit|als|avec|con|como|com|log-?ins?|logon|creds?|data|details|Zugang|Anmeldung|acc[eè]s|accesso|acceso):? ["'`]?[A-Za-z][\w.@+-]{1,32}|\b(?:admin|administrator|root|sa|postgres))["'`]?(?:,| and| und| et| y| e| \/| with| mit| \+) ["'`]?$/i;
 const longestPair = 64;
 
 /** Matches the text between a word and a later argument: `connect("host", "…`, `"jdbc:…", "name", "…`. */
@@ -212,7 +214,8 @@ function isOther(text: string, start: number, end: number, look: Look): boolean 
 }
 
 /** Files, hosts, flags, escapes and the names of hashes. */
-const otherForms = /^[.+-]|\.[A-Za-z]{1,5}$|@[\w-]+\.|%[0-9A-F]{2}|^0x[0-9a-f]+$|sha\d{3}|md5|-(?:like|style|based|only|type|compatible)$/i;
+const otherForms =
+  /^[.+-]|\.[A-Za-z]{1,5}$|@[\w-]+\.|%[0-9A-F]{2}|^0x[0-9a-f]+$|sha\d{3}|md5|-(?:like|style|based|only|type|compatible)$/i;
 
 /** The text before a part of a URL, of a path, of ciphertext or of a marker. */
 const inOther =

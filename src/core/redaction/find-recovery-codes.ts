@@ -44,13 +44,14 @@ export function findSeedPhrases(text: string, { isPlain, hasLead }: Marks, found
     if (!isPlain)
       for (const { 0: name, index } of text.matchAll(foreign)) found.push(...phraseBehind(scan, index + name.length));
   }
-  if (text.includes(" words"))
-    for (const { 0: name, index } of text.matchAll(walletWords))
-      found.push(...phraseBehind(createTextScan(text), index + name.length));
+  if (text.includes(" words")) {
+    const scan = createTextScan(text);
+    for (const { 0: name, index } of text.matchAll(walletWords)) found.push(...phraseBehind(scan, index + name.length));
+  }
   findLines(text, found);
 }
 
-const walletWords = /\b(?:wallet|seed|recovery|backup|mnemonic|secret) words/g;
+const walletWords = / words(?<=\b(?:wallet|seed|recovery|backup|mnemonic|secret) words)/g;
 
 /** Finds the seed phrase after the word `phrase`, if a word such as `seed` or `recovery` precedes it. */
 export function seedPhrase(scan: TextScan, start: number, end: number): Found[] {

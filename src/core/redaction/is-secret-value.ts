@@ -195,7 +195,7 @@ function isSetBy(text: string, start: number): boolean {
 
 /** A sticky lookbehind starts only at the name, so a long text before the name does not slow it down. */
 const setBy =
-  /(?<=(?:^|[\s;&|"'`])(?:ENV|setx|#define|set -\w{1,3}|(?<=(?:^|\n)[ \t]{0,12})set(?: [\w-]{1,30}){0,2}|config(?: set)?(?: --?\w{1,20})?) {1,4}["']?(?:\/\/[\w./:-]{1,80})?)/y;
+  /(?<=(?:^|[\s;&|"'`])(?:ENV|setx|#define|set -\w{1,3}|(?<=(?:^|\n)[ \t]{0,12})set(?: [\w-]{1,30}){0,2}|config(?: set)?(?: --?\w{1,20})?|(?:env|secrets?|variables?)[: ](?:set|add|put|create)) {1,4}["']?(?:\/\/[\w./:-]{1,80})?)/y;
 
 /** True if `login` and a user name precede the name, as in .netrc: `login ada password value`. */
 function isLoginLine(text: string, start: number): boolean {
@@ -301,13 +301,12 @@ function isFilePath(value: string): boolean {
 
 /** True for code: a name with a member, an index or a call after it. */
 function isCode(value: string): boolean {
-  return (
-    /^[A-Za-z_$][\w$]*(?:[.?[(]|!\.|::|->)/.test(value) && !isDottedPassword.test(value) && !looksRandom(value, 8)
-  );
+  return /^[A-Za-z_$][\w$]*(?:[.?[(]|!\.|::|->)/.test(value) && !isDottedPassword.test(value) && !looksRandom(value, 8);
 }
 
 /** A word with a capital or with a digit inside, a dot, and a word: `Abacaxi.doce41`, `Gr4nite.wall`. Code has no such names. */
-const isDottedPassword = /^[A-Z][a-z]{2,14}[.?][a-z]{2,14}\d{2,4}!?$|^[A-Z][a-z]{0,8}\d[a-z]{2,10}[.?][A-Za-z]{2,14}\d{0,4}$|^[A-Za-z][a-z]{1,14}[.?][A-Z][a-z]{2,14}[-_]\d{1,4}!?$/;
+const isDottedPassword =
+  /^[A-Z][a-z]{2,14}[.?][a-z]{2,14}\d{2,4}!?$|^[A-Z][a-z]{0,8}\d[a-z]{2,10}[.?][A-Za-z]{2,14}\d{0,4}$|^[A-Za-z][a-z]{1,14}[.?][A-Z][a-z]{2,14}[-_]\d{1,4}!?$/;
 
 function isNumber(value: string): boolean {
   return /^[\d.,_]{1,16}$/.test(value);

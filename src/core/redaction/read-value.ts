@@ -237,7 +237,15 @@ const mayOpen = "abBChrRuUfFN@$<0SOJs\\\"'`%&";
 /** Matches the opening of a string in Perl, Ruby, C++, Rust, Swift, Lua or Postgres that has quotes of its own. */
 const ownQuote = /%?q{1,2}(?=[{[(<|])[{[(<|]|%Q[{[(<|]|R"\(|r?#{1,2}"|\[\[|\$\$/y;
 const mayOpenOwn = "%qRr#[$";
-const ownClosings: Readonly<Record<string, string>> = { "{": "}", "(": ")", "[": "]", "<": ">", "|": "|", '"': '"#', $: "$$" };
+const ownClosings: Readonly<Record<string, string>> = {
+  "{": "}",
+  "(": ")",
+  "[": "]",
+  "<": ">",
+  "|": "|",
+  '"': '"#',
+  $: "$$",
+};
 /** A string with quotes of its own is a password only if it is at most this long. */
 const longestOwn = 200;
 

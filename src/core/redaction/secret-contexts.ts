@@ -110,8 +110,7 @@ function afterPassword({ parameter, cell, braces }: SharedContexts): SecretConte
       {
         // A password that Terraform generated. Its state names the resource before or after the value.
         next: "\"' =[",
-        pattern:
-          /(?<=random_pass)word[\w."\][-]{0,120}[^}]{0,200}?\bresult"?\s{0,4}[:=]\s{0,4}"([^"\n]{4,200})(?=")/dy,
+        pattern: /(?<=random_pass)word[\w."\][-]{0,120}[^}]{0,200}?\bresult"?\s{0,4}[:=]\s{0,4}"([^"\n]{4,200})(?=")/dy,
       },
       { next: "\"' =[", pattern: /(?<="result"\s{0,4}:\s{0,4}"([^"\n]{4,200})"[^{}]{0,200}random_pass)word/dy },
       { next: " ", pattern: /(?<=(?:^|\n|\bset )[ \t]{0,8}requirepass) ["']?([^\s"']{4,128})/dy },
@@ -254,7 +253,10 @@ function inCommands(): SecretContexts {
 
 /** One-time codes, PINs and login data in sentences. */
 function afterCode(): SecretContexts {
-  const number: SecretContext = { next: "", pattern: /(?<=(?<![A-Za-z])otp.)(?:is:? |[ :=]{0,4})["']?(\d{4,8})(?!\d)/diy };
+  const number: SecretContext = {
+    next: "",
+    pattern: /(?<=(?<![A-Za-z])otp.)(?:is:? |[ :=]{0,4})["']?(\d{4,8})(?!\d)/diy,
+  };
   const named: SecretContext = {
     next: "",
     pattern: /(?<=(?<![A-Za-z])mdp.)[ :="]{0,4}(?:c?'?est )?["'`]?([\x21-\x7e]{6,100}?)(?=["'`]?[.,;]?(?:\s|$))/diy,
@@ -275,7 +277,10 @@ function afterCode(): SecretContexts {
   const numeral = "(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)";
   const spelledPin: SecretContext = {
     next: "",
-    pattern: new RegExp(String.raw`(?<=\b(?:PIN|pin)) (?:[^\s\d]{1,20} ){0,5}?is[: ]{1,2}(${numeral}(?:[ -]${numeral}){3,7})(?![a-z])`, "dy"),
+    pattern: new RegExp(
+      String.raw`(?<=\b(?:PIN|pin)) (?:[^\s\d]{1,20} ){0,5}?is[: ]{1,2}(${numeral}(?:[ -]${numeral}){3,7})(?![a-z])`,
+      "dy",
+    ),
   };
 
   return {
@@ -331,8 +336,9 @@ function afterCode(): SecretContexts {
       {
         next: "",
         pattern:
-          /(?<=\b(?:verification|security|access|login|one-time|confirmation|authentication|2FA|OTP|door|alarm|gate|unlock|SMS|(?<=(?:^|[.!\n] ?)[Yy]our(?: [A-Z][\w-]{1,16}){0,2})) code is):? ([A-Z\d-]{4,10})(?![\w-])/diy,
+          /(?<=\b(?:verification|security|access|login|one-time|confirmation|authentication|2FA|OTP|door|alarm|gate|unlock|SMS) code is):? ([A-Z\d-]{4,10})(?![\w-])/diy,
       },
+      { next: "", pattern: /(?<=(?:^|[.!\n] ?)[Yy]our(?: [A-Z][\w-]{1,16}){0,2} code is):? (\d{4,8})(?![\w-])/dy },
     ],
     "ur ": [
       {
@@ -348,7 +354,13 @@ function afterCode(): SecretContexts {
         isChosen: true,
       },
     ],
-    puk: [{ next: "", pattern: /(?<=\bPUK\d?)["']?(?:[ :=]{1,3}|(?: [^\s\d]{1,20}){0,4} (?:is|ist|lautet|est|es|è|é):? )(\d{8})(?!\d)/diy }],
+    puk: [
+      {
+        next: "",
+        pattern:
+          /(?<=\bPUK\d?)["']?(?:[ :=]{1,3}|(?: [^\s\d]{1,20}){0,4} (?:is|ist|lautet|est|es|è|é):? )(\d{8})(?!\d)/diy,
+      },
+    ],
     lau: [
       {
         next: "",
