@@ -46,8 +46,7 @@ interface About {
  * `… // admin password`. The other finders know where a password is; this one only knows what it looks like.
  */
 export function findPasswordsByLook(text: string, found: Found[]): void {
-  let words: readonly About[] | undefined;
-  let next = 0;
+  const blocks: (readonly About[] | undefined)[] = [];
   letterAndDigit.lastIndex = 0;
   while (letterAndDigit.test(text)) {
     const at = letterAndDigit.lastIndex - 1;
@@ -57,13 +56,14 @@ export function findPasswordsByLook(text: string, found: Found[]): void {
     letterAndDigit.lastIndex = last;
     const look = end - start > longestValue || end - start < 7 ? null : lookOf(text.slice(start, end));
     if (look === null) continue;
-    words ??= wordsIn(text);
-    while (next < words.length && (words[next]?.end ?? 0) <= start) next += 1;
+    const words = wordsAround(text, start, end, blocks);
+    let next = words.findIndex((word) => word.end > start);
+    if (next === -1) next = words.length;
     // The value itself may contain such a word.
     let after = next;
     while ((words[after]?.start ?? end) < end) after += 1;
     const near = [next - 3, next - 2, next - 1, after, after + 1].flatMap((index) => {
-      const word = words?.[index];
+      const word = words[index];
       return word !== undefined && isNear(text, word, start, end) ? [word] : [];
     });
     if (near.length === 0 || isOther(text, start, end, look)) continue;
@@ -110,13 +110,30 @@ function endOfLogin(text: string, start: number, end: number): number {
     : end;
 }
 
-function wordsIn(text: string): About[] {
+/** Words are searched for in blocks of this many characters, because most texts have few values that look like a password. */
+const block = 512;
+/** A word is at most this long. */
+const longestWord = 60;
+
+/** Returns the words around a value, and stores those of each block. */
+function wordsAround(text: string, start: number, end: number, blocks: (readonly About[] | undefined)[]): About[] {
+  const first = Math.max(0, Math.floor((start - reach - longestWord) / block));
+  const last = Math.floor((end + reach) / block);
+  return Array.from({ length: last - first + 1 }, (_, at) => (blocks[first + at] ??= wordsIn(text, first + at))).flat();
+}
+
+function wordsIn(text: string, at: number): About[] {
   aboutLogins ??= new RegExp(aboutSource, "gi");
-  return Array.from(text.matchAll(aboutLogins), ({ 0: word, 1: password, 2: user, index }) => ({
-    start: index,
-    end: index + word.length,
-    kind: password !== undefined ? "password" : user !== undefined ? "user" : "login",
-  }));
+  // One character more than the block decides whether a word begins there.
+  const from = Math.max(0, at * block - 1);
+  return Array.from(
+    text.slice(from, (at + 1) * block + longestWord).matchAll(aboutLogins),
+    ({ 0: word, 1: password, 2: user, index }): About => ({
+      start: from + index,
+      end: from + index + word.length,
+      kind: password !== undefined ? "password" : user !== undefined ? "user" : "login",
+    }),
+  ).filter(({ start }) => Math.floor(start / block) === at);
 }
 
 /** True if the word and the value are in one line, not far from each other, and the line does not search for the word. */

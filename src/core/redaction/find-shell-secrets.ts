@@ -354,8 +354,8 @@ const printing = (): RegExp =>
 const prompt = /(?:^|\n)(?:[\w.@:~/-]{0,60}[$#%❯] |>>> |PS [^\n>]{0,80}> )([^\n]{4,300})\r?\n/g;
 
 /** Commands that print a secret and are recognised without a prompt before them. */
-const knownCommands = ["initial-password", "openssl rand", "pass show"];
-const bareCommand = /(?:^|\n)((?:argocd|openssl rand|(?:go)?pass show)\b[^\n]{0,300})\r?\n/g;
+const knownCommands = ["initial-password", "openssl rand"];
+const bareCommand = /(?:^|\n)((?:argocd|openssl rand)\b[^\n]{0,300})\r?\n/g;
 
 /**
  * Finds the output of a command that prints a secret. It is a word alone in the next line, or in the line after that.
