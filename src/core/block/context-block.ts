@@ -217,9 +217,13 @@ function sizeOf(drafts: readonly Draft[]): { tokens: number; bytes: number } {
   };
 }
 
-/** Facts come first, because they are short and stay true for longer. Those that hardly answer come last. */
+/**
+ * Facts come first, because they are short and stay true for longer: the person's, then what an agent or another member
+ * states. Those that hardly answer come last.
+ */
 function inOrder(drafts: readonly Draft[]): Draft[] {
-  const place = ({ kind, candidate: { aside } }: Draft): number => (kind === "snippet" ? 1 : aside === true ? 2 : 0);
+  const place = ({ kind, candidate: { aside, trust, sharedBy } }: Draft): number =>
+    kind === "snippet" ? 2 : aside === true ? 3 : trust === "agent" || sharedBy !== undefined ? 1 : 0;
   return drafts.toSorted((one, other) => place(one) - place(other));
 }
 

@@ -5,6 +5,7 @@
  * else, with a line of the person before or after it, and nothing in the text has to show that. So only a paragraph
  * whose place shows that the person speaks counts as the person's. All other paragraphs wait for a confirmation.
  */
+import { sentencesOf } from "./may-state.ts";
 import { closesLetter, hasBlockMark, hasPasteMark } from "./paste-marks.ts";
 import { isAddressed, type Sentence } from "./sentence-context.ts";
 import * as rules from "./statement-rules.ts";
@@ -16,6 +17,22 @@ export interface OwnWords {
   readonly forStatements: ReadonlySet<number>;
   /** The places of the sentences that count as the person's if they ask to remember something. */
   readonly forRequests: ReadonlySet<number>;
+}
+
+/**
+ * Returns the words of a prompt with which the person asks for something: those that are certain to be the person's, or
+ * else its first and last paragraph without marks. Leaves out the text that the prompt hands over.
+ */
+export function askedWords(prompt: string): string {
+  if (!prompt.trim().includes("\n")) return prompt;
+  const sentences = sentencesOf(prompt);
+  const { forStatements, forRequests } = ownParagraphs(prompt, sentences);
+  const certain = sentences.filter(({ start, paragraph }) => forStatements.has(paragraph) || forRequests.has(start));
+  const ends = paragraphsOf(prompt, sentences).filter(
+    ({ isFirst, isLast, hasMarks }) => (isFirst || isLast) && !hasMarks,
+  );
+  const asked = certain.length > 0 ? certain : ends.flatMap(({ own }) => own);
+  return asked.map(({ text }) => text.trim()).join(" ");
 }
 
 interface Paragraph {

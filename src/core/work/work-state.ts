@@ -1,4 +1,5 @@
 import { onlyLooks } from "../block/fix-summary.ts";
+import { askedWords } from "../facts/own-paragraphs.ts";
 import { saysSomething } from "../summary/says-something.ts";
 import { shorten } from "../summary/shorten.ts";
 import { readPlan } from "./read-plan.ts";
@@ -65,7 +66,7 @@ export function workState(events: readonly WorkEvent[]): WorkState | null {
     ...changesOf(events),
   ].filter(({ text }) => text !== "");
   const quotedIds = new Set(lines.map(({ event }) => event.id));
-  const words = goal === undefined ? "" : shorten(ownWords(goal.text), goalWords);
+  const words = goal === undefined ? "" : shorten(askedWords(ownWords(goal.text)), goalWords);
   const began = goal === undefined || words === "" ? null : line(goal, "the work began with", `“${words}”`);
   const [{ event: failed } = { event: null }] = failure;
   return { lines, goal: began, failed, results: replies.toReversed().filter(({ id }) => !quotedIds.has(id)) };

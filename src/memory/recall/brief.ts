@@ -7,6 +7,7 @@ import {
 import { type LeadLine, sizeOfLines, withLeadLines } from "../../core/block/lead-lines.ts";
 import { blockWithoutSecrets } from "../../core/block/without-secrets.ts";
 import { saysSomething } from "../../core/summary/says-something.ts";
+import { shorten } from "../../core/summary/shorten.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { keptMemories, recentTalk } from "../../index/views/brief-views.ts";
@@ -105,10 +106,12 @@ export async function briefFrom(
   }));
   const lead = [...work, ...rules.lines];
   const shown = new Set(work.flatMap(({ items }) => items.map(({ id }) => id)));
+  // Loaded with the rules before.
+  const { askedWords } = await import("../../core/facts/own-paragraphs.ts");
   const last = lastWords(
     (await withoutOutdatedSummaries(parts, talk)).map(({ memory }) => memory),
     shown,
-  );
+  ).flatMap((memory) => (memory.type === "prompt" ? lastPrompt(memory, askedWords(memory.text ?? "")) : memory));
   const facts = kept.filter(({ memory }) => !rules.ids.has(memory.id));
   const memories = [...facts, ...last.map((memory) => ({ memory }))];
   const current = [
@@ -182,6 +185,12 @@ function firstSentences(): number {
 }
 
 const mostSessions = 2;
+const promptWords = 35;
+
+/** A session's last prompt, quoted as a prompt and without the text of others that it hands over. */
+function lastPrompt(memory: StoredMemory, words: string): StoredMemory[] {
+  return words === "" ? [] : [{ ...memory, text: `asked last: “${shorten(words, promptWords)}”` }];
+}
 
 /**
  * Returns the summaries of the most recent sessions, which show where the work ended. Of a session without a summary,

@@ -1,6 +1,8 @@
 import { isQuestion } from "../../../core/block/split-sentences.ts";
+import type { Slot } from "../../../core/event/event.ts";
 import { givenFields } from "../../../core/event/given-fields.ts";
 import { namesSubject } from "../../../core/ranking/names-subject.ts";
+import { textToTerms } from "../../../core/text/terms/text-to-terms.ts";
 import type { StoredMemory } from "../../../index/memory-row.ts";
 import type { FoundMemory } from "../../../index/search/search.ts";
 import { withoutQuotes } from "../current-memories.ts";
@@ -20,7 +22,10 @@ export function judgeCandidates(
   state: RecallState,
 ): Pick<RecallState, "visible" | "sure" | "order"> {
   const { parts, request, policy, trial, now } = context;
-  const visible = answersFirst(state.memories.flatMap((found) => visibleFrom(context, found, state)));
+  const visible = answersFirst(
+    state.memories.flatMap((found) => visibleFrom(context, found, state)),
+    request.prompt,
+  );
   const order = orderCandidates(parts, visible, {
     policy,
     trial,
@@ -35,11 +40,12 @@ export function judgeCandidates(
  * Puts facts that have fewer of the question's words than other good memories after those. A short text ranks high with
  * a single word in common, and the answer is in the memory with most of them.
  */
-function answersFirst(visible: readonly VisibleMemory[]): VisibleMemory[] {
+function answersFirst(visible: readonly VisibleMemory[], prompt: string): VisibleMemory[] {
   const least = goodShare * Math.max(0, ...visible.map(({ candidate }) => candidate.score));
   const answers = visible.filter(({ candidate }) => candidate.score >= least && !isOpenQuestion(candidate));
   const most = Math.max(0, ...answers.map(matchOf));
-  const isAside = (one: VisibleMemory) => one.memory.type === "fact" && matchOf(one) < leastMatch * most;
+  const isAside = (one: VisibleMemory) =>
+    one.memory.type === "fact" && matchOf(one) < leastMatch * most && !isAskedValue(one, prompt);
   return [
     ...visible.filter((one) => !isAside(one)),
     ...visible.filter(isAside).map((one) => ({ ...one, candidate: { ...one.candidate, aside: true } })),
@@ -49,6 +55,16 @@ function answersFirst(visible: readonly VisibleMemory[]): VisibleMemory[] {
 /** True for a question that nobody has answered. It may have all words of the prompt, and says nothing. */
 function isOpenQuestion({ type, asked, text }: VisibleMemory["candidate"]): boolean {
   return type === "prompt" && asked === undefined && isQuestion(text);
+}
+
+/** True for a fact that gives a value to exactly what the question names. What holds now then comes first. */
+function isAskedValue({ memory }: VisibleMemory, prompt: string): boolean {
+  const slot = memory.details["slot"] as Slot | undefined;
+  if (slot === undefined || slot.many) return false;
+  const named = `${slot.subject === "me" ? "" : slot.subject} ${slot.attribute === "command" ? "" : slot.attribute}`;
+  const asked = new Set(textToTerms(prompt));
+  const terms = textToTerms(named);
+  return terms.length > 0 && terms.every((term) => asked.has(term));
 }
 
 function matchOf({ parts }: VisibleMemory): number {
