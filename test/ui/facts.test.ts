@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 
 import { verifies } from "../verifies.ts";
+import { seriousFindings } from "./accessibility.ts";
 import type { Ui } from "./open-ui.ts";
 import { describeScreen, patience } from "./screen-checks.ts";
 
@@ -56,6 +57,46 @@ describeScreen(
       await rows(page).filter({ hasText: "gate 5" }).waitFor(patience);
       expect(await facts(ui())).toContain("The ferry leaves from gate 5");
       expect(faults).toEqual([]);
+    });
+
+    it("a person finds a decision and what it replaced with the keyboard alone", async () => {
+      verifies("API-4.d");
+      const turns = [
+        { session: "d1", prompt: "How long do we keep audit logs?", text: "Settled: audit logs are kept for 30 days." },
+        {
+          session: "d2",
+          prompt: "Are 30 days of audit logs enough?",
+          text: "Settled: audit logs are kept for 90 days.",
+        },
+      ];
+      const records = turns.flatMap(({ session, prompt, text }, n) => [
+        { type: "prompt", text: prompt, session, at: Date.parse(`2026-11-1${n + 1}T09:00:00Z`) },
+        { type: "assistant", text, session, at: Date.parse(`2026-11-1${n + 1}T09:01:00Z`), agent: "codex" },
+      ]);
+      await ui().loci.run(["record"], records.map((one) => `${JSON.stringify(one)}\n`).join(""));
+      for (const look of [{ width: 1440 }, { width: 360, theme: "dark" }] as const) {
+        const { page, faults } = await ui().open("/facts?view=decisions", look);
+        const decision = page
+          .getByRole("list", { name: "Decisions" })
+          .getByRole("listitem")
+          .filter({ hasText: "90 days" });
+        await decision.first().waitFor(patience);
+        expect(await decision.first().innerText()).toMatch(
+          /asked: Are 30 days[\s\S]*kept for 30 days\.[\s\S]*replaced/,
+        );
+        expect(await seriousFindings(page)).toEqual([]);
+        await page.keyboard.press("/");
+        await page.keyboard.type("audit logs");
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("j");
+        const panel = page.getByRole("complementary", { name: "Memory" });
+        await panel.getByText("kept for 90 days").first().waitFor(patience);
+        await page.keyboard.press("j");
+        await panel.getByText("kept for 30 days").first().waitFor(patience);
+        await page.keyboard.press("Escape");
+        await panel.waitFor({ ...patience, state: "detached" });
+        expect(faults).toEqual([]);
+      }
     });
   },
 );

@@ -36,6 +36,7 @@ type Answer<Method extends (...given: never) => unknown> = Awaited<ReturnType<Me
 export type Activity = Answer<Memory["activity"]>;
 export type Around = Answer<Memory["around"]>;
 export type Backup = Answer<Memory["care"]["backup"]>;
+export type Decision = Answer<Memory["decisions"]>[number];
 export type DescribedPolicy = PolicyList["policies"][number];
 export type ErasureProof = Answer<Memory["care"]["verifyErasures"]>;
 export type Fix = NonNullable<Extract<ShowResult, { status: "found" }>["fix"]>;

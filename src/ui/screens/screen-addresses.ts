@@ -107,7 +107,7 @@ export function readRecallSearch(raw: RawSearch) {
 export function readFactsSearch(raw: RawSearch) {
   return given({
     /** The tab. Without it, the screen shows current facts. */
-    view: oneOf(raw, "view", ["superseded", "waiting", "rejected"]),
+    view: oneOf(raw, "view", ["superseded", "waiting", "rejected", "decisions"]),
     q: textIn(raw, "q"),
     /** The name of a space, or `-` for facts that hold everywhere. */
     space: textIn(raw, "space"),

@@ -46,6 +46,14 @@ export interface AttackWorld {
   surfaces(question: string): Promise<Surfaces>;
   /** True if a log contains this text. */
   stores(text: string): boolean;
+  /** Forgets the memories of this type with this text, as the person does; those of all types if it is null. */
+  forget(type: string | null, text: string): Promise<void>;
+  /** Everything that is derived from the log, for sessions with these prompts. Records nothing. */
+  derive(questions: readonly string[]): Promise<object>;
+  /** Builds the index again from the log. */
+  rebuild(): Promise<void>;
+  /** The files of the home that contain this text. */
+  filesWith(text: string): string[];
   close(): Promise<void>;
 }
 
@@ -289,9 +297,49 @@ class World implements AttackWorld {
     return bytes.some((one) => one.includes(text.toLowerCase()));
   }
 
+  async forget(type: string | null, text: string): Promise<void> {
+    const memory = await openMemory({ env: this.#env });
+    const all = await memory.timeline({ limit: 500 });
+    await memory.close();
+    const found = all.filter((one) => one.type === (type ?? one.type) && (one.text ?? "").includes(text));
+    if (type !== null && found.length === 0) throw new Error(`no ${type} contains “${text}”`);
+    // Forgetting one may erase others with it.
+    for (const { id } of found) await this.#home.loci(["forget", id, "--yes"], { cwd: this.#folder });
+  }
+
+  async derive(questions: readonly string[]): Promise<object> {
+    const memory = await openMemory({ env: this.#env });
+    const here = { space: this.#folder, record: false };
+    const failed = { kind: "failure", command: "npm test", output: refused } as const;
+    const views = {
+      facts: await memory.facts.list({ superseded: true, limit: 500 }),
+      waiting: await memory.facts.list({ waiting: true }),
+      preferences: await this.#loci("preferences", "--json"),
+      decisions: await memory.decisions(),
+      brief: (await memory.brief({ space: this.#folder })).block,
+      blocks: await Promise.all(questions.map(async (prompt) => (await memory.recall({ prompt, ...here })).block)),
+      about: await Promise.all(questions.map((about) => memory.decisions({ about }))),
+      work: (await memory.recall({ prompt: "where were we?", ...here })).block,
+      fix: (await memory.atAction({ action: failed, ...here })).block,
+      rule: (await memory.atAction({ action: { kind: "edit", path: join(this.#folder, "src/tables/a.ts") }, ...here }))
+        .block,
+    };
+    await memory.close();
+    return views;
+  }
+
+  async rebuild(): Promise<void> {
+    await this.#loci("rebuild");
+  }
+
+  filesWith(text: string): string[] {
+    return filesUnder(this.#home.path).filter((file) => readFileSync(file).includes(text));
+  }
+
   async surfaces(question: string): Promise<Surfaces> {
     const lists: Record<string, string> = {};
     for (const name of ["facts", "preferences", "decisions"]) lists[name] = await this.#loci(name, "--json");
+    lists["ended facts"] = await this.#loci("facts", "--superseded", "--json");
     lists["decisions about it"] = await this.#loci("decisions", question, "--json");
     await this.#loci("publish", "--yes");
     const published = join(this.#folder, "AGENTS.md");

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 
 import { get, send } from "../../api/request.ts";
-import type { Fact, Page, Preference, FactWithHistory } from "../../api/types.ts";
+import type { Decision, Fact, Page, Preference, FactWithHistory } from "../../api/types.ts";
 
 const pageSize = 1000;
 
@@ -34,6 +34,22 @@ export function factQuery(id: string) {
   return queryOptions({
     queryKey: ["fact", id],
     queryFn: ({ signal }) => get<FactWithHistory>(`/facts/${encodeURIComponent(id)}`, {}, { signal }),
+  });
+}
+
+/** The most decisions that the screen shows. */
+const mostDecisions = 200;
+
+/** What was settled: the newest first, or what fits the words best. */
+export function decisionsQuery(about: string) {
+  return queryOptions({
+    queryKey: ["decisions", about],
+    queryFn: ({ signal }) =>
+      get<Page<Decision>>(
+        "/memory/decisions",
+        { limit: mostDecisions, ...(about === "" ? {} : { about }) },
+        { signal },
+      ),
   });
 }
 

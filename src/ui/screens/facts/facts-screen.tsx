@@ -7,20 +7,25 @@ import { useMemoryActions } from "../../parts/memory-actions.ts";
 import { Page } from "../../parts/page.tsx";
 import { Failed, Loading } from "../../parts/states.tsx";
 import { OwnOnly } from "../../parts/team-marks.tsx";
-import { ViewTabs } from "../../parts/view-tabs.tsx";
 import { AddFact } from "./add-fact.tsx";
 import { AsOf } from "./as-of.tsx";
+import { DecisionsView } from "./decisions-view.tsx";
 import { FactList } from "./fact-list.tsx";
 import { FactPanel } from "./fact-panel.tsx";
-import { viewNames } from "./fact-words.ts";
+import { FactTabs } from "./fact-tabs.tsx";
 import { FactsBar } from "./facts-bar.tsx";
 import { factsQuery } from "./facts-queries.ts";
 import { useSelectedFacts } from "./selected-facts.ts";
-import { factViews, sortFacts } from "./sort-facts.ts";
+import { sortFacts, type FactView } from "./sort-facts.ts";
 
-/** What Loci holds true, what it held true before, and what waits for a person. */
+/** What Loci holds true, what it held true before, what waits for a person, and what was settled. */
 export function FactsScreen() {
-  const { id, view = "current", asOf, ...filter } = useSearch({ from: "/facts" });
+  const { view = "current" } = useSearch({ from: "/facts" });
+  return view === "decisions" ? <DecisionsView /> : <FactsView view={view} />;
+}
+
+function FactsView({ view }: { readonly view: FactView }) {
+  const { id, view: _, asOf, ...filter } = useSearch({ from: "/facts" });
   const navigate = useNavigate({ from: "/facts" });
   const actions = useMemoryActions();
   const [isEditing, setEditing] = useState(false);
@@ -47,21 +52,15 @@ export function FactsScreen() {
     actions,
     more: { e: () => setEditing(id !== undefined), n: () => setAdding(true) },
   });
-  const tabs = factViews.map((value) => ({
-    value,
-    name: viewNames[value],
-    count: data === undefined ? undefined : sorted[value].length,
-  }));
   return (
     <Page
       title="Facts"
       note={<OwnOnly />}
       tools={
         <>
-          <ViewTabs
-            label="Views of facts"
-            tabs={tabs}
+          <FactTabs
             chosen={view}
+            counts={data === undefined ? undefined : sorted}
             onChoose={(value) => {
               selection.clear();
               change({ view: value === "current" ? undefined : value, id: undefined }, false);
