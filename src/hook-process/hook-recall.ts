@@ -103,6 +103,7 @@ export async function recallForHook(event: HookEvent, request: HookRecall): Prom
     ...opened,
     settings: { ...opened.settings, ...request.settings },
     principal: { kind: "user", space, ...sessionOf(event), openSpaces: request.options.alsoFrom },
+    promptId: event.kind === "prompt-submitted" ? recorded[0] : undefined,
   };
   const { block, given } = await tell(parts, event, request, { space: request.space, name: space });
   const notices = event.kind === "session-started" ? await sessionNotices(parts, request.space) : [];

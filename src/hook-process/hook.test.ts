@@ -16,6 +16,7 @@ import {
   faults,
   kinds,
   contextFor,
+  open,
   remember,
   fact,
   question,
@@ -117,5 +118,21 @@ describe("recall in a hook", () => {
     expect(contextFor(prompt(question, "s1", "p3"))).toContain("make beacon");
     expect(kinds().filter((kind) => kind === "recall.served")).toHaveLength(3);
     expect(faults()).toEqual([]);
+  });
+
+  it("records which prompt it answered, and forgetting the prompt erases its text", async () => {
+    verifies("INJ-5.b");
+    await remember(fact);
+    contextFor({ ...common("s1"), hook_event_name: "SessionStart", source: "startup" });
+    contextFor(prompt(question, "s2"));
+    const memory = await open();
+    const [answered, begun] = await memory.trust.recalls();
+    expect(answered).toMatchObject({ session: "s2", prompt: { text: question } });
+    expect(begun).toMatchObject({ session: "s1", policy: "brief", prompt: null });
+    const id = answered?.prompt?.id ?? "";
+    expect(await memory.show(id)).toMatchObject({ memory: { type: "prompt", text: question } });
+    await memory.forget({ id });
+    expect((await memory.trust.recalls())[0]).toMatchObject({ prompt: { id, text: null } });
+    await memory.close();
   });
 });

@@ -42,6 +42,7 @@ describeScreen(
       const panel = page.getByRole("complementary", { name: "Recall" });
       await panel.getByText(/for Claude Code/).waitFor(patience);
       expect(await panel.getByText("Staging is reset every night").count()).toBeGreaterThan(0);
+      expect(await panel.getByText("When is staging reset, and on which port").count()).toBe(1);
       expect(faults).toEqual([]);
     });
   },

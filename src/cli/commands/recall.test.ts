@@ -216,6 +216,7 @@ describe("loci why", () => {
     await give(question, "--agent", "codex", "--session", "s7");
     const { stdout } = await home.loci(["why"], { now: Date.now() + 3_601_000 });
     expect(stdout).toMatch(/^Given 1 h ago · \d{4}-\d\d-\d\d \d\d:\d\d · to codex · session s7 · in shop\n/);
+    expect(stdout).toContain("\n  the prompt was not recorded\n");
     expect(stdout).toMatch(
       /\n {2}recall [0-9a-f]{8} · \d+ tokens · [\d.]+ m?s · found by words · confidence [\d.]+ · policy \S+\n/,
     );

@@ -98,11 +98,21 @@ function describeRecall(recall: ServedRecall, selected: ServedRecall["shown"], c
   return [
     ...flow(receivers(recall, cli), style.quiet(" · "), width),
     ...flow(costs(recall, cli), style.quiet(" · "), width - 2).map((line) => `  ${line}`),
+    ...describePrompt(recall, cli),
     ...selected.flatMap((one) => ["", ...describeShown(one, cli)]),
     ...(others === 0
       ? []
       : ["", style.quiet(`  and ${count(others, "other memory", "other memories")}: loci why ${shortId(recall.id)}`)]),
   ];
+}
+
+/** The prompt that was answered. Nobody asks at the start of a session, before an edit and after a failure. */
+function describePrompt({ prompt, policy }: ServedRecall, { style, width }: Cli): string[] {
+  if (prompt === null && (policy === "brief" || policy === "action")) return [];
+  const { id = "", text = null } = prompt ?? {};
+  const line =
+    prompt === null ? "the prompt was not recorded" : `prompt ${shortId(id)}: ${text ?? "(forgotten since)"}`;
+  return [style.quiet(`  ${cut(printableLine(line), width - 2)}`)];
 }
 
 function receivers({ ts, agent, session, space }: ServedRecall, { style, width, world }: Cli): string[] {

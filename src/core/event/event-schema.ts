@@ -333,6 +333,8 @@ export const contentSchemas = {
     by: z.enum(["hook", "warm"]).optional(),
     /** Whether vectors were used as well as words. Left out if there was no model. */
     semantic: z.enum(["on", "partial", "failed"]).optional(),
+    /** The prompt that the recall answered. Left out if it was not recorded, and for the start of a session. */
+    prompt: eventId.optional(),
     shown: z
       .array(
         z.strictObject({

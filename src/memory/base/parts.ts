@@ -56,6 +56,8 @@ export interface Parts {
    * Recalls record it.
    */
   readonly recalledBy?: NonNullable<Contents["recall.served"]["by"]>;
+  /** The id of the recorded prompt that a hook answers. Recalls record it. */
+  readonly promptId?: string | undefined;
   /** Completes pending erasures. `freshen` calls it before a read that is not limited. */
   readonly settle: (parts: Parts) => Promise<unknown>;
   /** How long a read may wait while another process updates the index, in milliseconds. */

@@ -34,6 +34,16 @@ export interface ServedRecall {
   readonly by?: "hook" | "warm" | undefined;
   /** Whether vectors were used as well as words. Undefined if there was no model. */
   readonly semantic?: "on" | "partial" | "failed" | undefined;
+  /**
+   * The prompt that the recall answered. Null if it was not recorded, and for a block without a prompt, such as the brief
+   * at the start of a session.
+   */
+  readonly prompt: {
+    /** The id of the prompt. */
+    readonly id: string;
+    /** The text of the prompt; null if it was forgotten since. */
+    readonly text: string | null;
+  } | null;
   /** The memories in the block. */
   readonly shown: readonly ServedMemory[];
   /** The memories that could have been in the block, in ranked order. Empty for a recall of an older Loci. */
@@ -70,14 +80,16 @@ export interface Judgement {
 export function listRecalls(db: SqlDatabase, wanted: RecallQuery, principal: Principal): ServedRecall[] {
   checkOwner(principal, "see what was recalled");
   return findRecalls(db, wanted).map(({ served, ...head }) => {
-    const { shown, candidates, ...cost } = JSON.parse(served) as Contents["recall.served"];
+    const { shown, candidates, prompt, ...cost } = JSON.parse(served) as Contents["recall.served"];
     const judgements = judgementsOf(db, head.id);
+    const textOf = (id: string): string | null => findMemories(db, id, principal)[0]?.text ?? null;
     return {
       ...head,
       ...cost,
+      prompt: prompt === undefined ? null : { id: prompt, text: textOf(prompt) },
       shown: shown.map((one) => ({
         ...one,
-        text: findMemories(db, one.id, principal)[0]?.text ?? null,
+        text: textOf(one.id),
         useful: judgements.get(one.id) ?? null,
       })),
       candidates: readCandidates(candidates),

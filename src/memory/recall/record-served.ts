@@ -43,6 +43,7 @@ export async function recordServed(
       confidence: rounded(served.confidence),
       ...(parts.recalledBy === undefined ? {} : { by: parts.recalledBy }),
       ...(served.semantic === undefined || served.semantic === "off" ? {} : { semantic: served.semantic }),
+      ...(parts.promptId === undefined ? {} : { prompt: parts.promptId }),
       shown: served.items.map(({ id, asked, kind, score, parts: made }) => ({
         id,
         ...(asked === undefined ? {} : { asked }),

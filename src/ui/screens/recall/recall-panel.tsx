@@ -13,8 +13,7 @@ import { count, percent } from "../../text/counts.ts";
 import { agentName } from "../../text/names.ts";
 import { wholeTime } from "../../text/times.ts";
 import { FetchedText } from "./considered-list.tsx";
-import { nearestPrompt } from "./match-recall.ts";
-import { promptsQuery, recallQuery } from "./recall-queries.ts";
+import { recallQuery } from "./recall-queries.ts";
 import { answerers } from "./recall-row.tsx";
 import { ServedMemories } from "./served-memories.tsx";
 
@@ -44,7 +43,7 @@ export function RecallPanel({
               </p>
               <ServedMemories recall={recall} onOpen={onOpen} />
               <Cost recall={recall} />
-              {recall.session === null ? null : <Prompt recall={recall} session={recall.session} />}
+              <Prompt recall={recall} onOpen={onOpen} />
               <Candidates key={recall.id} recall={recall} onOpen={onOpen} />
             </div>
           )
@@ -95,20 +94,34 @@ function Detail({ name, children }: { readonly name: string; readonly children: 
   );
 }
 
-/** The prompt of the session at that time. A recall itself records no text. */
-function Prompt({ recall, session }: { readonly recall: ServedRecall; readonly session: string }) {
-  const { data } = useQuery(promptsQuery(session));
-  const prompt = nearestPrompt(data?.items ?? [], recall.ts);
-  if (prompt === undefined || prompt.text === null) return null;
+/** The prompt that was answered, or that none was recorded. */
+function Prompt({
+  recall: { prompt, policy, space },
+  onOpen,
+}: {
+  readonly recall: ServedRecall;
+  readonly onOpen: (memory: string) => void;
+}) {
+  if (prompt === null)
+    return policy === "brief" || policy === "action" ? null : (
+      <Section title="The prompt">
+        <p className={css["about"]}>It was not recorded.</p>
+      </Section>
+    );
+  const { id, text } = prompt;
   return (
-    <Section title="The prompt at that time">
-      <p className={css["prompt"]}>{prompt.text}</p>
-      <Link
-        to="/recall"
-        search={{ prompt: prompt.text.slice(0, 2000), ...(recall.space === null ? {} : { space: recall.space }) }}
-      >
-        Try it again
-      </Link>
+    <Section title="The prompt">
+      <p className={css["prompt"]}>{text ?? "It was forgotten since."}</p>
+      {text === null ? null : (
+        <span className={css["about"]}>
+          <Button look="quiet" onClick={() => onOpen(id)}>
+            Open it
+          </Button>
+          <Link to="/recall" search={{ prompt: text.slice(0, 2000), ...(space === null ? {} : { space }) }}>
+            Try it again
+          </Link>
+        </span>
+      )}
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 import { get, send } from "../../api/request.ts";
-import type { Page, RecallResult, ServedRecall, SessionSummary, Stats, StoredMemory } from "../../api/types.ts";
+import type { Page, RecallResult, ServedRecall, SessionSummary, Stats } from "../../api/types.ts";
 
 /** A prompt that the screen tries out. */
 export interface TriedPrompt {
@@ -79,14 +79,6 @@ export function recallsOfQuery(memory: string) {
   return queryOptions({
     queryKey: ["recalls-of", memory],
     queryFn: ({ signal }) => get<Page<ServedRecall>>("/trust/recalls", { showing: memory, limit: 5 }, { signal }),
-  });
-}
-
-export function promptsQuery(session: string) {
-  return queryOptions({
-    queryKey: ["prompts", session],
-    queryFn: ({ signal }) =>
-      get<Page<StoredMemory>>("/memory/timeline", { session, type: "prompt", limit: 200 }, { signal }),
   });
 }
 

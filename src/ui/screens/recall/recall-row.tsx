@@ -32,6 +32,9 @@ export function RecallRow({
         <span className={css["space"]}>{spaceName(space)}</span>
         <span>{count(shown.length, "memory", "memories")}</span>
         <span>{count(tokens, "token")}</span>
+        {recall.prompt === null ? null : (
+          <span className={css["space"]}>for “{recall.prompt.text ?? "(forgotten)"}”</span>
+        )}
         {by === undefined ? null : <span>by {answerers[by]}</span>}
         {judged.length === 0 ? null : (
           <Mark look={useful > 0 ? "good" : "bad"}>
