@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 import { expect, it } from "vitest";
 
 import { verifies } from "../verifies.ts";
@@ -33,6 +35,22 @@ describeScreen(
       expect(faults).toEqual([]);
     });
 
+    it("the recall screen shows the prompt that a recall answered", async () => {
+      verifies("INJ-5.b");
+      const { loci, open } = ui();
+      const prompt = "On which port does staging listen?";
+      const event = { session_id: "other", cwd: join(loci.home, "shop"), prompt_id: "p9", prompt };
+      await loci.hook("claude-code", "UserPromptSubmit", { ...event, hook_event_name: "UserPromptSubmit" });
+      const { page, faults } = await open("/recall?view=given");
+      await page.getByRole("list", { name: "Recalls" }).getByText(prompt).waitFor(patience);
+      await page.keyboard.press("j");
+      const panel = page.getByRole("complementary", { name: "Recall" });
+      await panel.getByText(prompt).waitFor(patience);
+      await panel.getByRole("button", { name: "Open it" }).press("Enter");
+      await page.getByRole("complementary", { name: "Memory" }).getByText(prompt).first().waitFor(patience);
+      expect(faults).toEqual([]);
+    });
+
     it("the recall screen lists earlier recalls, and opens one", async () => {
       verifies("API-4.c");
       const { page, faults } = await ui().open("/recall?view=given");
@@ -42,7 +60,6 @@ describeScreen(
       const panel = page.getByRole("complementary", { name: "Recall" });
       await panel.getByText(/for Claude Code/).waitFor(patience);
       expect(await panel.getByText("Staging is reset every night").count()).toBeGreaterThan(0);
-      expect(await panel.getByText("When is staging reset, and on which port").count()).toBe(1);
       expect(faults).toEqual([]);
     });
   },

@@ -46,6 +46,20 @@ describe("an exchange", () => {
     expect((await memory.search({ q: question })).hits.map(({ id }) => id)).toEqual([asked]);
   });
 
+  it("comes before tool calls and questions without an answer that have more of the words", async () => {
+    verifies("REC-10.a");
+    const [, call, output, answer, open] = await memory.record([
+      { type: "prompt", text: "how do i reset the zorblax gateway", session: "s1", at: start },
+      { type: "tool_use", text: "reset zorblax gateway --help", tool: "Bash", session: "s1", at: start + 1 },
+      { type: "tool_result", text: "reset: zorblax gateway, how", tool: "Bash", session: "s1", at: start + 2 },
+      { type: "assistant", text: "Press the red knob for five seconds.", session: "s1", at: start + 3 },
+      { type: "prompt", text: "How do I reset the zorblax gateway again?", session: "s2", at: start + 4 },
+    ]);
+    const { hits } = await memory.search({ q: question, exchanges: true });
+    expect(hits[0]).toMatchObject({ id: answer });
+    expect(new Set(hits.slice(1).map(({ id }) => id))).toEqual(new Set([call, output, open]));
+  });
+
   it("does not hide the turn's other events from a search", async () => {
     const ids = await memory.record([
       { type: "prompt", text: "please repair the gateway", session: "s1", at: start },

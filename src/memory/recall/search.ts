@@ -1,4 +1,5 @@
 import { placeOf } from "../../core/access/scope.ts";
+import { isQuestion } from "../../core/block/split-sentences.ts";
 import { LociError } from "../../core/errors.ts";
 import type { MemoryType } from "../../core/event/memory-type.ts";
 import type { JudgedFact } from "../../core/facts/fact-states.ts";
@@ -7,6 +8,7 @@ import type { RecallPolicy } from "../../core/ranking/recall-policy.ts";
 import { snippet } from "../../core/text/terms/snippet.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
+import type { FoundMemory } from "../../index/search/search.ts";
 import { freshen } from "../base/freshen.ts";
 import { inEachLayer, stackOf, wholeStack } from "../base/layers.ts";
 import type { Parts } from "../base/parts.ts";
@@ -26,7 +28,7 @@ export interface SearchRequest extends Filter {
   readonly nearby?: boolean;
   /**
    * True to return a prompt and the reply that ended its turn as one hit: the reply, with the prompt as `asked`. The
-   * reply is then also found by the words of its prompt.
+   * reply is then also found by the words of its prompt, and answers come before tool calls and open questions.
    */
   readonly exchanges?: boolean;
   /** The name of the caller's space. Among equal matches, memories of this space come first. */
@@ -127,7 +129,7 @@ export async function search(
   } = await hybridSearch(stack, { q, k, policy, now, ...filter, ...(exchanges ? { exchanges: "replies" } : {}) });
   const shown = await inEachLayer(
     stack,
-    found,
+    exchanges ? answersFirst(found) : found,
     async (own, ofLayer) => {
       const memories = await withoutReplacedSummaries(own, ofLayer);
       return superseded
@@ -155,6 +157,19 @@ export async function search(
     complete: caughtUp === "complete",
     semantic,
   };
+}
+
+/** What a tool call or a question without an answer counts, compared with an answer that matches as well. */
+const callWeight = 0.5;
+
+/** Puts answers before tool calls and open questions, which repeat the words of a search more often than answers do. */
+function answersFirst<T extends Pick<FoundMemory, "memory" | "reply" | "score">>(found: readonly T[]): T[] {
+  const weightOf = ({ memory: { type, text }, reply, score }: T): number => {
+    const isCall = type === "tool_use" || type === "tool_result";
+    const isOpen = type === "prompt" && reply === undefined && isQuestion(text ?? "");
+    return isCall || isOpen ? callWeight * score : score;
+  };
+  return found.toSorted((one, other) => weightOf(other) - weightOf(one));
 }
 
 /** The space whose shared stream a search reads too: the one that it names, or else the caller's own. */

@@ -48,7 +48,7 @@ export const mostHits = 200;
 export function useFoundMemories({ id: _id, q = "", ...filter }: SearchState) {
   const hasWords = q !== "";
   const search = useQuery({
-    ...searchQuery({ ...filter, q, k: mostHits, shared: true }),
+    ...searchQuery({ ...filter, q, k: mostHits, exchanges: true, shared: true }),
     enabled: hasWords,
     placeholderData: keepPreviousData,
   });
@@ -71,7 +71,8 @@ export function useFoundMemories({ id: _id, q = "", ...filter }: SearchState) {
 }
 
 function hitToFound(hit: Hit): FoundMemory {
-  return { memory: { ...hit.metadata, id: hit.id, type: hit.type }, text: hit.snippet, hit };
+  const asked = hit.asked === undefined ? "" : ` (asked: ${hit.asked.snippet})`;
+  return { memory: { ...hit.metadata, id: hit.id, type: hit.type }, text: `${hit.snippet}${asked}`, hit };
 }
 
 function memoryToFound(memory: StoredMemory): FoundMemory {
