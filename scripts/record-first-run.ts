@@ -76,7 +76,7 @@ async function nextDay(): Promise<void> {
   await sayAndCorrect();
   say("## Change your mind", "");
   await loci(["pause", "--for", "2h"], tomorrow);
-  await loci(["resume"], tomorrow);
+  await loci(["unpause"], tomorrow);
   await loci(["uninstall", "codex", "--yes"], tomorrow, (text) => shorten(text, 12));
 }
 

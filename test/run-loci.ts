@@ -27,6 +27,8 @@ export interface RunOptions {
   readonly rows?: number;
   /** Receives the text that would be shown in a pager. */
   readonly page?: (program: string, text: string) => boolean;
+  /** Receives the program that would be started in the terminal. */
+  readonly start?: (program: string, args: readonly string[], folder: string) => number | null;
   /** Makes standard error a terminal. */
   readonly isWatched?: boolean;
   readonly now?: number;
@@ -85,6 +87,7 @@ export function createTestHome(): TestHome {
       },
       programs: () => options.programs ?? [],
       ...(options.page === undefined ? {} : { page: options.page }),
+      ...(options.start === undefined ? {} : { start: options.start }),
     };
     const exit = await runCli(args, world);
     return { exit, stdout: withSlashes(stdout), stderr: withSlashes(stderr) };

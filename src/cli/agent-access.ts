@@ -81,7 +81,11 @@ const rules: Readonly<Record<CommandName, Rule>> = {
   },
   ui: person("open a session for a person"),
   pause: ({ list }) => (list === true ? "whole" : person("pause recording or recall")),
-  resume: person("end a pause"),
+  unpause: person("end a pause"),
+  // An agent that starts another one would speak to it as the person.
+  continue: ({ in: host, print }) =>
+    host === undefined || print === true ? "own part" : person("start another agent"),
+  reopen: person("resume a session"),
   recall: "own part",
   why: person("see what agents were given"),
   judge: person("judge what agents were given"),

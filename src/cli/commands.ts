@@ -58,9 +58,17 @@ export const commandGroups = {
     },
     ui: { summary: "open the memory in your browser", load: () => import("./commands/ui.ts") },
     pause: { summary: "stop recording or recall for a while", load: () => import("./commands/pause.ts") },
-    resume: {
+    unpause: {
       summary: "end all pauses",
-      load: async () => ({ command: (await import("./commands/pause.ts")).resume }),
+      load: async () => ({ command: (await import("./commands/pause.ts")).unpause }),
+    },
+    continue: {
+      summary: "show unfinished work, and continue it in another agent",
+      load: () => import("./commands/continue.ts"),
+    },
+    reopen: {
+      summary: "resume a session in its own agent",
+      load: async () => ({ command: (await import("./commands/continue.ts")).reopen }),
     },
     recall: { summary: "what an agent would be given for a prompt", load: () => import("./commands/recall.ts") },
     why: { summary: "why an agent was given something", load: () => import("./commands/why.ts") },
@@ -131,5 +139,8 @@ export const everydayCommands = [
   "pause",
   "doctor",
 ] as const;
+
+/** Older names of commands, which still work. */
+export const aliases: ReadonlyMap<string, string> = new Map([["resume", "unpause"]]);
 
 export const commands: Readonly<Record<string, CommandEntry>> = Object.assign({}, ...Object.values(commandGroups));

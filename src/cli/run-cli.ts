@@ -4,7 +4,7 @@ import { printableJson } from "../core/text/phrases/printable.ts";
 import { version } from "../version.ts";
 import { commonArgs, readArguments, type ArgDefinitions } from "./arguments.ts";
 import type { Command } from "./command.ts";
-import { commands } from "./commands.ts";
+import { aliases, commands } from "./commands.ts";
 import { commandHelp, mainHelp, usageLine } from "./help.ts";
 import { createStyle, isColoured } from "./output/style.ts";
 import type { World } from "./world.ts";
@@ -25,7 +25,7 @@ export async function runCli(args: readonly string[], world: World): Promise<num
         world,
         rest.includes("--all"),
       );
-    return await runNamed(name, await findCommand(name), rest, world, isJson);
+    return await runNamed(aliases.get(name) ?? name, await findCommand(name), rest, world, isJson);
   } catch (error) {
     const { printError } = await import("./output/redacted-output.ts");
     return printError(error, world, isJson);
@@ -70,7 +70,7 @@ async function runHelp(name: string | undefined, world: World, isAll = false): P
   const lines =
     name === undefined
       ? mainHelp(style, isAll)
-      : commandHelp(name, await findCommand(name), argsOf(await findCommand(name)), style);
+      : commandHelp(aliases.get(name) ?? name, await findCommand(name), argsOf(await findCommand(name)), style);
   world.stdout.write(`${lines.join("\n")}\n`);
   return 0;
 }
@@ -97,7 +97,8 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ["version", "--version"],
 ]);
 
-async function findCommand(name: string): Promise<Command> {
+async function findCommand(written: string): Promise<Command> {
+  const name = aliases.get(written) ?? written;
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (entry !== undefined) return (await entry.load()).command;
   const meant = otherNames.get(name) ?? closestName(name, Object.keys(commands));

@@ -32,6 +32,8 @@ export interface World {
   readonly programs: () => readonly string[] | null;
   /** Shows a text in a pager. Returns false if the pager does not start. */
   readonly page?: (program: string, text: string) => boolean;
+  /** Runs a program in this terminal until it ends. Returns its exit code, or null if it does not start. */
+  readonly start?: (program: string, args: readonly string[], folder: string) => number | null;
 }
 
 export function processWorld(): World {
@@ -47,6 +49,10 @@ export function processWorld(): World {
     stderr: openOutput(2, () => process.stderr),
     programs: () => listRunningPrograms(),
     page: runPager,
+    start: (program, args, cwd) => {
+      const { error, status } = spawnSync(program, args, { cwd, stdio: "inherit" });
+      return error === undefined ? (status ?? 1) : null;
+    },
   };
 }
 

@@ -17,6 +17,7 @@ const everyday: RemoteMethods = {
   recall: { fields: (wanted) => (typeof wanted === "string" ? { prompt: wanted } : { ...wanted }) },
   brief: {},
   atAction: {},
+  work: {},
   show: byId,
   around: { fields: (id, count) => ({ id, count }) },
   timeline: {

@@ -30,7 +30,7 @@ export function checkHooks({ state }: Places, now: number): Check[] {
             recent.some(({ phase }) => !afterRecording.includes(phase)),
           ),
         ),
-    ...(pauses.length === 0 ? [] : [warning("paused", pauses.map(describe).join("; "), "`loci resume` ends it")]),
+    ...(pauses.length === 0 ? [] : [warning("paused", pauses.map(describe).join("; "), "`loci unpause` ends it")]),
   ];
 }
 

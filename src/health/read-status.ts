@@ -99,7 +99,7 @@ function findProblems(stats: Stats, around: Surroundings): string[] {
     problems.push(`${count(around.config().ignored.length, "setting")} of this project ignored; see \`loci config\``);
   problems.push(
     ...readPauses(around.places().state, around.world.now()).map(
-      (pause) => `${describePause(pause)}; \`loci resume\` ends it`,
+      (pause) => `${describePause(pause)}; \`loci unpause\` ends it`,
     ),
   );
   if (!around.config().config.capture)

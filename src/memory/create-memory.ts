@@ -177,6 +177,7 @@ function everydayMethods(parts: Parts): Omit<Memory, keyof Groups | "as" | "clos
     recall: (wanted) => recall(parts, typeof wanted === "string" ? { prompt: wanted } : wanted),
     brief: (wanted) => brief(parts, wanted),
     atAction: async (wanted) => (await import("./actions/at-action.ts")).atAction(parts, wanted),
+    work: async (wanted = {}) => (await import("./recall/continue-work.ts")).continueWork(parts, wanted),
     show: (id) => showAnywhere(parts, id),
     around: async (id, count = 3) => {
       checkCount("count", count);

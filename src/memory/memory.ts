@@ -17,6 +17,7 @@ import type { Devices } from "./places/devices.ts";
 import type { Spaces } from "./places/spaces.ts";
 import type { Policies } from "./policies/policies.ts";
 import type { BriefRequest, BriefResult } from "./recall/brief.ts";
+import type { WorkRequest, WorkResult } from "./recall/continue-work.ts";
 import type { Decision, DecisionsRequest } from "./recall/list-decisions.ts";
 import type { RecallRequest, RecallResult } from "./recall/recall-types.ts";
 import type { SearchRequest, SearchResult } from "./recall/search.ts";
@@ -59,6 +60,11 @@ export interface Memory {
    * name exactly this file or its folder, or how exactly this error was fixed before.
    */
   atAction(wanted: ActionRequest): Promise<BriefResult>;
+  /**
+   * Returns the state in which the last session of a space, or a given session, left its work: goal, last answer,
+   * decisions, open steps, the command that still fails, changed files, and the block for an agent that continues.
+   */
+  work(wanted?: WorkRequest): Promise<WorkResult>;
   /** Finds a memory by its id, or by the first or last characters of the id. Throws NOT_FOUND. */
   show(id: string): Promise<ShowResult>;
   /** Returns the memories just before and after a memory in its session: `count` on each side, 3 if left out. */

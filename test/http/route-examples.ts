@@ -25,6 +25,7 @@ export function routeExamples(api: TestApi, known: KnownIds): Readonly<Record<st
     search: { query: "q=anchor" },
     recall: { body: { prompt: "Where is the anchor?", space: api.space, limits: { tokens: 200 }, explain: true } },
     brief: { body: { space: api.space } },
+    work: { query: `space=${space}` },
     atAction: { body: { action: { kind: "edit", path: "src/anchor.ts" }, space: api.space } },
     show: { path: known.recorded },
     around: { path: known.recorded },

@@ -54,6 +54,8 @@ export const installer: HostInstaller = {
     load: (folder) => `claude --plugin-dir ${folder}`,
   }),
   hindrance: allHooksOff,
+  startWith: (prompt) => [prompt],
+  resume: (session) => ["--resume", session],
   probe: (prompt, folder) => ({
     event: "UserPromptSubmit",
     input: {

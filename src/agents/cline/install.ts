@@ -29,6 +29,8 @@ export const installer: HostInstaller = {
       ...(hasServer && project === null ? [{ path: settings, format: "json" as const, parts: [server] }] : []),
     ];
   },
+  startWith: (prompt) => ["--tui", prompt],
+  resume: (session) => ["--tui", "--id", session],
   probe: (prompt, folder) => ({
     event: "beforeRun",
     input: { session_id: prompt, cwd: folder, timestamp: Date.now(), message_id: prompt, prompt },

@@ -59,6 +59,8 @@ export const installer: HostInstaller = {
   noted: (env, hooks) => findUnnoted(installer.home(env), hooks),
   askHost: findUntrusted,
   afterwards: `${howToTrust}: until then Codex skips Loci's hooks, and \`codex exec\` does so without a word`,
+  startWith: (prompt) => [prompt],
+  resume: (session) => ["resume", session],
   probe: (prompt, folder) => ({
     event: "UserPromptSubmit",
     input: {

@@ -66,6 +66,8 @@ export const installer: HostInstaller = {
     },
     load: (folder) => `copilot plugin install ${folder}`,
   }),
+  startWith: (prompt) => ["--interactive", prompt],
+  resume: (session) => [`--resume=${session}`],
   probe: (prompt, folder) => ({
     event: "userPromptSubmitted",
     input: { sessionId: prompt, timestamp: Date.now(), cwd: folder, prompt },

@@ -55,6 +55,8 @@ export const installer: HostInstaller = {
       ? { found: "the hook loci is switched off by hooksConfig.disabled", todo: "run /hooks enable loci in gemini" }
       : null;
   },
+  startWith: (prompt) => ["--prompt-interactive", prompt],
+  resume: (session) => ["--resume", session],
   probe: (prompt, folder) => ({
     event: "BeforeAgent",
     input: {

@@ -71,6 +71,10 @@ export interface HostInstaller extends SettingsInstaller {
   readonly noted?: (env: Environment, hooks: number) => Obstacle | null;
   /** Asks the host's command whether Loci's hooks can run. Returns null if nothing prevents them. */
   readonly askHost?: (command: string, folder: string, env: Environment) => Promise<Obstacle | null>;
+  /** The arguments with which the host's command starts in a terminal, with this first prompt. */
+  readonly startWith: (prompt: string) => readonly string[];
+  /** The arguments with which the host's command resumes a session in a terminal. */
+  readonly resume: (session: string) => readonly string[];
   /** Returns the input that the host would send for a prompt, to try an installed hook. */
   probe(prompt: string, folder: string): { readonly event: string; readonly input: Settings };
 }

@@ -60,6 +60,8 @@ export function pluginInstaller(places: PluginPlaces): HostInstaller {
           : []),
       ];
     },
+    startWith: (prompt) => ["--prompt", prompt],
+    resume: (session) => ["--session", session],
     probe: (prompt, folder) => ({
       event: "chat.message",
       input: {

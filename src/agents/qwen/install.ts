@@ -29,6 +29,8 @@ export const installer: HostInstaller = {
     return [{ path: join(folder, "settings.json"), format: "json", takes: ["comments", "a byte order mark"], parts }];
   },
   hindrance: allHooksOff,
+  startWith: (prompt) => ["--prompt-interactive", prompt],
+  resume: (session) => ["--resume", session],
   probe: (prompt, folder) => ({
     event: "UserPromptSubmit",
     input: {

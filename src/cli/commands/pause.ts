@@ -16,7 +16,7 @@ export const command = defineCliCommand({
     session: { type: "string", valueHint: "id", description: "only in one session of an agent" },
     recall: { type: "boolean", description: "agents get no memories, but what they do is recorded" },
     capture: { type: "boolean", description: "nothing is recorded, but agents still get memories" },
-    for: { type: "string", valueHint: "time", description: "30min, 12h or 3d; by default until `loci resume`" },
+    for: { type: "string", valueHint: "time", description: "30min, 12h or 3d; by default until `loci unpause`" },
     list: { type: "boolean", description: "what is paused now" },
   },
   run: async (args, cli) => {
@@ -43,12 +43,12 @@ export const command = defineCliCommand({
       ...(session?.isKnown === false
         ? [`${cli.style.warn("!")} no such session is known yet; make sure that this is its whole id`]
         : []),
-      `  \`loci resume${flagOf({ ...args, session: session?.id })}\` ends it`,
+      `  \`loci unpause${flagOf({ ...args, session: session?.id })}\` ends it`,
     ]);
   },
 });
 
-/** Returns the option with which `loci resume` ends only this pause. */
+/** Returns the option with which `loci unpause` ends only this pause. */
 function flagOf({
   here,
   session,
@@ -64,10 +64,10 @@ function answer(pauses: readonly Pause[], lines: readonly string[]) {
   return { json: { pauses }, lines: () => lines };
 }
 
-export const resume = defineCliCommand({
+export const unpause = defineCliCommand({
   summary: "end all pauses, or those of a folder or session",
   usage: "[--here | --session <id>]",
-  examples: ["loci resume", "loci resume --here"],
+  examples: ["loci unpause", "loci unpause --here"],
   args: {
     here: { type: "boolean", description: "only pauses of this folder's space" },
     session: { type: "string", valueHint: "id", description: "only pauses of one session of an agent" },

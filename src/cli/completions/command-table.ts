@@ -59,6 +59,7 @@ const types = memoryTypes.map((type) => typeName(type).replace(" ", "-"));
 const knownValues: Readonly<Record<string, readonly string[]>> = {
   type: types,
   scope: ["user", "space", "agent"],
+  in: hostNames,
   since: ["today", "yesterday", "3d", "2w"],
 };
 

@@ -5,7 +5,7 @@ const longestPrompt = 300;
 
 // One expression for the first look, because nearly every prompt fails it.
 const first =
-  /contin|resum|go on|carry on|keep going|pick|take over|where|left|open|next|missing|remain|weiter|wo |offen|fehlt|did|done|gemacht|summary|list|recap|stand-?up|time ?sheet|what|wh(?:y|ich)|warum/i;
+  /contin|resum|go on|carry on|keep going|pick|take over|finish|where|left|open|next|missing|remain|weiter|wo |offen|fehlt|did|done|gemacht|summary|list|recap|stand-?up|time ?sheet|what|wh(?:y|ich)|warum/i;
 
 /** Tells what a prompt asks about the work, or returns null. It is called for every prompt, so it loads nothing. */
 export function workQuestion(prompt: string): WorkQuestion | null {
@@ -31,6 +31,9 @@ const lead =
 const end = "(?:\\s*$|\\s*[.,;!?…])";
 const polite = "(?:(?: please| then| now| here| there| bitte| pls| again)*)";
 
+const host = "(?:claude(?: code)?|codex|gemini|copilot|qwen(?: code)?|opencode|kilo(?: code)?|cline|cursor)";
+const worker = `(?:${host}|the (?:other|last|previous) (?:agent|session|one)|(?:we|i|you|he|she|it|they))`;
+
 const continues = (): RegExp[] => [
   // “Continue, please.”, “go on with the backfill”, “continue where we stopped”
   new RegExp(
@@ -42,6 +45,21 @@ const continues = (): RegExp[] => [
     "i",
   ),
   new RegExp(`\\b(?:take|took) over from\\b`, "i"),
+  // “Continue what Claude was doing”, “finish what Codex began”, “go on with Gemini's work”
+  new RegExp(
+    `\\b(?:continue|resume|carry on|go on|finish|proceed|take over|pick up)(?: with| from)? what ${worker} (?:was|were|is|are|did|had|has|have|began|started|left|stopped)\\b`,
+    "i",
+  ),
+  new RegExp(
+    `\\b(?:continue|resume|carry on|go on|finish|take over|pick up)(?: with)? (?:${host}['’]s? (?:\\w+ )?(?:work|task|session|job)|the (?:work|task|session|job)(?: (?:of|by|from) ${host})?)${polite}${end}`,
+    "i",
+  ),
+  // “Claude hit its limit, please continue”
+  new RegExp(
+    `\\b${host}\\b.{0,80}\\b(?:limit|quota|tokens|credits|crashed|stopped|died|gone|down)\\b.{0,30}\\b(?:continue|carry on|go on|take over|keep going)(?: (?:it|this|its work|his work|the work))?${polite}${end}`,
+    "i",
+  ),
+  new RegExp(`\\bweiter(?:machen)?,? wo ${host} \\w+`, "i"),
   new RegExp(`\\bwhere (?:were|was|are) (?:we|i|you)(?: at)?(?:${polite}${end}| (?:w|with|on|in) )`, "i"),
   new RegExp(`\\bwhere (?:did|do|had) (?:we|i|you|it|things) (?:stop|stand|leave off|left off|end)\\b`, "i"),
   new RegExp(
@@ -77,9 +95,19 @@ function asksAboutDay(prompt: string): boolean {
 }
 
 const workWords =
-  /\b(?:continue|resume|carry on|go on|keep going|proceed|please|pick|up|take|took|over|where|were|was|are|is|did|do|had|stop(?:ped)?|stand|what|left|open|remaining|missing|next|still|we|i|you|it|this|that|things|from|there|here|with|on|in|at|to|the|a|of|then|now|ok|so|and|weiter|mach|wo|waren|wir|was|noch|offen|fehlt|bitte)\b/gi;
+  /\b(?:continue|resume|carry on|go on|keep going|proceed|finish|please|pick|up|its|his|has|had|been|doing|working|work|task|session|job|agent|other|last|previous|one|began|started|over|take|took|over|where|were|was|are|is|did|do|had|stop(?:ped)?|stand|what|left|open|remaining|missing|next|still|we|i|you|it|this|that|things|from|there|here|with|on|in|at|to|the|a|of|then|now|ok|so|and|weiter|mach|wo|waren|wir|was|noch|offen|fehlt|bitte)\b/gi;
 
-/** Returns the words of such a prompt that name a subject. */
+/** Why an agent stopped, which is not a subject of its work. */
+const stopping =
+  /\b(?:has |have |just )?(?:hit|reached|ran (?:out of|into)|run out of|is out of|used up|is over)\b.{0,30}?\b(?:limits?|quota|tokens|credits|usage)\b/gi;
+
+/** Returns the words of such a prompt that name a subject or an agent. */
 export function withoutWorkWords(prompt: string): string {
-  return prompt.replace(workWords, " ");
+  return prompt.replace(stopping, " ").replace(workWords, " ");
 }
+
+/** True if such a prompt names the agent whose work to continue. */
+export function namesAgent(prompt: string): boolean {
+  return (named ??= new RegExp(`\\b${host}\\b`, "i")).test(prompt);
+}
+let named: RegExp | undefined;

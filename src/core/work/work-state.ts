@@ -36,6 +36,12 @@ export interface WorkState {
   readonly lines: readonly WorkLine[];
   /** How it began. This is shown last, because later turns may have changed it. */
   readonly goal: WorkLine | null;
+  /** The reply that the lines quote as the last answer. */
+  readonly last: WorkEvent | null;
+  /** The steps of the agent's last plan that are not done. */
+  readonly open: readonly string[];
+  /** The changed files, the newest first. */
+  readonly files: readonly string[];
   /** The command that failed last and has not worked since. */
   readonly failed: WorkEvent | null;
   /** The replies of the session, newest first, without those that the lines quote. */
@@ -59,17 +65,28 @@ export function workState(events: readonly WorkEvent[]): WorkState | null {
   const goal = goalOf(events);
   if (last === undefined && goal === undefined) return null;
   const failure = failureOf(events);
+  const plan = planOf(events);
+  const changed = changesOf(events);
   const lines = [
     ...(last === undefined ? [] : [line(last, "last answer", extract(last.text, lastTokens, scoreResult))]),
-    ...planOf(events),
+    ...planLine(plan),
     ...failure,
-    ...changesOf(events),
+    ...changesLine(changed),
   ].filter(({ text }) => text !== "");
   const quotedIds = new Set(lines.map(({ event }) => event.id));
   const words = goal === undefined ? "" : shorten(askedWords(ownWords(goal.text)), goalWords);
   const began = goal === undefined || words === "" ? null : line(goal, "the work began with", `“${words}”`);
   const [{ event: failed } = { event: null }] = failure;
-  return { lines, goal: began, failed, results: replies.toReversed().filter(({ id }) => !quotedIds.has(id)) };
+  const [open, files] = [plan?.open ?? [], changed.map(([path]) => path)];
+  return {
+    lines,
+    goal: began,
+    last: last ?? null,
+    open,
+    failed,
+    files,
+    results: replies.toReversed().filter(({ id }) => !quotedIds.has(id)),
+  };
 }
 
 function line(event: WorkEvent, label: string, text: string): WorkLine {
@@ -82,15 +99,23 @@ function goalOf(events: readonly WorkEvent[]): WorkEvent | undefined {
   return prompts.find(({ text }) => !asksToContinue(text)) ?? prompts[0];
 }
 
-/** The steps of the agent's last plan or to-do list that are not done. */
-function planOf(events: readonly WorkEvent[]): WorkLine[] {
+/** The agent's last plan or to-do list, with the steps that are not done. */
+interface OpenPlan {
+  readonly event: WorkEvent;
+  readonly open: readonly string[];
+}
+
+function planOf(events: readonly WorkEvent[]): OpenPlan | null {
   for (const event of events.toReversed()) {
     const plan = event.kind === "tool" ? readPlan(event.tool ?? "", event.text) : null;
-    if (plan === null) continue;
-    const open = plan.filter(({ isDone }) => !isDone).map(({ step }) => step);
-    return open.length === 0 ? [] : [line(event, "open in the agent's plan", open.slice(0, mostOpenSteps).join("; "))];
+    if (plan !== null) return { event, open: plan.filter(({ isDone }) => !isDone).map(({ step }) => step) };
   }
-  return [];
+  return null;
+}
+
+function planLine(plan: OpenPlan | null): WorkLine[] {
+  if (plan === null || plan.open.length === 0) return [];
+  return [line(plan.event, "open in the agent's plan", plan.open.slice(0, mostOpenSteps).join("; "))];
 }
 
 /** The last command that failed and has not worked since, and of which the agent has not reported that it works. */
@@ -118,11 +143,15 @@ function errorName(text: string): string {
   );
 }
 
-function changesOf(events: readonly WorkEvent[]): WorkLine[] {
+/** The changed files with their events, the newest first. */
+function changesOf(events: readonly WorkEvent[]): (readonly [string, WorkEvent])[] {
   const changed = new Map(
     events.flatMap((event) => (event.kind === "change" && event.path !== null ? [[event.path, event]] : [])),
   );
-  const newest = [...changed.entries()].toReversed();
+  return [...changed.entries()].toReversed();
+}
+
+function changesLine(newest: readonly (readonly [string, WorkEvent])[]): WorkLine[] {
   const event = newest[0]?.[1];
   if (event === undefined) return [];
   const more = newest.length > mostChanged ? ` and ${newest.length - mostChanged} more` : "";

@@ -90,6 +90,12 @@ export function foldersOf(db: SqlDatabase, name: string): number[] {
     .map((row) => Number(row["space"]));
 }
 
+/** Returns the folder of a memory, as its device calls it, or null. All worktrees of a repository are one folder. */
+export function folderOfMemory(db: SqlDatabase, id: string): string | null {
+  const row = statement(db, "SELECT s.root FROM memories m JOIN spaces s ON s.space = m.space WHERE m.id = ?").get(id);
+  return row === undefined ? null : String(row["root"]);
+}
+
 /** Returns all folders that belong to a space or claim its remote, in the order of their first events. */
 export function foldersClaiming(db: SqlDatabase, name: string, remote: string): SpaceFolder[] {
   return statement(

@@ -1,11 +1,18 @@
 import { defaultBlockLimits, type BlockLimits } from "../../core/block/context-block.ts";
 import { type LeadLine, withLeadLines } from "../../core/block/lead-lines.ts";
+import { withoutOwnBlocks } from "../../core/block/own-block.ts";
 import type { ScoreParts } from "../../core/ranking/rank-memories.ts";
 import { saysSomething } from "../../core/summary/says-something.ts";
 import { shorten } from "../../core/summary/shorten.ts";
 import { textToTerms } from "../../core/text/terms/text-to-terms.ts";
 import { findTimeSpans } from "../../core/text/time/time-expressions.ts";
-import { asksToContinue, commandWords, withoutWorkWords, type WorkQuestion } from "../../core/work/work-question.ts";
+import {
+  asksToContinue,
+  commandWords,
+  namesAgent,
+  withoutWorkWords,
+  type WorkQuestion,
+} from "../../core/work/work-question.ts";
 import { ownWords } from "../../core/work/work-result.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { hasOtherPrompt, workEvents, workSessions } from "../../index/views/work-views.ts";
@@ -14,6 +21,7 @@ import { knownIds, type AskedFrom } from "./recall-context.ts";
 import type { RecallRequest, RecallResult } from "./recall-types.ts";
 import { recordServed } from "./record-served.ts";
 import {
+  decisionLines,
   linesOfWork,
   mayShowWork,
   resultLine,
@@ -90,6 +98,8 @@ async function linesFor(
 ): Promise<LeadLine[] | null> {
   const { session, prompt } = wanted;
   if (caller.name === undefined) return null;
+  // `loci continue` starts an agent with a prompt that has the state of the work.
+  if (withoutOwnBlocks(prompt) !== prompt) return [];
   const filter = {
     ...(session === undefined ? {} : { notSession: session }),
     ...(wanted.sensitive === true ? {} : { notSensitive: true }),
@@ -100,7 +110,10 @@ async function linesFor(
     const lines = await linesOfDays(parts, prompt, caller.name, filter, most);
     return lines.length === 0 ? null : lines;
   }
-  if (session !== undefined && (await parts.index.query((db) => hasOtherPrompt(db, session, prompt)))) return null;
+  // Work of another agent can be taken over at any time.
+  const isOwn = question !== "state" || !namesAgent(prompt);
+  if (isOwn && session !== undefined && (await parts.index.query((db) => hasOtherPrompt(db, session, prompt))))
+    return null;
   const work = await stateOfWork(parts, caller, filter, question === "state" ? { choose: sessionsAbout(prompt) } : {});
   if (work === null || (question === "failure" && !hasFailed(work, prompt))) return null;
   const known = await knownIds(parts, wanted);
@@ -111,7 +124,8 @@ async function linesFor(
     goal: work.goal.filter(isNew),
     results: work.results.filter(({ id }) => !known.has(id)),
   };
-  return linesOfWork(unseen, most, Number.POSITIVE_INFINITY);
+  const decisions = question === "state" ? decisionLines(work).filter(isNew) : [];
+  return linesOfWork(unseen, most, Number.POSITIVE_INFINITY, decisions);
 }
 
 /** True if the command that the prompt names still fails, or any command if it names none. */
@@ -139,7 +153,9 @@ function sessionsAbout(prompt: string) {
       );
       return terms.filter((term) => said.has(term)).length;
     });
-    return sessions.slice(scores.indexOf(Math.max(0, ...scores)));
+    const best = sessions.filter((_, at) => scores[at] === Math.max(0, ...scores));
+    const [first = best[0]] = withoutQuestions(best, read);
+    return sessions.slice(first === undefined ? 0 : sessions.indexOf(first));
   };
 }
 

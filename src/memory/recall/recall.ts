@@ -1,4 +1,5 @@
 import type { Block } from "../../core/block/context-block.ts";
+import { withoutOwnBlocks } from "../../core/block/own-block.ts";
 import { givenFields } from "../../core/event/given-fields.ts";
 import { namesSubject } from "../../core/ranking/names-subject.ts";
 import { workQuestion } from "../../core/work/work-question.ts";
@@ -31,7 +32,7 @@ export async function recallFrom(
   steps = recallSteps,
 ): Promise<RecallResult> {
   const start = parts.clock.steady();
-  const question = workQuestion(wanted.prompt);
+  const question = workQuestion(withoutOwnBlocks(wanted.prompt));
   if (question !== null) {
     // Loaded only here, because few prompts ask about the work itself.
     const { answerFromWork } = await import("./answer-from-work.ts");

@@ -3,19 +3,24 @@ import type { BlockCandidate } from "../../core/block/block-candidate.ts";
 import type { BlockLimits } from "../../core/block/context-block.ts";
 import { leadLine, linesWithin, sizeOfLines, type LeadLine } from "../../core/block/lead-lines.ts";
 import { isQuestion } from "../../core/block/split-sentences.ts";
+import { shorten } from "../../core/summary/shorten.ts";
 import { countTokens } from "../../core/text/tokens/count-tokens.ts";
 import { asksToContinue } from "../../core/work/work-question.ts";
-import { extracts, scoreResult } from "../../core/work/work-result.ts";
+import { extracts, ownWords, scoreResult } from "../../core/work/work-result.ts";
 import { workState, type WorkEvent, type WorkLine, type WorkState } from "../../core/work/work-state.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { subjectOf } from "../../index/views/fix-views.ts";
 import { workEvents, workSessions } from "../../index/views/work-views.ts";
 import type { Parts } from "../base/parts.ts";
+import { conclusionOf, isSameSubject, settlingTurns } from "./find-conclusions.ts";
 import type { AskedFrom } from "./recall-context.ts";
 
 /** The state of work of a space as lines of a block. */
 export interface ShownWork {
+  readonly state: WorkState;
+  /** The events of the sessions that it was read from, oldest first. */
+  readonly thread: readonly StoredMemory[];
   readonly lines: readonly LeadLine[];
   /** How the work began. */
   readonly goal: readonly LeadLine[];
@@ -96,7 +101,7 @@ export async function stateOfWork(
   });
   const last = thread.at(-1);
   const state = workState(thread.flatMap((memory) => toWorkEvent(memory, caller)));
-  return state === null || last === undefined ? null : shown(state, thread, last.ts);
+  return state === null || last === undefined ? null : { state, thread, ...shown(state, thread, last.ts) };
 }
 
 /** Leaves out the last sessions in which the person only asked something small, because they have no work to continue. */
@@ -119,7 +124,43 @@ function onlyAsked(events: readonly StoredMemory[]): boolean {
   );
 }
 
-function shown({ lines, goal, failed, results }: WorkState, thread: readonly StoredMemory[], ended: number): ShownWork {
+const mostDecisions = 3;
+const decisionWords = 45;
+
+/** Returns the decisions of a thread, the newest first. An earlier one about the same subject is left out. */
+export function decisionsOf(
+  thread: readonly StoredMemory[],
+): { readonly memory: StoredMemory; readonly text: string }[] {
+  const texts = thread.flatMap((memory, row) => {
+    const { type, trust } = memory;
+    if (type !== "prompt" && type !== "assistant") return [];
+    return [{ row, type, isPerson: type === "prompt" && trust === "user", text: ownWords(memory.text ?? "") }];
+  });
+  const found: { readonly memory: StoredMemory; readonly text: string; readonly terms: ReadonlySet<string> }[] = [];
+  for (const { by, terms } of settlingTurns(texts)) {
+    const memory = thread[by.row];
+    // A prompt that begins a conversation recalls a decision, or asks for another one.
+    if (memory === undefined || by === texts[0] || found.length === mostDecisions) continue;
+    if (found.some((newer) => isSameSubject(newer.terms, terms))) continue;
+    found.push({ memory, terms, text: shorten(conclusionOf(by.text), decisionWords) });
+  }
+  return found;
+}
+
+/** Returns a line for each decision of the thread whose words the last answer does not repeat. */
+export function decisionLines({ thread, lines }: Pick<ShownWork, "thread" | "lines">): LeadLine[] {
+  const said = lines.map(({ line }) => line).join("\n");
+  return decisionsOf(thread).flatMap(({ memory, text }) => {
+    const made = leadLine(toWorkCandidate(memory), "snippet", "decided: ", [{ id: memory.id, text }]);
+    return made === null || made.items.every(({ excerpt }) => said.includes(excerpt)) ? [] : [made];
+  });
+}
+
+function shown(
+  { lines, goal, failed, results }: WorkState,
+  thread: readonly StoredMemory[],
+  ended: number,
+): Omit<ShownWork, "state" | "thread"> {
   const byId = new Map(thread.map((memory) => [memory.id, memory]));
   const toLine = ({ event, text }: WorkLine): LeadLine[] => {
     const memory = byId.get(event.id);
@@ -136,9 +177,17 @@ function shown({ lines, goal, failed, results }: WorkState, thread: readonly Sto
   };
 }
 
-/** Returns the lines of a state of work within these limits, with at most this many of the other answers. */
-export function linesOfWork({ lines, goal, results }: ShownWork, most: LineLimits, mostResults: number): LeadLine[] {
-  const fitting = linesWithin([...lines, ...goal], most);
+/**
+ * Returns the lines of a state of work within these limits, with these decisions and at most this many of the other
+ * answers.
+ */
+export function linesOfWork(
+  { lines, goal, results }: Pick<ShownWork, "lines" | "goal" | "results">,
+  most: LineLimits,
+  mostResults: number,
+  decisions: readonly LeadLine[] = [],
+): LeadLine[] {
+  const fitting = linesWithin([...lines, ...goal, ...decisions], most);
   const size = sizeOfLines(fitting);
   const left = { tokens: most.tokens - size.tokens, bytes: most.bytes - size.bytes };
   const others = resultLine("answers before that, newest first", results.slice(0, mostResults), left);

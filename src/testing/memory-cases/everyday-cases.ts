@@ -180,6 +180,24 @@ export const everydayCases: readonly MemoryCase[] = [
     },
   },
   {
+    title: "the state of work has the goal, the decision and the last answer of the last session",
+    methods: ["work"],
+    check: async ({ memory, space }) => {
+      same(await memory.work({ space }).then(({ block, session }) => [block, session]), [null, null]);
+      const own = { space, session: "s1" };
+      await memory.record([{ type: "prompt", text: "Move the cart to Redis, please.", ...own }]);
+      await memory.record([{ type: "prompt", text: "Settled: the cart in Redis expires after 30 days.", ...own }]);
+      await memory.record([{ type: "assistant", text: "The cart is in Redis. Next: the session store.", ...own }]);
+      const work = await memory.work({ space });
+      same([work.session, work.goal, work.failed], ["s1", "Move the cart to Redis, please.", null]);
+      same(work.last, "The cart is in Redis. Next: the session store.");
+      same(work.decisions, ["Settled: the cart in Redis expires after 30 days."]);
+      holds(work.block?.includes("decided: Settled: the cart in Redis expires") === true, "the block has no decision");
+      same((await memory.work({ space, notSession: "s1" })).block, null);
+      await rejects("NOT_FOUND", () => memory.work({ session: "unknown" }));
+    },
+  },
+  {
     title: "a memory is found by the last characters of its id, and an unknown id is not",
     methods: ["show"],
     check: async ({ memory }) => {

@@ -24,6 +24,7 @@ import {
   searchResult,
   sessionSummary,
   shown,
+  workLeft,
 } from "../schemas/memories.ts";
 
 /** A record in the form that other programs already send: `content`, `session_id`, `workspace`, `ts`, `metadata`. */
@@ -215,6 +216,21 @@ export const everydayRoutes = [
     }),
     answer: briefed,
     run: ({ memory, body }) => memory.atAction(body),
+  }),
+  defineRoute({
+    id: "work",
+    method: "get",
+    path: "/memory/work",
+    summary: "Return the state in which a session left its work, to continue it",
+    query: z.strictObject({
+      space: folder.exactOptional(),
+      from: name.exactOptional(),
+      session: name.exactOptional(),
+      notSession: name.exactOptional(),
+      sensitive: flag.exactOptional(),
+    }),
+    answer: workLeft,
+    run: ({ memory, query }) => memory.work(query),
   }),
   defineRoute({
     id: "show",

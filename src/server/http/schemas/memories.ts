@@ -4,6 +4,7 @@ import { leftOutReasons } from "../../../core/block/left-out.ts";
 import type { ScoreParts } from "../../../core/ranking/rank-memories.ts";
 import type { SessionSummary, StoredMemory } from "../../../memory/memory.ts";
 import type { BriefResult } from "../../../memory/recall/brief.ts";
+import type { WorkResult } from "../../../memory/recall/continue-work.ts";
 import type { ConsideredMemory, RecallDecision, SpentTokens } from "../../../memory/recall/explain-recall.ts";
 import type { Decision, SettledSubject } from "../../../memory/recall/list-decisions.ts";
 import type { RecallResult, RecallItem } from "../../../memory/recall/recall-types.ts";
@@ -128,6 +129,28 @@ export const recalled = shapeOf<RecallResult>()({
 });
 
 export const briefed = shapeOf<BriefResult>()({ block: orNull, tokens: z.number(), ids: z.array(z.string()), partial });
+
+const texts = z.array(z.string());
+
+export const workLeft = shapeOf<WorkResult>()({
+  block: orNull,
+  tokens: z.number(),
+  ids: texts,
+  session: orNull,
+  agent: orNull,
+  space: orNull,
+  folder: orNull,
+  ended: z.number().nullable(),
+  goal: orNull,
+  last: orNull,
+  decisions: texts,
+  open: texts,
+  failed: z
+    .strictObject({ command: z.string(), code: orNull, output: z.string() })
+    .nullable()
+    .describe("The command that still fails. Anybody may have written its output."),
+  files: texts,
+});
 
 export const shown = z.union([
   z.looseObject({ status: z.literal("found"), memory, fix: z.looseObject({ success: memory }).optional() }),
