@@ -10,9 +10,10 @@ import { createAgentHome, type AgentHome } from "./agents/agent-home.ts";
 import type { Agent } from "./agents/agent.ts";
 import { agents } from "./agents/agents.ts";
 import { hostTools } from "./agents/host-tools.ts";
+import { lociInTerminal, type TerminalRun } from "./agents/in-terminal.ts";
 import { converseIn, type Conversation } from "./conversation.ts";
 import { runLoci } from "./loci-command.ts";
-import type { Script } from "./model-server/script.ts";
+import type { ModelRequest, Script } from "./model-server/script.ts";
 
 const secret = "ghp_Zq4vT9mK2xR7bN1cY8dF3gH6jL0pW5sAeUiO";
 const learned = "The staging database of the lighthouse listens on port 6433.";
@@ -31,6 +32,11 @@ function looksThenAnswers(agent: Agent, answer: string): Script {
     return results.length === 0 ? { call: runShell("cat staging.txt") } : { text: answer };
   };
 }
+
+const begun = "Move the carts of the lighthouse shop to Redis. May carts expire after 30 days?";
+const openStep = "move the session store of the shop";
+const failing = 'echo "CartError: the third cart of the tower is empty"; exit 1\n';
+const whole = { goal: true, open: true, failing: true, decision: true };
 
 const says =
   (text: string): Script =>
@@ -132,4 +138,63 @@ describe.each(agents)("the memory of $name", (first) => {
       expect(own.filter((path) => readIfThere(path).includes(secret))).toEqual([]);
     });
   });
+
+  describe("that stopped in the middle of its work", () => {
+    const others = agents.filter(({ name }) => name !== first.name);
+    const continued = new Map<string, { readonly asked: Conversation; readonly started: TerminalRun }>();
+
+    beforeAll(async () => {
+      goBack();
+      writeFileSync(join(place.project, "check.sh"), failing);
+      const { args, runShell, plan } = hostTools[first.name];
+      const talk = (script: Script, prompt: string, continues: boolean) =>
+        converseIn(place, first, script, { prompt, args, continues });
+      await talk(says("Settled: carts of the lighthouse shop expire after 30 days."), begun, false);
+      const calls = [...(plan === undefined ? [] : [plan(openStep)]), runShell("sh check.sh")];
+      const stops: Script = ({ messages }) => {
+        const done = messages.flatMap(({ toolResults }) => toolResults ?? []).length;
+        const call = calls[done];
+        return call === undefined ? { text: `The cart is half done. Next: ${openStep}.` } : { call };
+      };
+      await talk(stops, "Now run the check.", true);
+      const sessions = await runLoci(["sessions", "--json", "--agent", first.name], place);
+      const [last] = (JSON.parse(sessions) as { sessions: { id: string }[] }).sessions;
+      const name = first.name.split("-", 1)[0] ?? "";
+      const go = async (second: Agent): Promise<void> => {
+        const asked = await converseIn(place, second, says("I go on."), {
+          prompt: `${name[0]?.toUpperCase()}${name.slice(1)} hit its limit, please continue where it stopped.`,
+          args: hostTools[second.name].args,
+        });
+        const started = await lociInTerminal(place, second, {
+          args: ["continue", "--in", second.name, "--session", last?.id ?? ""],
+          script: says("I go on."),
+          until: "This is the state of the work",
+        });
+        continued.set(second.name, { asked, started });
+      };
+      // Each names the agent or the session that it continues, so they can run side by side.
+      await Promise.all(others.map(go));
+    });
+
+    it.each(others)("goes on in $name when the person asks for it", ({ name }) => {
+      const { asked } = continued.get(name) ?? {};
+      expect(workIn(asked?.requests[0]), asked?.explain()).toEqual(whole);
+    });
+
+    it.each(others)("goes on in $name with `loci continue --in`", ({ name }) => {
+      const { started } = continued.get(name) ?? {};
+      expect(workIn(started?.request), started?.screen).toEqual(whole);
+    });
+  });
 });
+
+/** Which parts of the state of work are in a request. */
+function workIn(request: ModelRequest | undefined) {
+  const text = request?.messages.map((message) => message.text).join("\n") ?? "";
+  return {
+    goal: text.includes("Move the carts of the lighthouse shop to Redis"),
+    open: text.includes(openStep),
+    failing: /`sh check\.sh` \(exit code 1, CartError\)/.test(text),
+    decision: text.includes("Settled: carts of the lighthouse shop expire after 30 days."),
+  };
+}

@@ -35,9 +35,20 @@ export interface AgentOutcome {
   readonly stderr: string;
 }
 
+/** The program at a terminal. */
+export interface TerminalProgram {
+  /** The name of its command. */
+  readonly command: string;
+  /** Arguments that a test adds in front of all others. */
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
 /** A real agent, with the same interface as all others. */
 export interface Agent {
   readonly name: AgentName;
+  /** Adds to the home what the host asks a person at its first start in a terminal. */
+  readonly atTerminal?: (run: Pick<AgentRun, "home" | "project" | "model">) => TerminalProgram;
   /** Adds the needed settings to the home of the host, and runs it with a prompt. */
   runAgent(run: AgentRun): Promise<AgentOutcome>;
 }

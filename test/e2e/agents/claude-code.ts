@@ -27,15 +27,28 @@ export const claudeCode: Agent = {
         ...(run.args ?? []),
       ],
       run,
-      {
-        ANTHROPIC_BASE_URL: model.url,
-        ANTHROPIC_API_KEY: "x",
-        CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
-        DISABLE_AUTOUPDATER: "1",
-        DISABLE_TELEMETRY: "1",
-        // The first request waits for the tools, however busy the machine is.
-        MCP_CONNECTION_NONBLOCKING: "0",
-      },
+      environment(model.url),
     );
   },
+  atTerminal: ({ home, project, model }) => {
+    mergeJsonFile(join(home, ".claude.json"), {
+      hasCompletedOnboarding: true,
+      theme: "dark",
+      customApiKeyResponses: { approved: ["x"], rejected: [] },
+      projects: { [project]: { hasTrustDialogAccepted: true } },
+    });
+    return { command: "claude", args: [], env: environment(model.url) };
+  },
 };
+
+function environment(url: string): Record<string, string> {
+  return {
+    ANTHROPIC_BASE_URL: url,
+    ANTHROPIC_API_KEY: "x",
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
+    DISABLE_AUTOUPDATER: "1",
+    DISABLE_TELEMETRY: "1",
+    // The first request waits for the tools, however busy the machine is.
+    MCP_CONNECTION_NONBLOCKING: "0",
+  };
+}

@@ -10,6 +10,8 @@ export interface HostTools {
   readonly readFile: (path: string) => ScriptedCall;
   /** Delegates a task to a subagent. */
   readonly delegate: (task: string) => ScriptedCall;
+  /** Notes a plan with one open step, if the model is offered a tool for that. */
+  readonly plan?: (step: string) => ScriptedCall;
   /** Waits for a background subagent, whose id is in the answer of `delegate`. Missing if `delegate` itself waits. */
   readonly awaitTask?: (answer: string) => ScriptedCall | null;
 }
@@ -39,6 +41,7 @@ export const hostTools: Readonly<Record<AgentName, HostTools>> = {
     runShell: (command) => ({ tool: "run_shell_command", input: { command, description: "As scripted" } }),
     readFile: (path) => ({ tool: "read_file", input: { file_path: path } }),
     delegate: (task) => ({ tool: "invoke_agent", input: { agent_name: "generalist", prompt: task } }),
+    plan: (step) => ({ tool: "write_todos", input: { todos: [{ description: step, status: "pending" }] } }),
   },
   qwen: {
     args: ["--approval-mode", "yolo"],

@@ -35,7 +35,8 @@ export async function runHeadless(
   }
 }
 
-function environment({ home, model }: AgentRun): Record<string, string> {
+/** The variables that a program gets in each run. */
+export function environment({ home, model }: Pick<AgentRun, "home" | "model">): Record<string, string> {
   const temp = join(home, "tmp");
   mkdirSync(temp, { recursive: true });
   return {
