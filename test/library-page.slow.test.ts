@@ -118,6 +118,7 @@ const ofTheCommandLine: Readonly<Record<string, string>> = {
   stateHome: "where the program keeps its compiled code",
   runtimeDrafts: "where `edit` runs an editor",
   hasKeys: "where `edit` runs an editor",
+  findSession: "where `reopen` finds a session of an agent",
   listenForHooks: "a server of the CLI answers hooks",
   wouldEncrypt: "what `restore` says before it encrypts a plain memory",
   loadPolicies: "a server of the CLI shows the rules of guards to the web UI",

@@ -64,7 +64,7 @@ describe("A pause", () => {
     expect((await home.loci(["pause", "--session", "s1"])).stdout).not.toContain("no such session is known");
     const { stdout, exit } = await home.loci(["pause", "--session", "nosuch"]);
     expect(stdout).toContain("no such session is known yet; make sure that this is its whole id");
-    expect(stdout).toContain("`loci resume --session nosuch` ends it");
+    expect(stdout).toContain("`loci unpause --session nosuch` ends it");
     expect(exit).toBe(0);
     expect(paused("capture", { space: "a", session: "nosuch" })).toBe(true);
   });
@@ -97,7 +97,7 @@ describe("A pause", () => {
   it("is shown by the status, with the command that ends it", async () => {
     verifies("SAF-11.b");
     await home.loci(["pause", "--capture"]);
-    expect((await home.loci([])).stdout).toContain("recording is paused; `loci resume` ends it");
+    expect((await home.loci([])).stdout).toContain("recording is paused; `loci unpause` ends it");
     expect((await home.loci(["pause", "--list"])).stdout).toContain("recording is paused");
   });
 });

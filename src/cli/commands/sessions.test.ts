@@ -82,7 +82,7 @@ describe("an id", () => {
     await home.loci(["entries", "--session", "7f0c-one", "--save", "Look at the queue"]);
     expect((await home.loci(["entries", "--session", "7f0"])).stdout).toContain("Look at the queue");
     expect((await home.loci(["pause", "--session", "7f0"], { now })).stdout).toContain(
-      "loci resume --session 7f0c-one",
+      "loci unpause --session 7f0c-one",
     );
     expect((await home.loci(["resume", "--session", "7f0"], { now })).stdout).toContain("resumed");
     expect((await home.loci(["forget", "--session", "7f0", "--yes"], { now })).exit).toBe(0);

@@ -57,6 +57,29 @@ function textOf(result: { readonly content: readonly unknown[] }): string {
 }
 
 describe.each(Object.keys(protocols))("in protocol %s", (protocol) => {
+  it("a person can choose a prompt that continues the last session, which this session is not", async () => {
+    verifies("INJ-2.a");
+    const own = { session: "s1", space: memory.space };
+    await memory.owner.record([
+      { type: "prompt", text: "Move the cart to Redis, please.", ...own },
+      { type: "assistant", text: "The cart is in Redis. Next: the session store.", ...own },
+      { type: "assistant", text: "The mails are written.", ...own, session: "own" },
+    ]);
+    const client = await connect(createParts(), protocols[protocol]);
+    expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual(["continue"]);
+    const { messages } = await client.getPrompt({ name: "continue" });
+    expect(messages).toMatchObject([
+      { role: "user", content: { text: expect.stringContaining("Next: the session store.") } },
+    ]);
+    expect(JSON.stringify(messages)).not.toContain("mails");
+    await expect(client.getPrompt({ name: "other" })).rejects.toThrow("there is no prompt 'other'");
+    const manual = await connect(
+      createParts({ settings: { ...defaultSettings, profile: "manual" } }),
+      protocols[protocol],
+    );
+    expect(manual.getServerCapabilities()?.prompts).toBeUndefined();
+  });
+
   it("a client learns the server's name and instructions, and uses its tools", async () => {
     const client = await connect(createParts(), protocols[protocol]);
     expect(client.getNegotiatedProtocolVersion()).toBe(protocol);

@@ -21,6 +21,7 @@ import type { ToolContext, ToolCallResult, Tool, ToolMaker } from "../../tools/t
 import { version } from "../../version.ts";
 import { identifyCaller, type Caller, type Identity, type IdentityOptions } from "./identity.ts";
 import type { MemoryHandles } from "./memory-handles.ts";
+import { getPrompt, prompts } from "./prompts.ts";
 import { listResources, readResource } from "./resources.ts";
 
 /** The parts that all servers of a process share. */
@@ -48,11 +49,16 @@ export interface ServerParts {
  */
 export async function createServer(parts: ServerParts): Promise<McpServer> {
   const { hasDocuments = true } = parts;
+  const hasPrompts = hasDocuments && profileTable[parts.settings.profile].extracts;
   const instructions = hasDocuments ? await instructionsInTime(parts) : undefined;
   const mcp = new McpServer(
     { name: "loci", version },
     {
-      capabilities: { tools: { listChanged: false }, ...(hasDocuments ? { resources: { listChanged: false } } : {}) },
+      capabilities: {
+        tools: { listChanged: false },
+        ...(hasPrompts ? { prompts: { listChanged: false } } : {}),
+        ...(hasDocuments ? { resources: { listChanged: false } } : {}),
+      },
       ...(instructions === undefined ? {} : { instructions }),
     },
   );
@@ -77,6 +83,15 @@ export async function createServer(parts: ServerParts): Promise<McpServer> {
       throw new ProtocolError(errorTable.USAGE.mcp, `there is no tool '${redactText(params.name)}'`);
     return answerToResult(await tool.handle(params.arguments), context.isTextOnly);
   });
+  if (hasPrompts) {
+    server.setRequestHandler("prompts/list", () => ({ prompts }));
+    server.setRequestHandler("prompts/get", ({ params: { name } }, ctx) =>
+      asProtocol(parts, async () => {
+        const context = await contextFor(callers.of(ctx));
+        return getPrompt(name, await parts.handles.of(context.principal, context.folder), context);
+      }),
+    );
+  }
   if (!hasDocuments) return mcp;
   server.setRequestHandler("resources/list", (_request, ctx) =>
     asProtocol(parts, async () => ({ resources: await listResources(await contextFor(callers.of(ctx))) })),
