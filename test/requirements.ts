@@ -1257,6 +1257,22 @@ const listed = {
     },
   },
 
+  // WORK: continuing work
+  "WORK-1": {
+    line: "The state of work of a space is current, and answers “continue” and “where were we?”.",
+    clauses: {
+      a: "It has the goal, done and open steps, the failing command, files and the last answer, rebuilt from the log.",
+      b: "It answers “continue”, “where were we?” and “what did we do on …?”.",
+    },
+  },
+  "WORK-2": {
+    line: "Work is handed to another host, and a session resumes in its own.",
+    clauses: {
+      a: "`loci continue` hands the work to another host, shown by real programs in ordered pairs.",
+      b: "`loci reopen` resumes a session in its own host.",
+    },
+  },
+
   // OBS: observability
   "OBS-1": {
     line: "Diagnostics are structured and redacted; statistics show size, timings and I/O.",

@@ -141,7 +141,8 @@ describe.each(agents)("the memory of $name", (first) => {
 
   describe("that stopped in the middle of its work", () => {
     const others = agents.filter(({ name }) => name !== first.name);
-    const continued = new Map<string, { readonly asked: Conversation; readonly started: TerminalRun }>();
+    const asked = new Map<string, Conversation>();
+    const started = new Map<string, TerminalRun>();
 
     beforeAll(async () => {
       goBack();
@@ -160,30 +161,37 @@ describe.each(agents)("the memory of $name", (first) => {
       const sessions = await runLoci(["sessions", "--json", "--agent", first.name], place);
       const [last] = (JSON.parse(sessions) as { sessions: { id: string }[] }).sessions;
       const name = first.name.split("-", 1)[0] ?? "";
-      const go = async (second: Agent): Promise<void> => {
-        const asked = await converseIn(place, second, says("I go on."), {
-          prompt: `${name[0]?.toUpperCase()}${name.slice(1)} hit its limit, please continue where it stopped.`,
-          args: hostTools[second.name].args,
-        });
-        const started = await lociInTerminal(place, second, {
-          args: ["continue", "--in", second.name, "--session", last?.id ?? ""],
-          script: says("I go on."),
-          until: "This is the state of the work",
-        });
-        continued.set(second.name, { asked, started });
-      };
-      // Each names the agent or the session that it continues, so they can run side by side.
-      await Promise.all(others.map(go));
+      for (const second of others)
+        asked.set(
+          second.name,
+          await converseIn(place, second, says("I go on."), {
+            prompt: `${name[0]?.toUpperCase()}${name.slice(1)} hit its limit, please continue where it stopped.`,
+            args: hostTools[second.name].args,
+          }),
+        );
+      // Each names the session that it continues, so they can run side by side.
+      await Promise.all(
+        others.map(async (second) => {
+          const run = await lociInTerminal(place, second, {
+            args: ["continue", "--in", second.name, "--session", last?.id ?? ""],
+            script: says("I go on."),
+            until: "This is the state of the work",
+          });
+          started.set(second.name, run);
+        }),
+      );
     });
 
     it.each(others)("goes on in $name when the person asks for it", ({ name }) => {
-      const { asked } = continued.get(name) ?? {};
-      expect(workIn(asked?.requests[0]), asked?.explain()).toEqual(whole);
+      verifies("WORK-1.b", "WORK-2.a");
+      const conversation = asked.get(name);
+      expect(workIn(conversation?.requests[0]), conversation?.explain()).toEqual(whole);
     });
 
     it.each(others)("goes on in $name with `loci continue --in`", ({ name }) => {
-      const { started } = continued.get(name) ?? {};
-      expect(workIn(started?.request), started?.screen).toEqual(whole);
+      verifies("WORK-2.a");
+      const run = started.get(name);
+      expect(workIn(run?.request), run?.screen).toEqual(whole);
     });
   });
 });

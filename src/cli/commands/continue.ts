@@ -21,8 +21,10 @@ export const command = defineCliCommand({
   usage: "[--in <agent>] [--session <id>] [--print]",
   examples: ["loci continue", "loci continue --in codex", "loci continue --session 5f0c2f6e --print | pbcopy"],
   about: [
-    `Agents: ${hostNames.join(", ")}. Each starts in this terminal with the state of the`,
-    "work as its first prompt. The output of failed commands is shown here, but not given to the agent.",
+    "The agent starts in this terminal with the state of the work as its first",
+    "prompt: goal, decisions, steps, last answer, failing command, changed files.",
+    "Output of commands is shown here, but not given to the agent. The agents are",
+    `${hostNames.join(", ")}.`,
   ],
   args: {
     in: { type: "string", valueHint: "agent", description: "start this agent with the state of the work" },
@@ -54,7 +56,7 @@ export const command = defineCliCommand({
 
 export const reopen = defineCliCommand({
   summary: "resume a session in its own agent",
-  usage: "<session>      how its id begins is enough; `loci sessions` lists them",
+  usage: "<session>      how its id begins; see `loci sessions`",
   examples: ["loci reopen 5f0c2f6e"],
   args: { session: { type: "positional" } },
   run: async ({ session: idStart }, cli) => {
@@ -140,7 +142,7 @@ const mostShown = 12;
 
 function describe(work: WorkResult, cli: Cli): string[] {
   const { style, width } = cli;
-  const { session, agent, space, ended, goal, last, decisions, open, failed, files } = work;
+  const { session, agent, space, ended, goal, last, decisions, open, done, failed, files } = work;
   const head = [
     style.strong(printableLine(agent ?? "unknown agent")),
     ...(space === null ? [] : [spaceLabel(space)]),
@@ -160,6 +162,7 @@ function describe(work: WorkResult, cli: Cli): string[] {
     ...(goal === null ? [] : row("goal", goal)),
     ...rows("decided", decisions),
     ...(last === null ? [] : row("last", last)),
+    ...rows("done", done),
     ...rows("open", open),
     ...(failed === null ? [] : row("fails", `${failed.command}${code}`, style.bad)),
     ...(failed === null ? [] : errorOf(failed.output).flatMap((line) => row("", line, style.quiet))),

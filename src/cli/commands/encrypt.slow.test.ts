@@ -164,7 +164,7 @@ it("after a pause has ended, no file contains its remote or the session's name",
   await home.loci(["encrypt", "--yes"], { env });
   for (const place of [["--here"], ["--session", "sess-hoiho"]])
     expect(await home.loci(["pause", ...place], { cwd: folder })).toMatchObject({ exit: 0 });
-  await home.loci(["resume"], { cwd: folder });
+  await home.loci(["unpause"], { cwd: folder });
   const { state } = resolvePlaces({ ...homeVariables(home.path) });
   for (const file of filesUnder(state)) expect(readFileSync(file, "latin1")).not.toMatch(/me\/shop|hoiho/);
 });

@@ -140,7 +140,7 @@ describe("loci import", () => {
     write(path, start, ...[1, 3, 5, 7].map((at) => prompt(`minute ${at}`, noon + at * minute)));
     await home.loci(["pause", "--capture", "--for", "1h"], { now: noon + 2 * minute });
     await home.loci(["pause"], { now: noon + 4 * minute });
-    await home.loci(["resume"], { now: noon + 6 * minute });
+    await home.loci(["unpause"], { now: noon + 6 * minute });
     expect(await importAll()).toMatchObject({ stored: 3, notCaptured: 2 });
     expect(await prompts()).toEqual(["minute 1", "minute 7"]);
   });

@@ -74,7 +74,7 @@ const inEveryState: readonly Line[] = [
   line("plugin claude-code PLUGIN"),
   line("serve --print-token"),
   line("pause --for 1h"),
-  line("resume"),
+  line("unpause"),
   line("recall something"),
   line("why"),
   line("policy"),

@@ -25,7 +25,7 @@ describe("A pause", () => {
     await home.loci(["pause"]);
     expect(paused("capture", { space: "a", session: null })).toBe(true);
     expect(paused("recall", { space: "a", session: "s" })).toBe(true);
-    await home.loci(["resume"]);
+    await home.loci(["unpause"]);
     expect(paused("capture", { space: "a", session: null })).toBe(false);
   });
 
@@ -46,17 +46,19 @@ describe("A pause", () => {
     await home.loci(["pause", "--session", "s1", "--capture"]);
     await home.loci(["pause", "--here", "--capture"]);
     await home.loci(["pause", "--recall"]);
-    const { stdout } = await home.loci(["resume", "--here"]);
+    const { stdout } = await home.loci(["unpause", "--here"]);
     expect(stdout).toMatch(
       /✓ resumed\n {2}was: recording is paused in .*\n {2}! still: .*s1\n {2}! still: recall is paused\n/,
     );
     expect(paused("capture", { space: home.path, session: null })).toBe(false);
     expect(paused("capture", { space: "a", session: "s1" })).toBe(true);
-    expect((await home.loci(["resume", "--here"])).stdout).toMatch(/^Nothing was paused here/);
-    await home.loci(["resume", "--session", "s1"]);
+    expect((await home.loci(["unpause", "--here"])).stdout).toMatch(/^Nothing was paused here/);
+    await home.loci(["unpause", "--session", "s1"]);
     expect(paused("capture", { space: "a", session: "s1" })).toBe(false);
+    // The older name still works.
+    expect((await home.loci(["resume", "--help"])).stdout).toContain("Usage  loci unpause");
     expect((await home.loci(["resume"])).stdout).toBe("✓ resumed\n  was: recall is paused\n");
-    expect((await home.loci(["resume", "--here", "--session", "s1"])).exit).toBe(64);
+    expect((await home.loci(["unpause", "--here", "--session", "s1"])).exit).toBe(64);
   });
 
   it("of an unknown session is accepted with a notice", async () => {
@@ -89,7 +91,7 @@ describe("A pause", () => {
     await home.loci(["pause", "--session", "s1"]);
     writeFileSync(join(state(), "pauses.json"), "[{");
     expect(paused("capture", { space: "a", session: null })).toBe(true);
-    await home.loci(["resume"]);
+    await home.loci(["unpause"]);
     expect(paused("capture", { space: "a", session: null })).toBe(false);
     expect(readPausesEver(state())).toEqual([]);
   });

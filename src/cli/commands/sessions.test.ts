@@ -84,7 +84,7 @@ describe("an id", () => {
     expect((await home.loci(["pause", "--session", "7f0"], { now })).stdout).toContain(
       "loci unpause --session 7f0c-one",
     );
-    expect((await home.loci(["resume", "--session", "7f0"], { now })).stdout).toContain("resumed");
+    expect((await home.loci(["unpause", "--session", "7f0"], { now })).stdout).toContain("resumed");
     expect((await home.loci(["forget", "--session", "7f0", "--yes"], { now })).exit).toBe(0);
     expect(await texts(["timeline"])).toHaveLength(2);
   });

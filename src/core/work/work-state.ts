@@ -38,8 +38,9 @@ export interface WorkState {
   readonly goal: WorkLine | null;
   /** The reply that the lines quote as the last answer. */
   readonly last: WorkEvent | null;
-  /** The steps of the agent's last plan that are not done. */
+  /** The steps of the agent's last plan that are not done, and those that are. */
   readonly open: readonly string[];
+  readonly done: readonly string[];
   /** The changed files, the newest first. */
   readonly files: readonly string[];
   /** The command that failed last and has not worked since. */
@@ -77,16 +78,10 @@ export function workState(events: readonly WorkEvent[]): WorkState | null {
   const words = goal === undefined ? "" : shorten(askedWords(ownWords(goal.text)), goalWords);
   const began = goal === undefined || words === "" ? null : line(goal, "the work began with", `“${words}”`);
   const [{ event: failed } = { event: null }] = failure;
-  const [open, files] = [plan?.open ?? [], changed.map(([path]) => path)];
-  return {
-    lines,
-    goal: began,
-    last: last ?? null,
-    open,
-    failed,
-    files,
-    results: replies.toReversed().filter(({ id }) => !quotedIds.has(id)),
-  };
+  const { open, done } = plan ?? { open: [], done: [] };
+  const files = changed.map(([path]) => path);
+  const others = replies.toReversed().filter(({ id }) => !quotedIds.has(id));
+  return { lines, goal: began, last: last ?? null, open, done, failed, files, results: others };
 }
 
 function line(event: WorkEvent, label: string, text: string): WorkLine {
@@ -99,21 +94,24 @@ function goalOf(events: readonly WorkEvent[]): WorkEvent | undefined {
   return prompts.find(({ text }) => !asksToContinue(text)) ?? prompts[0];
 }
 
-/** The agent's last plan or to-do list, with the steps that are not done. */
-interface OpenPlan {
+/** The agent's last plan or to-do list. */
+interface LastPlan {
   readonly event: WorkEvent;
   readonly open: readonly string[];
+  readonly done: readonly string[];
 }
 
-function planOf(events: readonly WorkEvent[]): OpenPlan | null {
+function planOf(events: readonly WorkEvent[]): LastPlan | null {
   for (const event of events.toReversed()) {
     const plan = event.kind === "tool" ? readPlan(event.tool ?? "", event.text) : null;
-    if (plan !== null) return { event, open: plan.filter(({ isDone }) => !isDone).map(({ step }) => step) };
+    if (plan === null) continue;
+    const steps = (areDone: boolean) => plan.filter(({ isDone }) => isDone === areDone).map(({ step }) => step);
+    return { event, open: steps(false), done: steps(true) };
   }
   return null;
 }
 
-function planLine(plan: OpenPlan | null): WorkLine[] {
+function planLine(plan: LastPlan | null): WorkLine[] {
   if (plan === null || plan.open.length === 0) return [];
   return [line(plan.event, "open in the agent's plan", plan.open.slice(0, mostOpenSteps).join("; "))];
 }

@@ -53,6 +53,8 @@ export interface WorkResult {
   readonly decisions: readonly string[];
   /** The steps of the agent's plan that are not done. */
   readonly open: readonly string[];
+  /** The steps of that plan that are done. */
+  readonly done: readonly string[];
   /** The command that failed last and has not worked since, or null. */
   readonly failed: {
     /** The command. */
@@ -96,7 +98,7 @@ export async function continueWork(parts: Parts, wanted: WorkRequest): Promise<W
     tokens: block?.tokens ?? 0,
     ids: [...new Set((block?.items ?? []).map(({ id }) => id))],
     session: last.session,
-    agent: last.origin.agent ?? null,
+    agent: last.agent ?? last.origin.agent ?? null,
     space: last.space,
     folder: await parts.index.query((db) => folderOfMemory(db, last.id)),
     ended,
@@ -104,6 +106,7 @@ export async function continueWork(parts: Parts, wanted: WorkRequest): Promise<W
     last: quoted(thread, state.last?.id),
     decisions: decisionsOf(thread).map(({ text }) => clean(text)),
     open: state.open.map(clean),
+    done: state.done.map(clean),
     failed: failureOf(thread, state.failed),
     files: state.files.map(clean),
   };
@@ -122,6 +125,7 @@ const nothing: WorkResult = {
   last: null,
   decisions: [],
   open: [],
+  done: [],
   failed: null,
   files: [],
 };

@@ -190,10 +190,18 @@ export function linesOfWork(
   const fitting = linesWithin([...lines, ...goal, ...decisions], most);
   const size = sizeOfLines(fitting);
   const left = { tokens: most.tokens - size.tokens, bytes: most.bytes - size.bytes };
-  const others = resultLine("answers before that, newest first", results.slice(0, mostResults), left);
+  const unsaid = results.filter((reply) => !decisions.some((one) => repeats(one, reply)));
+  const others = resultLine("answers before that, newest first", unsaid.slice(0, mostResults), left);
   const began = new Set(goal);
   return [...fitting.filter((one) => !began.has(one)), ...others, ...fitting.filter((one) => began.has(one))];
 }
+
+/** True if the line quotes nearly the whole reply. */
+function repeats({ items }: LeadLine, { id, text }: StoredMemory): boolean {
+  return items.some((item) => item.id === id && item.excerpt.length >= wholeShare * (text ?? "").length);
+}
+
+const wholeShare = 0.7;
 
 /** The words of a line are those of the person or the agent, even if the event has a tool's output as well. */
 export function toWorkCandidate(memory: StoredMemory): BlockCandidate {

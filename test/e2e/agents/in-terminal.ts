@@ -18,7 +18,7 @@ export interface TerminalRun {
   readonly screen: string;
 }
 
-const patience = 30_000;
+const patience = 90_000;
 
 /**
  * Runs `loci` in a terminal of its own, as a person would, until an agent that it starts has sent this text to the

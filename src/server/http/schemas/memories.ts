@@ -145,6 +145,7 @@ export const workLeft = shapeOf<WorkResult>()({
   last: orNull,
   decisions: texts,
   open: texts,
+  done: texts,
   failed: z
     .strictObject({ command: z.string(), code: orNull, output: z.string() })
     .nullable()
