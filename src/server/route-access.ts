@@ -52,6 +52,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "POST /memory/recall": memory("any"),
   "POST /memory/brief": memory("any"),
   "POST /memory/action": memory("any"),
+  "GET /memory/work": memory("any"),
   "GET /memory/record/{id}": memory("any"),
   "GET /memory/record/{id}/around": memory("any"),
   "GET /memory/timeline": memory("any"),
