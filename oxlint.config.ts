@@ -95,7 +95,7 @@ export const memoryMayImport: Record<string, readonly string[]> = {
   places: ["erasure"],
   policies: ["recall"],
   sharing: ["erasure", "insight", "recall"],
-  transfer: ["versions"],
+  transfer: ["admission", "versions"],
   forget: ["erasure", "sharing", "transfer", "versions"],
   retention: ["erasure", "forget"],
   trust: ["entries", "forget", "insight", "recall"],
@@ -103,7 +103,7 @@ export const memoryMayImport: Record<string, readonly string[]> = {
   facts: ["admission", "recall", "trust"],
   history: ["documents", "recall"],
   scrub: ["erasure", "forget", "trust", "versions"],
-  summaries: ["documents", "entries", "facts", "policies", "recall", "versions"],
+  summaries: ["admission", "documents", "entries", "facts", "policies", "recall", "versions"],
   care: ["erasure", "forget", "recall", "retention", "scrub", "summaries"],
 };
 

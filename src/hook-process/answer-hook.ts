@@ -186,7 +186,13 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
         const mayExtract = isRecorded && profileTable[config.profile].facts && hasModel;
         const extractEvery = mayExtract ? config.facts.every : null;
         afterwards("organise", async () =>
-          (await import("./hook-recall.ts")).organise(places, user, openOnce(), { ended, extractEvery, open, env }),
+          (await import("./hook-recall.ts")).organise(places, user, openOnce(), {
+            ended,
+            stated: statedIn === undefined || !isRecorded || event.session === null ? null : { session: event.session },
+            extractEvery,
+            open,
+            env,
+          }),
         );
         if (isRecorded) afterwards("backup", () => startBackup(config, event.kind, places.state, now));
         return noAnswer;

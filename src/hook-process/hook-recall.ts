@@ -198,6 +198,8 @@ interface EndedSession extends SessionEndRequest {
 /** What else the end of a turn or session may start. */
 interface OrganiseOptions {
   readonly ended?: EndedSession | null;
+  /** The session whose turn has ended, if what the person states becomes facts. */
+  readonly stated?: { readonly session: string } | null;
   /** After how many new tokens a model reads a session for facts. Null if no model may read automatically. */
   readonly extractEvery?: number | null;
   /** Returns parts for a recall that this process already has open. If left out, new parts are opened. */
@@ -214,7 +216,7 @@ export async function organise(
   places: Places,
   user: string,
   capture: Capture,
-  { ended = null, extractEvery = null, open = openRecall, env }: OrganiseOptions = {},
+  { ended = null, stated = null, extractEvery = null, open = openRecall, env }: OrganiseOptions = {},
 ): Promise<void> {
   const { device } = capture;
   const append = async (events: readonly AdmittedEvent[]) => capture.note(events);
@@ -222,6 +224,7 @@ export async function organise(
   const opened = open({ places, user, device, as: { kind: "owner" }, append, catchUp, ...givenFields({ env }) });
   const parts = ended === null ? opened : { ...opened, settings: ended.settings };
   const isComplete = (await freshen(parts)) === "complete";
+  if (isComplete && stated !== null) await noticeLastPrompt(parts, stated.session);
   const isErasing = isComplete && (await needsErasure(parts));
   let isUpkeep = false;
   if (ended !== null) {
@@ -237,6 +240,19 @@ export async function organise(
   // The upkeep command also completes erasures.
   if (isUpkeep) await startCommand(upkeepCommand(ended?.session), ended?.space);
   else if (isErasing) await startCommand(["forget", "--pending"]);
+}
+
+/** Stores what the last prompt of a session corrects. The reply before it may say what has the value. */
+async function noticeLastPrompt(parts: Parts, session: string): Promise<void> {
+  const { lastPrompts } = await import("../index/views/thread-views.ts");
+  const prompts = await parts.index.query((db) => lastPrompts(db, session, 1));
+  const { mayHaveValue } = await import("../core/facts/may-state.ts");
+  if (!prompts.some(({ text }) => mayHaveValue(text))) return;
+  const { noticeCorrections } = await import("../memory/admission/notice-corrections.ts");
+  await noticeCorrections(
+    parts,
+    prompts.map(({ id }) => id),
+  );
 }
 
 async function isReadingDue(parts: Parts, every: number, ended: string | undefined): Promise<boolean> {

@@ -82,5 +82,6 @@ export async function importAgents(memory: Memory, wanted: AgentImport): Promise
     if (!dryRun && report.unreadable === 0) files.finish({ host: report.host, at: startedAt, since });
     done.push(report);
   }
+  await options.into.finish();
   return done;
 }

@@ -24,6 +24,14 @@ export function mayHaveStatements(prompt: string): boolean {
   );
 }
 
+/** False for a text without a number, a name with marks or a weekday: it gives no value to anything. */
+export function mayHaveValue(text: string): boolean {
+  return valueForm.test(text);
+}
+
+const valueForm =
+  /\d|day|#[a-z]|[a-z][._/][a-z]|[A-Z]\w*-[A-Z]|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/;
+
 /** Returns the sentences that are not masked as pasted. A pasted line ends a paragraph like an empty one. */
 export function sentencesOf(prompt: string): Sentence[] {
   let end = 0;

@@ -93,7 +93,7 @@ async function unrejectedEvidence(parts: Parts, { text, slot, evidence }: Admitt
 }
 
 /** An event that a fact quotes. */
-interface FoundQuote {
+export interface FoundQuote {
   readonly memory: StoredMemory;
   readonly quoted: QuotedEvent;
 }

@@ -1,5 +1,6 @@
 import { profileTable } from "../../core/access/profile.ts";
 import { LociError, type ErrorCode } from "../../core/errors.ts";
+import { lastPrompts } from "../../index/views/thread-views.ts";
 import { freshen } from "../base/freshen.ts";
 import type { Parts } from "../base/parts.ts";
 import { compactWhenDue } from "../documents/compact-document.ts";
@@ -71,6 +72,7 @@ export async function endSession(parts: Parts, { space, session }: SessionEndReq
       failed.push({ file, code: error.code });
     }
   }
+  await correctedIn(parts, session);
   const summary = await summaryOf(parts, session);
   const saved = await savedSummary(parts, space, summary);
   if (saved !== null && saved.code !== null && !failed.some(({ file }) => file === saved.file))
@@ -86,6 +88,20 @@ export async function endSession(parts: Parts, { space, session }: SessionEndReq
     failed,
   };
 }
+
+/** Reads which values the person has corrected in the session. Hooks do so after each turn. */
+async function correctedIn(parts: Parts, session: string | undefined): Promise<void> {
+  if (session === undefined || parts.principal.kind !== "owner") return;
+  const prompts = await parts.index.query((db) => lastPrompts(db, session, mostPrompts));
+  const { noticeCorrections } = await import("../admission/notice-corrections.ts");
+  await noticeCorrections(
+    parts,
+    prompts.map(({ id }) => id),
+  );
+}
+
+/** The most prompts of a session that are read for corrections. */
+const mostPrompts = 200;
 
 async function summaryOf(parts: Parts, session: string | undefined): Promise<WrittenSummary | null> {
   if (session === undefined || !maySummarise(parts)) return null;

@@ -32,6 +32,8 @@ export interface Taken {
 export interface EventImport {
   /** Stores the events that the memory does not have yet. They are durable when the promise resolves. */
   take(happenings: readonly Happening[]): Promise<Taken>;
+  /** Ends the import. Reads which values the person has corrected in its prompts. */
+  finish(): Promise<void>;
 }
 
 /** The maximum number of cached keys of one session. Beyond that, the index is asked. */
@@ -58,6 +60,7 @@ interface Session {
 export function beginImport(parts: Parts, { dryRun = false } = {}): EventImport {
   checkOwner(parts.principal, "import");
   const sessions = new Map<string, Session>();
+  const prompts: string[] = [];
   let isFresh = false;
 
   const sessionOf = (db: SqlDatabase, { scope }: NewEvent): Session => {
@@ -113,8 +116,19 @@ export function beginImport(parts: Parts, { dryRun = false } = {}): EventImport 
         const known = knownKeys(db, keys);
         return happenings.flatMap((happening) => missing(db, happening, known));
       });
-      const refused = dryRun ? 0 : await store(parts, fresh);
+      const stored = dryRun ? fresh.map(() => "") : await store(parts, fresh);
+      for (const [at, { kind }] of fresh.entries()) {
+        const id = stored[at];
+        if (kind === "prompt.submitted" && typeof id === "string" && !dryRun) prompts.push(id);
+      }
+      const refused = fresh.length - stored.filter((id) => id !== null).length;
       return { stored: fresh.length - refused, known: keys.length - fresh.length, refused };
+    },
+    finish: async () => {
+      const read = prompts.splice(0);
+      if (read.length === 0) return;
+      const { noticeCorrections } = await import("../admission/notice-corrections.ts");
+      await noticeCorrections(parts, read);
     },
   };
 }
@@ -122,17 +136,16 @@ export function beginImport(parts: Parts, { dryRun = false } = {}): EventImport 
 const faultsOfOne: ReadonlySet<string> = new Set(["EVENT_INVALID", "EVENT_TOO_LARGE", "SCOPE_REFUSED"]);
 
 /**
- * Stores events in one write. If the log refuses one of them, it stores none, and each half is tried separately.
- * Returns the number of refused events.
+ * Stores events in one write. If the log refuses one of them, it stores none, and each half is tried separately. Returns
+ * the id of each event, and null for a refused one.
  */
-async function store(parts: Parts, events: readonly NewEvent[]): Promise<number> {
+async function store(parts: Parts, events: readonly NewEvent[]): Promise<(string | null)[]> {
   try {
-    await takeIn({ ...statingParts(parts), onlyRules: true }, events);
-    return 0;
+    return (await takeIn({ ...statingParts(parts), onlyRules: true }, events)).slice(0, events.length);
   } catch (error) {
     if (!(error instanceof LociError) || !faultsOfOne.has(error.code)) throw error;
-    if (events.length === 1) return 1;
+    if (events.length === 1) return [null];
   }
   const half = Math.ceil(events.length / 2);
-  return (await store(parts, events.slice(0, half))) + (await store(parts, events.slice(half)));
+  return [...(await store(parts, events.slice(0, half))), ...(await store(parts, events.slice(half)))];
 }
