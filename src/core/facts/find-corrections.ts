@@ -40,6 +40,8 @@ export interface Correction {
   readonly is: string;
   /** A passage of the prompt around these words. */
   readonly quote: string;
+  /** The statement of the new value: the person's words, or the earlier words with the new value. */
+  readonly text: string;
   /** The new value with its unit. */
   readonly value: string;
   /** True if the new words say themselves what has the value. */
@@ -57,14 +59,14 @@ export function earlierSettings({ id, text, isPerson }: EarlierText): EarlierSet
   return sentences.flatMap((one) => {
     const sentence = one.text.trim();
     if (sentence.length > longestSentence || sentence.endsWith("?")) return [];
-    const isReport = !isPerson && reported.test(sentence);
-    return isReport ? [] : readSettings(sentence).map((setting) => ({ ...setting, id, isPerson, sentence }));
+    const isReport = (setting: Setting) => (isPerson ? passing.test(partWith(sentence, setting)) : reported.test(sentence));
+    return readSettings(sentence).flatMap((setting) => (isReport(setting) ? [] : { ...setting, id, isPerson, sentence }));
   });
 }
 
 /** What an agent counted or measured is not what something is set to. */
 const reported =
-  /\b(?:pass(?:es|ed)?|fail(?:s|ed)?|tests?|took|found|counted|measured|warnings?|errors?|places?|lines?|files?|commits?)\b/i;
+  /\b(?:guess|could|might|perhaps|maybe|if|like|example|pass(?:es|ed)?|fail(?:s|ed)?|tests?|took|found|counted|measured|warnings?|errors?|places?|lines?|files?|commits?)\b/i;
 
 /**
  * Finds the values in a prompt that replace an earlier value: “15 is too long. 4 minutes”, “load radius 4 please”. What
@@ -85,7 +87,8 @@ export function findCorrections(prompt: string, earlier: readonly EarlierSetting
     const { sentence, settings } = stated;
     for (const was of settings) {
       const part = partWith(sentence.text, was);
-      if (used.has(was) || !rejection.test(part) || staying.test(part)) continue;
+      const isRejected = (was.kinds[0] === "name" ? refusal : rejection).test(part);
+      if (used.has(was) || !isRejected || staying.test(part)) continue;
       const old = nearest(was, earlier.filter((one) => isSameValue(one, was) && isAlike(one, was)));
       if (old === undefined) continue;
       used.add(was);
@@ -122,18 +125,25 @@ export function findCorrections(prompt: string, earlier: readonly EarlierSetting
       used.add(is);
       found.push({ old, is, sentence });
     }
-  return found.map(({ old, is, sentence }) => toCorrection(prompt, old, is, sentence));
+  const corrections = found.flatMap(({ old, is, sentence }) => {
+    const others = found.filter((one) => one.sentence === sentence);
+    const isOwnPart = others.length > 1 && is.about.size > 0;
+    // A part such as “22:15” says nothing alone, and the earlier words have more values than one.
+    return others.length === 1 || isOwnPart ? toCorrection(prompt, old, is, sentence, isOwnPart) : [];
+  });
+  return corrections.filter(({ text }, at) => corrections.findIndex((one) => one.text === text) === at);
 }
 
 /** What says of a value that it does not hold any more. */
 const rejection =
   /\b(?:too|not|no|no longer|instead of|rather than|weird|wrong|eternity|longer than|more than|what'?s the point|whats|was|were|old|nothing|nobody|clash\w*|because of|sits on|dead|gone|pops up|from)\b/i;
+const refusal = /\b(?:not|no longer|instead of|rather than|nothing|nobody|pops up|moved from|replaces?)\b/i;
 /** What says that a value stays. */
 const staying =
   /\b(?:stays?|remains?|unchanged|(?:is|are) (?:fine|ok|okay|good))\b|\bkeep (?:it|the|at)\b|\b(?:leave|rest) .*\bat\b/i;
 /** Words of questions, guesses, conditions, reports and plans for this moment. */
 const passing =
-  /\?|\b(?:smoke|try|check|run (?:it|them)|maybe|perhaps|probably|i (?:think|guess|wonder)|what if|if|when|would|could|might|unless|until|for now|this time|yesterday|last (?:week|night|month)|took|got|ran|had|has been|were|was|costs?|takes?|gives?|runs? up|lasted|after \d|says?|said|waiting|today)\b/i;
+  /\?|\b(?:smoke|try|check|run (?:it|them)|maybe|perhaps|probably|i (?:think|guess|wonder)|what if|if|when|would|could|might|unless|until|for now|this time|yesterday|last (?:week|night|month)|took|got|ran|had|has been|were|was|costs?|takes?|gives?|runs? up|lasted|after \d|says?|said|waiting|today|i'?ve|i'?m|achieved|completed|remember|speaking of|dropp?(?:ed|ing)|now that|seems?|must have|already|thinking|looking|reviewing|specifically|like)\b/i;
 /** Words by which a person changes something. */
 const change =
   /\b(?:now|from now on|from today|instead|rather|bump|raised?|lower(?:ed)?|increase|reduce|cut|goes|moves?|moved|rename|switch|too|only|no longer|longer|changed?|ok then|since|enough|want|please|pls|down to|up to|should be|as of|make|take|go|set|use|put)\b/i;
@@ -257,6 +267,7 @@ function partWith(text: string, { start, end }: Setting): string {
 
 /** True if a sentence gives another value to what has the old one, and not to something similar. */
 function isGiven(text: string, is: Setting, old: EarlierSetting): boolean {
+  if (countWords(partWith(text, is)) > mostWordsOfPart || isOtherBound(text, is, old)) return false;
   const common = shared(is, old);
   if (is.kinds[0] === "name") return isShort(text, is) && renaming.test(text);
   // Only the counted thing is the same: “make it 6 tries”.
@@ -264,6 +275,17 @@ function isGiven(text: string, is: Setting, old: EarlierSetting): boolean {
   if (isOnlyCounted) return is.about.size === 1 && isBare(text, is) && !loose.test(text.slice(is.start, is.end));
   const specific = common / is.about.size;
   return change.test(text) ? specific >= 0.3 : isShort(text, is) ? specific > 0.5 : common >= 2 && specific > 0.5;
+}
+
+const mostWordsOfPart = 14;
+
+const upper = /\b(?:cap|caps|capped|max\w*|at most|limit|upper|up to)\b/i;
+const lower = /\b(?:start\w*|initial\w*|base|min|minimum|at least|first|lower)\b/i;
+
+/** True if one value is the most and the other the least: “starts at 100 ms”, “capped at 60 s”. */
+function isOtherBound(text: string, is: Setting, old: EarlierSetting): boolean {
+  const [now, before] = [partWith(text, is), partWith(old.sentence, old)];
+  return (upper.test(now) && lower.test(before)) || (lower.test(now) && upper.test(before));
 }
 
 /** Things that are counted anew in every task. */
@@ -285,7 +307,7 @@ function otherWords(text: string, setting: Setting): number {
   const [before = "", after = ""] = part.split(own);
   const isCounted = (word: string) => setting.kinds.some((kind) => kind === `count of ${textToTerms(word).at(-1)}`);
   const count = (words: string, known: ReadonlySet<string>) =>
-    (words.match(/[\p{L}\p{N}_#.-]+/gu) ?? []).filter(
+    (words.match(/[\p{L}\p{N}#][\p{L}\p{N}_.-]*/gu) ?? []).filter(
       (word) => !known.has(word) && !isFunctionWord(word) && !isCounted(word),
     ).length;
   return count(before, leading) + count(after, trailing);
@@ -300,18 +322,46 @@ const trailing = new Set("now please pls instead then max only enough today from
 
 const fewestQuoted = 8;
 
-function toCorrection(prompt: string, old: EarlierSetting, is: Setting, sentence: Sentence): Correction {
+/** `isPart` is true if the sentence corrects several values, so that a part of it states this one. */
+function toCorrection(
+  prompt: string,
+  old: EarlierSetting,
+  is: Setting,
+  sentence: Sentence,
+  isPart: boolean,
+): Correction {
   const own = sentence.text.trim();
   // A short sentence is quoted with the one before it.
   const from = own.length >= fewestQuoted ? prompt.indexOf(own, sentence.start) : beginning(prompt, sentence.start);
-  return {
-    old,
-    was: partWith(old.sentence, old).replace(/[\s,;:.]+$/, ""),
-    is: own.replace(/[\s,;:.]+$/, ""),
-    quote: prompt.slice(from, prompt.indexOf(own, sentence.start) + own.length),
-    value: sentence.text.slice(is.start, is.end),
-    isWhole: shared(is, old) >= 1 && countWords(own) >= 4,
-  };
+  const words = (isPart ? partWith(sentence.text, is) : own).trim().replace(lastMarks, "");
+  const value = sentence.text.slice(is.start, is.end);
+  const isWhole = isPart || (shared(is, old) >= 1 && countWords(own) >= fewestWords);
+  const whole = withValue(old, is, value);
+  const text = isWhole ? words : otherWords(sentence.text, is) === 0 ? whole : `${whole}: ${words}`;
+  const quote = prompt.slice(from, prompt.indexOf(own, sentence.start) + own.length);
+  return { old, was: partWith(old.sentence, old).replace(lastMarks, ""), is: words, text, quote, value, isWhole };
+}
+
+const fewestWords = 4;
+const lastMarks = /[\s,;:.(]+(?:and|but|so)?$/;
+
+/** The part of the earlier sentence with the new value instead of the old one. */
+function withValue(old: EarlierSetting, is: Setting, value: string): string {
+  const { sentence, start, end, written } = old;
+  const part = partWith(sentence, old);
+  const from = sentence.indexOf(part);
+  const before = sentence.slice(start, end);
+  // “32” leaves the voices of “24 voices”, and “4” leaves the unit of “3 s”.
+  const hasUnit = is.end - is.start > is.written.length;
+  const now = hasUnit || !before.toLowerCase().includes(written) ? value : before.replace(new RegExp(escaped(written), "i"), () => value);
+  return `${part.slice(0, start - from)}${now}${part.slice(end - from)}`.replace(lastMarks, "").replace(deed, "");
+}
+
+/** What an agent said that it has done with the old value. */
+const deed = /^(?:i|we)(?:'ve| have)? (?:now )?(?:set|put|made|changed) /i;
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
 /** The place where the sentence before this place begins. */

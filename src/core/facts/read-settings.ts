@@ -19,7 +19,7 @@ export interface Setting {
   readonly end: number;
 }
 
-const units: Readonly<Record<string, string>> = Object.fromEntries(
+const units: ReadonlyMap<string, string> = new Map(
   Object.entries({
     time: "ms millisecond milliseconds s sec secs second seconds min mins minute minutes h hr hrs hour hours d day days week weeks month months year years",
     size: "b bytes kb mb gb tb kib mib gib k m",
@@ -28,11 +28,11 @@ const units: Readonly<Record<string, string>> = Object.fromEntries(
     frequency: "hz khz mhz ghz",
     loudness: "db lufs",
     money: "eur euro euros usd dollar dollars gbp chf zł pln € $ £",
-  }).flatMap(([kind, names]) => names.split(" ").map((name) => [name, kind])),
+  }).flatMap(([kind, names]) => names.split(" ").map((name): [string, string] => [name, kind])),
 );
 
-const numberWords: Readonly<Record<string, string>> = Object.fromEntries(
-  "two three four five six seven eight nine ten eleven twelve".split(" ").map((word, at) => [word, String(at + 2)]),
+const numberWords: ReadonlyMap<string, string> = new Map(
+  "two three four five six seven eight nine ten eleven twelve".split(" ").map((word, at): [string, string] => [word, String(at + 2)]),
 );
 
 /** Words beside a number that do not say what it counts. */
@@ -47,7 +47,7 @@ const linking = new Set("of is are = to at on be now by from".split(" "));
 /** Words that say nothing about what has the value. */
 const general = new Set(
   [
-    ..."make made take set use put move want need go goes get give have has let keep now please pls ok too also only just instead way more less enough think new old other one way thing stuff today yesterday time btw should must can could change changed update bump start stop add fix not no max min maximum minimum so than then again still even since every each per least most monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec st nd rd th".split(
+    ..."make made take set use put move want need go goes get give have has let keep now please pls ok too also only just instead way more less enough think new old other one way thing stuff today yesterday time btw should must can could change changed update bump start stop add fix not no max min maximum minimum so than then again still even since every each per least most utc gmt cet am pm monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec st nd rd th".split(
       " ",
     ),
   ].flatMap((word) => textToTerms(word)),
@@ -101,6 +101,9 @@ const forms: readonly (readonly [kind: string, form: RegExp])[] = [
 /** A host, a path, a flag, a class of machines, a header. */
 const name = /^(?:~?\/?\.?\w[\w-]*(?:[._/][\w-]+)+|[A-Z]\w*(?:-[A-Z]\w*)+|[a-z]+(?:-[a-z0-9]+)*-[a-z]*\d\w*)$/;
 
+/** The name of a file with code or notes is seldom a value. */
+const sourceFile = /\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|php|c|h|cpp|cs|swift|sh|sql|css|html?|vue|md|txt|lock)$/;
+
 function valueAt(words: readonly Word[], at: number, sentence: string): Value | null {
   const word = words[at];
   if (word === undefined) return null;
@@ -115,23 +118,23 @@ function valueAt(words: readonly Word[], at: number, sentence: string): Value | 
   if (money !== undefined) return { value: money, kinds: ["money"], start, end };
   const [, count = lower, attached = ""] = /^(-?[a-z\d.,_]*?\d|[a-z]+)-?([a-zµ%€$£ł]+)$/iu.exec(lower) ?? [];
   const number = numberOf(count);
-  if (number !== null && units[attached] !== undefined)
-    return { value: withUnit(number, attached), written: number, kinds: [units[attached] ?? ""], start, end };
+  if (number !== null && units.get(attached) !== undefined)
+    return { value: withUnit(number, attached), written: number, kinds: [units.get(attached) ?? ""], start, end };
   const plain = numberOf(lower);
   if (plain === null) {
-    const hyphened = /^([a-z\d]+)-([a-z]{3,})$/.exec(lower);
-    const counted = hyphened === null ? null : numberOf(hyphened[1] ?? "");
-    if (counted !== null) return { value: counted, kinds: [units[hyphened?.[2] ?? ""] ?? countOf(hyphened?.[2] ?? "")], start, end };
+    if (lower.includes("__") || sourceFile.test(lower) || /^test_/.test(lower)) return null;
     return name.test(text) && /[a-z]/i.test(text) ? { value: lower, kinds: ["name"], start, end } : null;
   }
   const after = words[at + 1];
-  const unit = units[after?.lower ?? ""];
+  const unit = units.get(after?.lower ?? "");
   if (after !== undefined && unit !== undefined)
     return { value: withUnit(plain, after.lower), written: plain, kinds: [unit], start, end: after.end };
   const isNext = after !== undefined && /^\s$/.test(sentence.slice(end, after.start)) && isCounted(after.lower);
   let before = at - 1;
   while (linking.has(words[before]?.lower ?? "") && before > at - 3) before -= 1;
   const owner = words[before]?.lower ?? "";
+  // “Python 3” is a name, and “#12” another one.
+  if (at > 1 && /^\p{Lu}\p{Ll}/u.test(words[at - 1]?.text ?? "") && !/[.!?:]$/.test(sentence.slice(0, start).trim())) return null;
   // “the three rows” are known ones.
   if (definite.has(words[at - 1]?.lower ?? "")) return null;
   // “put dispatch on 5544”, “port 8093”
@@ -141,17 +144,17 @@ function valueAt(words: readonly Word[], at: number, sentence: string): Value | 
   return { value: plain, kinds: nouns.map(countOf), start, end: isNext ? after.end : end };
 }
 
-const seconds: Readonly<Record<string, number>> = { ms: 0.001, mi: 60, s: 1, se: 1, h: 3600, ho: 3600, hr: 3600, d: 86_400, da: 86_400, we: 604_800, mo: 2_592_000, y: 31_536_000, ye: 31_536_000 };
+const seconds: ReadonlyMap<string, number> = new Map(Object.entries({ ms: 0.001, mi: 60, s: 1, se: 1, h: 3600, ho: 3600, hr: 3600, d: 86_400, da: 86_400, we: 604_800, mo: 2_592_000, y: 31_536_000, ye: 31_536_000 }));
 
 /** The number in the smallest usual unit, so that “5 minutes” and “300 seconds” are the same. */
 function withUnit(number: string, unit: string): string {
-  if (units[unit] !== "time") return number;
-  const one = /^milli/.test(unit) ? 0.001 : (seconds[unit] ?? seconds[unit.slice(0, 2)] ?? 1);
+  if (units.get(unit) !== "time") return number;
+  const one = /^milli/.test(unit) ? 0.001 : (seconds.get(unit) ?? seconds.get(unit.slice(0, 2)) ?? 1);
   return `${Number(number) * one} s`;
 }
 
 function numberOf(word: string): string | null {
-  return /^-?\d+(?:[.,_]\d+)*$/.test(word) ? word.replaceAll(",", "") : (numberWords[word] ?? null);
+  return /^-?\d+(?:[.,_]\d+)*$/.test(word) ? word.replaceAll(",", "") : (numberWords.get(word) ?? null);
 }
 
 function isCounted(noun: string): boolean {

@@ -162,7 +162,7 @@ const ownedAttributes = new Set(
 
 /** Short forms that mean the same. */
 function fullWord(word: string): string {
-  return shortForms[word] ?? word;
+  return (Object.hasOwn(shortForms, word) ? shortForms[word] : undefined) ?? word;
 }
 
 const shortForms: Readonly<Record<string, string>> = {
@@ -234,7 +234,7 @@ function readUse(words: readonly string[]): Slot | undefined {
 }
 
 /** What a command does, by the words for it. */
-const works: Readonly<Record<string, string>> = Object.fromEntries(
+const works: ReadonlyMap<string, string> = new Map(
   [
     ["deploy", "deploys deployment deployments deployed"],
     ["test", "tests testing tested"],
@@ -246,7 +246,7 @@ const works: Readonly<Record<string, string>> = Object.fromEntries(
     ["publish", "published"],
     ["seed", "seeds seeded"],
     ["back up", "backup backups"],
-  ].flatMap(([work = "", forms = ""]) => [work, ...forms.split(" ")].map((form) => [form, work])),
+  ].flatMap(([work = "", forms = ""]) => [work, ...forms.split(" ")].map((form): [string, string] => [form, work])),
 );
 
 const commandStatement =
@@ -263,8 +263,8 @@ function readCommand(statement: string): Slot | undefined {
     .split(" ")
     .map(plain)
     .filter((word) => !commandFillers.has(word));
-  const named = words.map((word) => works[word] ?? word);
-  const at = named.findIndex((_, place) => works[words[place] ?? ""] !== undefined);
+  const named = words.map((word) => works.get(word) ?? word);
+  const at = named.findIndex((_, place) => works.has(words[place] ?? ""));
   if (at === -1 || named.length > 3 || words.some((word) => notSubjects.has(word))) return undefined;
   const subject = [named[at], ...named.filter((_, place) => place !== at)].join(" ");
   return { subject, attribute: "command", value: command.replace(/[`.]+$|^`|`(?=\s|$)/g, "").trim(), many: false };

@@ -94,14 +94,19 @@ export function hasForeignLead(tokens: readonly Token[], start: number): boolean
 function isInQuotes(before: readonly Token[]): boolean {
   let closing = "";
   for (const { raw } of before) {
-    if (closing === "") closing = quotationMarks[raw] ?? "";
+    if (closing === "") closing = quotationMarks.get(raw) ?? "";
     else if (closing.includes(raw)) closing = "";
   }
   return closing !== "";
 }
 
 /** What ends a quotation, by the mark that begins it. */
-const quotationMarks: Readonly<Record<string, string>> = { '"': '"”', "“": "”", "„": "“”", "«": "»" };
+const quotationMarks: ReadonlyMap<string, string> = new Map([
+  ['"', '"”'],
+  ["“", "”"],
+  ["„", "“”"],
+  ["«", "»"],
+]);
 
 /** Only a lead in which the person speaks, or a label such as “context”, announces the person's own words. */
 function isOwnLead(lead: readonly Token[]): boolean {

@@ -84,7 +84,7 @@ async function store(parts: Parts, prompt: StoredMemory, correction: Correction)
       : []),
     ...(stated === undefined
       ? factOf(parts, now, slot, correction.value, {
-          text: correction.isWhole ? correction.is : `${correction.is} (before: ${correction.was})`,
+          text: correction.text,
           evidence: [
             { event: prompt.id, quote: correction.quote },
             ...(correction.isWhole ? [] : [{ event: old.id, quote: old.sentence }]),
