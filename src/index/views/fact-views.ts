@@ -281,6 +281,8 @@ export function currentFacts(
   const isCurrent = ({ id }: FactRecord) => judged.get(id)?.state === "current";
   const isEnded = ({ id }: FactRecord) => hasEnded(judged.get(id)?.state);
   const current = facts.filter(isCurrent);
+  const ended = facts.filter(isEnded);
+  const supporting = current.map((fact) => withoutEndedQuotes(fact, ended));
   const successorOf = (fact: StoredFact): StoredFact | undefined =>
     current
       .filter(
@@ -289,7 +291,7 @@ export function currentFacts(
       )
       .toSorted((one, other) => rank(other, fact) - rank(one, fact))[0];
   const isWanted = new Set(wantedIds(db, facts, filter));
-  const alive = quotedBy(current);
+  const alive = quotedBy(supporting);
   const wouldEnd = ({ id }: FactRecord) => judged.get(id)?.wouldEnd ?? null;
   const shownAlone = (fact: StoredFact): StoredFact | null => {
     // A search also shows unconfirmed facts, with a mark. Recall leaves them out later.
@@ -312,14 +314,25 @@ export function currentFacts(
       const asking = facts.filter((one) => wouldEnd(one) === shown.id && isWanted.has(one.id));
       return [...asking.toSorted((one, other) => other.validFrom - one.validFrom), shown].map(({ memory }) => memory);
     },
-    outdated: new Set([...quotedBy(facts.filter(isEnded))].filter((event) => !alive.has(event))),
-    endedQuotes: quotesWithout(facts.filter(isEnded), current),
+    outdated: new Set([...quotedBy(ended)].filter((event) => !alive.has(event))),
+    endedQuotes: quotesWithout(ended, supporting),
   };
 }
 
+type QuotingFact = Pick<StoredFact, "evidence">;
+
+/** A new value may quote the words with the old one for what has the value. They still say the old value. */
+function withoutEndedQuotes({ evidence, slot, place }: StoredFact, ended: readonly StoredFact[]): QuotingFact {
+  const replaced = ended.filter((old) => old.place === place && isSameSlot(old.slot, slot));
+  const isOld = ({ event, quote }: Evidence) =>
+    replaced.some((old) => old.evidence.some((one) => one.event === event && one.quote === quote));
+  const own = evidence.filter((one) => !isOld(one));
+  return { evidence: own.length === 0 ? evidence : own };
+}
+
 /** What these facts quote of each event, without what the others quote, too. */
-function quotesWithout(facts: readonly StoredFact[], others: readonly StoredFact[]): Map<string, string[]> {
-  const quotesOf = (some: readonly StoredFact[]) => some.flatMap(({ evidence }) => evidence);
+function quotesWithout(facts: readonly QuotingFact[], others: readonly QuotingFact[]): Map<string, string[]> {
+  const quotesOf = (some: readonly QuotingFact[]) => some.flatMap(({ evidence }) => evidence);
   const held = new Set(quotesOf(others).map(({ event, quote }) => `${event} ${quote}`));
   const quotes = new Map<string, string[]>();
   for (const { event, quote } of quotesOf(facts))
@@ -327,7 +340,7 @@ function quotesWithout(facts: readonly StoredFact[], others: readonly StoredFact
   return quotes;
 }
 
-function quotedBy(facts: readonly StoredFact[]): Set<string> {
+function quotedBy(facts: readonly QuotingFact[]): Set<string> {
   return new Set(facts.flatMap(({ evidence }) => evidence.map(({ event }) => event)));
 }
 

@@ -1,5 +1,5 @@
 import { profileTable } from "../../core/access/profile.ts";
-import type { NewEvent, Slot } from "../../core/event/event.ts";
+import type { Evidence, NewEvent, Slot } from "../../core/event/event.ts";
 import { admitFact, type ProposedFact } from "../../core/facts/admit-fact.ts";
 import { hasPermissionClaim } from "../../core/facts/claims-permission.ts";
 import { factEvent } from "../../core/facts/fact-event.ts";
@@ -64,38 +64,42 @@ async function noticeInSpace(parts: Parts, prompts: readonly StoredMemory[]): Pr
 
 /** Stores what a correction ends and the new value, unless facts have both already. */
 async function store(parts: Parts, prompt: StoredMemory, correction: Correction): Promise<void> {
-  const { old } = correction;
-  const { quotes, facts } = await parts.index.query((db) => ({
-    quotes: [old.id, prompt.id].map((id) => findQuoted(db, id, parts.principal)),
-    facts: factsQuoting(db, [old.id, prompt.id]),
-  }));
-  const [before, now] = quotes;
-  if (before === null || now === null || before === undefined || now === undefined || !isSamePlace(before, now)) return;
-  const stated = facts.find((fact) => quotesPart(fact, prompt.id, correction.is));
-  const ended = facts.find((fact) => fact !== stated && quotesPart(fact, old.id, old.sentence) && hasValue(fact, old));
+  const { old, isWhole, quote, value } = correction;
+  const known = await parts.index.query((db) => factsQuoting(db, [old.id, prompt.id]));
+  const stated = known.find((fact) => quotesPart(fact, prompt.id, correction.is));
+  const ended = known.find((fact) => fact !== stated && quotesPart(fact, old.id, old.sentence) && hasValue(fact, old));
+  const earlier: readonly Evidence[] = slotIn(ended) === null ? [{ event: old.id, quote: old.sentence }] : ended?.evidence ?? [];
+  const quoted = await quotedOf(parts, [prompt.id, ...earlier.map(({ event }) => event)]);
+  const now = quoted.get(prompt.id);
+  const before = quoted.get(earlier[0]?.event ?? "");
+  if (now === undefined || before === undefined || !isSamePlace(now, before)) return;
   const slot = slotIn(ended) ?? slotIn(stated) ?? slotOf(correction);
   if (slot.subject === "") return;
-  const events = [
-    ...(slotIn(ended) === null
-      ? factOf(parts, before, slot, old.written, {
-          text: correction.was,
-          evidence: [{ event: old.id, quote: old.sentence }],
-        })
-      : []),
-    ...(stated === undefined
-      ? factOf(parts, now, slot, correction.value, {
-          text: correction.text,
-          evidence: [
-            { event: prompt.id, quote: correction.quote },
-            ...(correction.isWhole ? [] : [{ event: old.id, quote: old.sentence }]),
-          ],
-        }, before)
-      : []),
-  ];
+  const events: NewEvent[] = [];
+  if (slotIn(ended) === null)
+    events.push(...factOf(parts, before, { ...slot, value: old.written }, { text: correction.was, evidence: earlier }, quoted));
+  if (stated === undefined) {
+    const isInFact = !isWhole && ended !== undefined && slotIn(ended) !== null;
+    const text = isInFact ? ended.text.replace(old.written, () => value) : correction.text;
+    const evidence = [{ event: prompt.id, quote }, ...(isWhole ? [] : earlier)];
+    const next = factOf(parts, now, { ...slot, value }, { text, evidence }, quoted);
+    // Without a new value, the old one holds.
+    if (next.length === 0) return;
+    events.push(...next);
+  }
   if (events.length === 0) return;
   await takeIn(parts, events);
   // The next correction may change what this one has stored.
   await parts.index.catchUp({ waitMs: parts.waitMs });
+}
+
+async function quotedOf(parts: Parts, ids: readonly string[]): Promise<ReadonlyMap<string, FoundQuote>> {
+  return parts.index.query(
+    (db) => new Map(ids.flatMap((id) => {
+      const found = findQuoted(db, id, parts.principal);
+      return found === null ? [] : [[id, found] as const];
+    })),
+  );
 }
 
 function isSamePlace({ quoted: one }: FoundQuote, { quoted: other }: FoundQuote): boolean {
@@ -126,7 +130,9 @@ function slotIn(fact: StoredFact | undefined): Slot | null {
 
 /** What the earlier words say has the value. */
 function slotOf({ old, was }: Correction): Slot {
-  const value = old.sentence.slice(old.start, old.end);
+  const raw = old.sentence.slice(old.start, old.end);
+  // “max 24 voices” is about the voices.
+  const value = raw.toLowerCase().includes(old.written) ? old.written : raw;
   const withoutValue = (text: string) => text.replace(value, " ").replace(/[\s,;:.]+/g, " ").trim().toLowerCase();
   const subject = (withoutValue(was) || withoutValue(old.sentence)).slice(0, longestSubject);
   const attribute = old.kinds[0]?.startsWith("count of ") === false ? (old.kinds[0] ?? "number") : "number";
@@ -135,22 +141,19 @@ function slotOf({ old, was }: Correction): Slot {
 
 const longestSubject = 120;
 
-/** The event of a fact with a value of a slot; none if it is not admitted. */
+/** The event of a fact about a slot; none if it is not admitted. */
 function factOf(
   parts: Parts,
-  source: FoundQuote,
+  { memory, quoted: { ts, readers } }: FoundQuote,
   slot: Slot,
-  value: string,
   proposal: ProposedFact,
-  other: FoundQuote = source,
+  known: ReadonlyMap<string, FoundQuote>,
 ): NewEvent[] {
-  const quoted = new Map([source, other].map((one) => [one.quoted.id, one.quoted]));
+  const quoted = new Map([...known].map(([id, found]) => [id, found.quoted]));
   const admission = admitFact(proposal, quoted, { isByRule: true });
   if ("refused" in admission || hasPermissionClaim(proposal.text)) return [];
-  const { memory } = source;
-  const { ts, readers } = source.quoted;
   const event = factEvent(
-    { ...admission.fact, slot: { ...slot, value }, validFrom: ts },
+    { ...admission.fact, slot, validFrom: ts },
     {
       scope: storedScope(parts, memory),
       device: parts.device(),
