@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 import type { Browser, Page } from "playwright-core";
 
+import { readUiFiles } from "../../src/server/http/ui-files.ts";
 import { startChromium } from "../../test/ui/chromium.ts";
 import { BenchError, defineBench, exits } from "../bench.ts";
 import { makeCorpusHome } from "../corpus-home.ts";
@@ -115,11 +114,11 @@ async function benchScroll(page: Page, ui: BuiltUi, path: string, name: string, 
 /** The compressed size of the page and the files that it loads first. */
 function firstLoad(): Result {
   const folder = fileURLToPath(new URL("../../dist/ui", import.meta.url));
-  const html = readFileSync(join(folder, "index.html"), "utf8");
-  const files = [...html.matchAll(/(?:src|href)="\/ui\/([^"]+)"/g)].map(([, path = ""]) => path);
-  const bytes = ["index.html", ...files].reduce(
-    (sum, path) => sum + gzipSync(readFileSync(join(folder, path))).length,
-    0,
-  );
+  const built = readUiFiles(folder);
+  if (built === undefined) throw new BenchError("the web UI is not built; run `npm run build`", exits.noInput);
+  const { index, files } = built;
+  const paths = [...index.matchAll(/(?:src|href)="\/ui\/([^"]+)"/g)].map(([, path = ""]) => path);
+  const sizes = paths.map((path) => files.get(path)).map((file) => (file?.gzip() ?? file?.plain() ?? []).length);
+  const bytes = sizes.reduce((sum, size) => sum + size, gzipSync(index).length);
   return atMost("ui.first_load", bytes / 1000, "kB gzipped", firstLoadBytes / 1000);
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 
 import { makeScratch } from "../../src/platform/files/scratch.ts";
 
@@ -17,6 +18,7 @@ export function makeUiFolder(): { readonly scratch: string; readonly folder: str
   );
   writeFileSync(join(folder, "assets", "index-Ab12_-Cd.js"), uiScript);
   writeFileSync(join(folder, "assets", "index-Ef34ghIj.css"), "body{margin:0}");
+  writeFileSync(join(folder, "assets", "packed-Gh12ijKl.js.gz"), gzipSync(uiScript));
   writeFileSync(join(folder, "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   writeFileSync(join(folder, "notes.private"), "not a type of the UI");
   return { scratch, folder };

@@ -86,6 +86,19 @@ describe("a file", () => {
     },
   );
 
+  it("that the build has compressed is sent as it is, or plain to a client that does not accept it", async () => {
+    const path = "/ui/assets/packed-Gh12ijKl.js";
+    const plain = await get(path);
+    expect([plain.headers.get("content-encoding"), plain.text]).toEqual([null, uiScript]);
+    expect(plain.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(plain.headers.get("cache-control")).toContain("immutable");
+    const headers = { "accept-encoding": "gzip" };
+    const response = await api.app.fetch(api.request(`GET ${path}`, { by: "nobody", headers }));
+    expect(response.headers.get("content-encoding")).toBe("gzip");
+    expect(gunzipSync(await response.arrayBuffer()).toString()).toBe(uiScript);
+    expect((await get(`${path}.gz`)).status).toBe(404);
+  });
+
   it("that would grow is not compressed", async () => {
     const answer = await get("/ui/assets/index-Ef34ghIj.css", { "accept-encoding": "gzip" });
     expect([answer.headers.get("content-encoding"), answer.text]).toEqual([null, "body{margin:0}"]);

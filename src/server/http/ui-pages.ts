@@ -56,7 +56,7 @@ function pagePolicy(nonce: string): string {
   ].join("; ");
 }
 
-function sendFile(context: RequestContext, { type, bytes, gzip, etag, isHashed }: UiFile): Response {
+function sendFile(context: RequestContext, { type, plain, gzip, etag, isHashed }: UiFile): Response {
   context.set("headers", {
     "Cache-Control": isHashed ? "public, max-age=31536000, immutable" : "no-cache",
     ETag: etag,
@@ -64,7 +64,7 @@ function sendFile(context: RequestContext, { type, bytes, gzip, etag, isHashed }
   });
   if (isKnown(context.req.header("if-none-match"), etag)) return new Response(null, { status: 304 });
   const compressed = acceptsGzip(context.req.header("accept-encoding")) ? gzip() : null;
-  return new Response(compressed ?? bytes, {
+  return new Response(compressed ?? plain(), {
     headers: { "Content-Type": type, ...(compressed === null ? {} : { "Content-Encoding": "gzip" }) },
   });
 }
