@@ -34,6 +34,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   sessions: async () => plainBench((await import("./sessions/sessions.ts")).benchSessions),
   sde: async () => (await import("./sde/sde.ts")).benchSde,
   weeks: async () => (await import("./weeks/weeks.ts")).benchWeeks,
+  actions: async () => (await import("./weeks/actions.ts")).benchActions,
   recall: async () => (await import("./recall/recall.ts")).benchRecall,
   calibration: async () => (await import("./recall/calibration.ts")).benchCalibration,
   learning: async () => (await import("./learning/learning.ts")).benchLearning,

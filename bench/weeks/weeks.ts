@@ -164,7 +164,7 @@ function openWeek(folder: string, now?: () => number): Promise<Memory> {
 }
 
 /** A moment is judged an hour after the session's last turn. Its authors mean the day before the session by “yesterday”. */
-function soonAfter({ start, turns }: WeekSession): number {
+export function soonAfter({ start, turns }: WeekSession): number {
   return Date.parse(start) + ((turns.at(-1)?.after ?? 0) + 60) * minute;
 }
 
@@ -196,17 +196,17 @@ async function judge(memory: Memory, week: Week, moment: Moment): Promise<Row> {
   };
 }
 
-function actionOf({ path, command, output = "" }: Moment): Action | null {
+export function actionOf({ path, command, output = "" }: Moment): Action | null {
   if (path !== undefined) return { kind: "edit", path };
   return command === undefined ? null : { kind: "failure", command, output };
 }
 
-function folderOf({ week }: Week, repository: string): string {
+export function folderOf({ week }: Week, repository: string): string {
   return `/home/${week}/${repository}`;
 }
 
-const minute = 60_000;
-const stepMs = 5_000;
+export const minute = 60_000;
+export const stepMs = 5_000;
 
 function toConversation(week: Week, session: WeekSession): MadeConversation {
   const start = Date.parse(session.start);
@@ -238,7 +238,7 @@ function toCall(step: WeekStep, id: string, at: number): MadeCall {
 }
 
 /** Hosts name sessions by UUIDs. */
-function sessionId({ week }: Week, session: string): string {
+export function sessionId({ week }: Week, session: string): string {
   const hex = hash("sha256", `${week} ${session}`, "hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

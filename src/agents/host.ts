@@ -46,6 +46,8 @@ export interface HostHook {
   readonly when: "always" | readonly GuardName[];
   /** The number of seconds after which the host continues without an answer. */
   readonly timeout: number;
+  /** True if the model gets a text of this hook in its next request. Each was tried with the host's program. */
+  readonly context?: true;
 }
 
 /** An environment variable, and how its value must end if that matters. */

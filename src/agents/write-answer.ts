@@ -16,6 +16,11 @@ export function nestedAnswer(
   return JSON.stringify(givenFields({ hookSpecificOutput, systemMessage }));
 }
 
+/** True if the answer to this event of the host may contain a text for the model. */
+export function takesContext({ hooks }: HostManifest, hostEvent: string): boolean {
+  return hooks.some(({ event, context }) => event === hostEvent && context === true);
+}
+
 /** Returns the reason of a refusal, or a default text if it is blank, because some hosts require a reason. */
 export function refusalReason(reason: string): string {
   return reason.trim() === "" ? "A guard of Loci refuses this." : reason;

@@ -207,6 +207,10 @@ export const ConfigSchema = z.strictObject({
         .boolean()
         .default(true)
         .describe("Give an agent whose command has failed how the same error was fixed before."),
+      files: z
+        .boolean()
+        .default(true)
+        .describe("Give an agent that opens or changes a file the rules and decisions about that file."),
       sign: z
         .boolean()
         .default(true)

@@ -48,6 +48,7 @@ export const projectRules: Readonly<Record<string, ProjectRule>> = {
   "recall.alsoFrom": "never",
   "recall.sensitive": "only-false",
   "recall.failures": "only-false",
+  "recall.files": "only-false",
   "recall.sign": "only-false",
   "hooks.warm": "only-false",
   "hooks.client": "never",

@@ -145,7 +145,7 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
         return noAnswer;
       },
       recall: async () => {
-        if (event.kind === "tool-finished" && !(config.recall.failures && isFailedCommand(event))) return noAnswer;
+        if (event.kind === "tool-finished" && !isAnswered(event, config.recall, warm !== undefined)) return noAnswer;
         const notice = event.kind === "session-started" ? await startNotice(loaded.broken.length > 0) : null;
         if (!mayRecall) return notice === null ? noAnswer : { context: withNotice(null, notice) };
         const { recallForHook } = await import("./hook-recall.ts");
@@ -221,8 +221,18 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
   );
 }
 
-function isFailedCommand({ tool, result, subagent }: HookEventOf<"tool-finished">): boolean {
-  return result.failed && tool.command !== undefined && subagent === undefined;
+/**
+ * True for a tool use after which an agent may get something. What is known about a file is looked up by a session helper
+ * only, because a new process would take too long after each edit.
+ */
+function isAnswered(
+  { tool, result, subagent }: HookEventOf<"tool-finished">,
+  { failures, files }: Config["recall"],
+  isWarm: boolean,
+): boolean {
+  if (subagent !== undefined) return false;
+  if (result.failed) return failures && tool.command !== undefined;
+  return files && isWarm && (tool.kind === "edit" || (tool.kind === "read" && tool.path !== undefined));
 }
 
 /** Throws for an event that a session helper leaves to the hook itself. */

@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+
 import type { Capture } from "../compose/open-capture.ts";
 import { openRecall, type OpenRecallOptions } from "../compose/open-recall.ts";
 import type { Places } from "../config/paths.ts";
@@ -16,7 +18,8 @@ import { LociError } from "../core/errors.ts";
 import type { AdmittedEvent } from "../core/event/admit.ts";
 import type { SpaceEvidence } from "../core/event/event.ts";
 import { givenFields } from "../core/event/given-fields.ts";
-import type { HookEvent } from "../hooks/hook-event.ts";
+import type { HookEvent, HookEventOf } from "../hooks/hook-event.ts";
+import type { Action } from "../memory/actions/action.ts";
 import { freshen, needsErasure } from "../memory/base/freshen.ts";
 import type { Parts } from "../memory/base/parts.ts";
 import type { Settings } from "../memory/base/settings.ts";
@@ -72,7 +75,10 @@ export interface RecalledForHook {
 const recallMs = 15;
 const organiseMs = 500;
 
-/** Returns the block for an agent that begins a session, got a prompt, or whose command has failed. */
+/**
+ * Returns the block for an agent that begins a session, got a prompt, opened or changed a file, or whose command has
+ * failed.
+ */
 export async function recallForHook(event: HookEvent, request: HookRecall): Promise<RecalledForHook> {
   const { places, user, capture, recorded, env, now, open = openRecall } = request;
   // The events about the recall are written after the answer, so that the host does not wait for them.
@@ -173,17 +179,28 @@ async function tell(parts: Parts, event: HookEvent, { options }: HookRecall, fro
       return sized(recalled.block, recalled.items.length, recalled.tokens);
     }
     case "tool-finished": {
-      const { tool, result } = event;
-      if (tool.command === undefined) return sized(null, 0, 0);
-      // Loaded only here, because most tool uses succeed.
+      // Loaded only here, because most tool uses get nothing.
       const { atActionFrom } = await import("../memory/actions/at-action.ts");
-      const action = { kind: "failure", command: tool.command, output: result.text } as const;
-      const fix = await atActionFrom(parts, { ...wanted, action }, from);
-      return sized(fix.block, fix.ids.length, fix.tokens);
+      for (const action of actionsOf(event)) {
+        const { block, ids, tokens } = await atActionFrom(parts, { ...wanted, action }, from);
+        if (block !== null) return sized(block, ids.length, tokens);
+      }
+      return sized(null, 0, 0);
     }
     default:
       return sized(null, 0, 0);
   }
+}
+
+/** A patch may change many files; only the first ones are looked up. */
+const mostFiles = 4;
+
+/** What a finished tool did: a command that failed, or files that were changed or opened. */
+function actionsOf({ tool, result, folder }: HookEventOf<"tool-finished">): Action[] {
+  const { command, path, edits = [] } = tool;
+  if (result.failed) return command === undefined ? [] : [{ kind: "failure", command, output: result.text }];
+  if (tool.kind === "read") return path === undefined ? [] : [{ kind: "read", path: resolve(folder, path) }];
+  return edits.slice(0, mostFiles).map((edit) => ({ kind: "edit", path: resolve(folder, edit.path), diff: edit.diff }));
 }
 
 function sized(block: string | null, memories: number, tokens: number): Told {

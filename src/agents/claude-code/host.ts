@@ -6,7 +6,7 @@ import type { Host, HostContract } from "../host.ts";
 import { markByIds } from "../marks.ts";
 import { readHookEvent, type HostSpeech } from "../read-hook-event.ts";
 import { mcpServerOf, resultText } from "../tool-use.ts";
-import { nestedAnswer, refusalReason } from "../write-answer.ts";
+import { nestedAnswer, refusalReason, takesContext } from "../write-answer.ts";
 import { manifest } from "./manifest.ts";
 
 /** How an MCP server learns the session and folder of Claude Code. */
@@ -83,18 +83,8 @@ function between(text: string, begin: string, end: string): string | undefined {
   return from === -1 || to === -1 ? undefined : text.slice(from + begin.length, to);
 }
 
-// Events whose answer may contain context. Stop is not among them, because context there would make the agent continue.
-const takesContext: readonly string[] = [
-  "SessionStart",
-  "UserPromptSubmit",
-  "PreToolUse",
-  "PostToolUse",
-  "PostToolUseFailure",
-  "SubagentStart",
-];
-
 function writeAnswer({ context, decision, sign }: HookAnswer, hostEvent: string): string {
-  const additionalContext = takesContext.includes(hostEvent) ? context : undefined;
+  const additionalContext = takesContext(manifest, hostEvent) ? context : undefined;
   if (decision === undefined)
     return nestedAnswer(hostEvent, { additionalContext }, additionalContext === undefined ? undefined : sign);
   const { verdict } = decision;

@@ -42,7 +42,7 @@ const speech: HostSpeech = {
 /** The contract of Loci's plugin in Cline. The plugin sends Cline's values under the field names of other hosts. */
 const contract: HostContract = {
   readEvent: pluginReader(speech, asOthersSay),
-  writeAnswer: pluginWriter({ takesContext: ["setup", "beforeRun"], decides: "beforeTool" }),
+  writeAnswer: pluginWriter(manifest),
 };
 
 /** Renames the fields of a tool's input to the names that other hosts use. */

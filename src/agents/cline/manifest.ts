@@ -9,10 +9,10 @@ export const manifest: HostManifest = {
   schema: hookSchema,
   // The names are those of the functions of a plugin. Cline waits 3 seconds for each.
   hooks: [
-    { event: "setup", kind: "session-started", when: "always", timeout: 2 },
-    { event: "beforeRun", kind: "prompt-submitted", when: "always", timeout: 2 },
+    { event: "setup", kind: "session-started", when: "always", timeout: 2, context: true },
+    { event: "beforeRun", kind: "prompt-submitted", when: "always", timeout: 2, context: true },
     { event: "beforeTool", kind: "tool-requested", when: ["delegation", "permissions"], timeout: 2 },
-    { event: "afterTool", kind: "tool-finished", when: "always", timeout: 2 },
+    { event: "afterTool", kind: "tool-finished", when: "always", timeout: 2, context: true },
     { event: "afterRun", kind: "reply-finished", when: "always", timeout: 2 },
   ],
   answersQuestions: false,

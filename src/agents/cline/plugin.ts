@@ -61,7 +61,7 @@ interface ClineAnswer {
 export interface PluginHooks {
   beforeRun(run: Run): Promise<ClineAnswer | undefined>;
   beforeTool(run: ToolRun): Promise<ClineAnswer | undefined>;
-  afterTool(run: FinishedTool): Promise<undefined>;
+  afterTool(run: FinishedTool): Promise<ClineAnswer | undefined>;
   afterRun(run: FinishedRun): Promise<undefined>;
 }
 
@@ -136,11 +136,13 @@ export function createHooks({ timeouts, ...files }: PluginSettings, context: Set
       return decision === "deny" ? { skip: true, ...(reason === undefined ? {} : { reason }) } : undefined;
     },
     afterTool: async (run) =>
-      quietly(() => {
+      quietly(async () => {
         const { result, durationMs } = run;
         const ended = { tool_response: { output: result.output, is_error: result.isError === true } };
-        void tell("afterTool", { ...toolFields(run), ...ended, duration_ms: durationMs });
-        return undefined;
+        const told = tell("afterTool", { ...toolFields(run), ...ended, duration_ms: durationMs });
+        if (!mayGetText(run)) return undefined;
+        const { context } = await told;
+        return context === undefined ? undefined : { appendContext: context };
       }),
     afterRun: async (run) =>
       quietly(async () => {
@@ -151,6 +153,14 @@ export function createHooks({ timeouts, ...files }: PluginSettings, context: Set
         return undefined;
       }),
   };
+}
+
+/** True for a tool that reads or changes a file, and for a command that failed. Cline does not wait for the others. */
+function mayGetText({ toolCall, result: { output, isError } }: FinishedTool): boolean {
+  const hasFailed = (one: unknown) => typeof one === "object" && one !== null && "success" in one && !one.success;
+  if (toolCall.toolName === "run_commands")
+    return isError === true || (Array.isArray(output) && output.some(hasFailed));
+  return ["editor", "apply_patch", "read_files"].includes(toolCall.toolName);
 }
 
 /** True for the person's own words: Cline also gives the role of the user to the context that hooks add. */

@@ -5,7 +5,7 @@ import type { Host, HostContract } from "../host.ts";
 import { markByIds } from "../marks.ts";
 import { readHookEvent, type HostSpeech } from "../read-hook-event.ts";
 import { mcpServerOf, resultText } from "../tool-use.ts";
-import { nestedAnswer, refusalReason } from "../write-answer.ts";
+import { nestedAnswer, refusalReason, takesContext } from "../write-answer.ts";
 import { manifest } from "./manifest.ts";
 
 /**
@@ -62,18 +62,9 @@ const speech: HostSpeech = {
   markOf: (event, details, fields) => markByIds(event, details, fields, "turn_id"),
 };
 
-// Events whose answer may contain context. Codex discards an answer with a key that is unknown for its event.
-const takesContext: readonly string[] = [
-  "SessionStart",
-  "UserPromptSubmit",
-  "PreToolUse",
-  "PostToolUse",
-  "SubagentStart",
-];
-
 /** The answer's sign is left out, because Codex shows it as a warning, and shows the context itself. */
 function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): string {
-  const additionalContext = takesContext.includes(hostEvent) ? context : undefined;
+  const additionalContext = takesContext(manifest, hostEvent) ? context : undefined;
   const isDenied = decision?.verdict === "deny";
   const reason = refusalReason(decision?.reason ?? "");
   if (hostEvent === "PreToolUse") {

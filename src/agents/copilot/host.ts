@@ -7,7 +7,7 @@ import { markByTime } from "../marks.ts";
 import type { ReadResponse } from "../read-details.ts";
 import { readHookEvent, type HostSpeech } from "../read-hook-event.ts";
 import { resultText } from "../tool-use.ts";
-import { refusalReason } from "../write-answer.ts";
+import { refusalReason, takesContext } from "../write-answer.ts";
 import { manifest } from "./manifest.ts";
 
 /** How an MCP server learns the session of Copilot CLI. Copilot starts the server in the project folder. */
@@ -65,18 +65,9 @@ function readResponse(response: unknown): ReadResponse {
   return { text: text.slice(0, Math.max(0, last - 1)), failed: failed || exitCode !== 0, exitCode };
 }
 
-const takesContext: readonly string[] = [
-  "sessionStart",
-  "userPromptSubmitted",
-  "preToolUse",
-  "postToolUse",
-  "postToolUseFailure",
-  "subagentStart",
-];
-
 /** All keys are at the top level, because Copilot does not read `hookSpecificOutput`. */
 function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): string {
-  const additionalContext = takesContext.includes(hostEvent) ? context : undefined;
+  const additionalContext = takesContext(manifest, hostEvent) ? context : undefined;
   return JSON.stringify(givenFields({ ...(decision && writeDecision(decision, hostEvent)), additionalContext }));
 }
 

@@ -7,7 +7,7 @@ import { markByTime } from "../marks.ts";
 import type { ReadResponse } from "../read-details.ts";
 import { readHookEvent, type HostSpeech } from "../read-hook-event.ts";
 import { resultText } from "../tool-use.ts";
-import { nestedAnswer, refusalReason } from "../write-answer.ts";
+import { nestedAnswer, refusalReason, takesContext } from "../write-answer.ts";
 import { manifest } from "./manifest.ts";
 
 /**
@@ -111,8 +111,6 @@ function readShell(text: string): ReadResponse {
   return { text: output, failed, ...givenFields({ exitCode: exit === undefined ? undefined : Number(exit) }) };
 }
 
-const takesContext: readonly string[] = ["SessionStart", "BeforeAgent", "AfterTool"];
-
 /** The answer's sign is left out, because Gemini also prints it into the output of `gemini -p`. */
 function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): string {
   // Only a refusal has an effect here. `allow` changes nothing. `ask` would make Gemini wait for ever if nobody is
@@ -120,7 +118,7 @@ function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): stri
   if (hostEvent === "BeforeTool" && decision?.verdict === "deny") {
     return JSON.stringify({ decision: "deny", reason: refusalReason(decision.reason) });
   }
-  const additionalContext = takesContext.includes(hostEvent) ? context : undefined;
+  const additionalContext = takesContext(manifest, hostEvent) ? context : undefined;
   return nestedAnswer(hostEvent, { additionalContext });
 }
 

@@ -10,11 +10,11 @@ export const manifest: HostManifest = {
   // PreCompress is not used, because it fires with every turn, even if nothing is compressed. The model events are not
   // used, because they carry the whole history.
   hooks: [
-    { event: "SessionStart", kind: "session-started", when: "always", timeout: 5 },
-    { event: "BeforeAgent", kind: "prompt-submitted", when: "always", timeout: 5 },
+    { event: "SessionStart", kind: "session-started", when: "always", timeout: 5, context: true },
+    { event: "BeforeAgent", kind: "prompt-submitted", when: "always", timeout: 5, context: true },
     { event: "BeforeTool", kind: "tool-requested", when: ["delegation", "permissions"], timeout: 5 },
     { event: "Notification", kind: "permission-asked", when: "always", timeout: 5 },
-    { event: "AfterTool", kind: "tool-finished", when: "always", timeout: 5 },
+    { event: "AfterTool", kind: "tool-finished", when: "always", timeout: 5, context: true },
     { event: "AfterAgent", kind: "reply-finished", when: "always", timeout: 5 },
     { event: "SessionEnd", kind: "session-ended", when: "always", timeout: 5 },
   ],

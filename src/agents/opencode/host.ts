@@ -26,7 +26,7 @@ const identity: HostIdentity = {
 export function pluginContract(own: HostManifest): HostContract {
   return {
     readEvent: pluginReader({ ...speech, manifest: own }, asOthersSay),
-    writeAnswer: pluginWriter({ takesContext: ["session.created", "chat.message"], decides: "tool.execute.before" }),
+    writeAnswer: pluginWriter(own),
   };
 }
 

@@ -1,3 +1,4 @@
+import { givenFields } from "../../core/event/given-fields.ts";
 import { hookSchema, isKnownSchema } from "../../hooks/hook-event.ts";
 import type { PluginSettings } from "../plugin-host/plugin-settings.ts";
 import { restartReason, runHook, type PluginAnswer } from "../plugin-host/run-hook.ts";
@@ -38,6 +39,10 @@ export interface PluginHooks {
   "tool.execute.before"(
     input: { readonly sessionID: string; readonly tool: string; readonly callID: string },
     output: { readonly args: unknown },
+  ): Promise<void>;
+  "tool.execute.after"(
+    input: { readonly sessionID: string; readonly tool: string; readonly callID: string; readonly args?: unknown },
+    output: { output?: unknown; readonly metadata?: unknown },
   ): Promise<void>;
   "experimental.session.compacting"(input: { readonly sessionID: string }): Promise<void>;
   dispose(): Promise<void>;
@@ -81,6 +86,8 @@ export function createHooks(
   const lastTexts = new Map<string, Said>();
   const requests = new Map<string, object>();
   const ended = new Set<string>();
+  /** When each running tool began. */
+  const starts = new Map<string, number>();
 
   const place = async ({ id, parentID, agent }: SessionInfo): Promise<void> => {
     if (parentID === undefined) return;
@@ -193,11 +200,30 @@ export function createHooks(
         parts.push({ id: `${last.id}l`, messageID, sessionID: own, type: "text", text, synthetic: true });
       }),
     "tool.execute.before": async ({ sessionID, tool, callID }, { args }) => {
+      starts.set(callID, Date.now());
       const fields = { tool_use_id: callID, tool_name: tool, tool_input: args };
       const { decision, reason, schema = hookSchema } = await tell("tool.execute.before", sessionID, fields);
       if (!isKnownSchema(schema)) throw new Error(restartReason);
       if (decision === "deny") throw new Error(reason);
     },
+    "tool.execute.after": async ({ sessionID, tool, callID, args }, result) =>
+      quietly(async () => {
+        const { output, metadata } = result;
+        const start = starts.get(callID);
+        starts.delete(callID);
+        // The bus reports all other tools, and then opencode does not wait.
+        if (typeof output !== "string" || ended.has(callID) || !mayGetText(tool, metadata)) return;
+        ended.add(callID);
+        const state = {
+          status: "completed",
+          input: args,
+          output,
+          metadata,
+          time: givenFields({ start, end: Date.now() }),
+        };
+        const { context } = await tell("message.part.updated", sessionID, toolFields({ tool, callID, state }));
+        if (context !== undefined) result.output = `${output}\n\n${context}`;
+      }),
     "experimental.session.compacting": async ({ sessionID }) =>
       quietly(() => void tell("experimental.session.compacting", sessionID, {})),
     dispose: async () =>
@@ -206,6 +232,12 @@ export function createHooks(
         await Promise.all(running);
       }),
   };
+}
+
+/** True for a tool that reads or changes a file, and for a command that failed. */
+function mayGetText(tool: string, metadata: unknown): boolean {
+  const exit = typeof metadata === "object" && metadata !== null && "exit" in metadata ? metadata.exit : 0;
+  return ["edit", "write", "apply_patch", "read"].includes(tool) || (tool === "bash" && exit !== 0);
 }
 
 /** Returns opencode's answer, or undefined after 500 ms, so that the work does not wait for it. */

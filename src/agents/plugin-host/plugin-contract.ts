@@ -1,9 +1,9 @@
 import { givenFields } from "../../core/event/given-fields.ts";
 import { hookSchema } from "../../hooks/hook-event.ts";
 import { fieldsOf, type Json } from "../fields-of.ts";
-import type { HostContract } from "../host.ts";
+import type { HostContract, HostManifest } from "../host.ts";
 import { readHookEvent, type HostSpeech } from "../read-hook-event.ts";
-import { refusalReason } from "../write-answer.ts";
+import { refusalReason, takesContext } from "../write-answer.ts";
 import type { PluginAnswer } from "./run-hook.ts";
 
 /** Returns the reader of a plugin's input. `rename` gives the plugin's fields the names of other hosts. */
@@ -22,21 +22,16 @@ export function pluginReader(own: HostSpeech, rename: (input: unknown) => Json):
   };
 }
 
-/** The events of a plugin whose answer may contain context, and the event whose answer can stop a tool. */
-interface AnsweredEvents {
-  readonly takesContext: readonly string[];
-  readonly decides: string;
-}
-
 /**
  * Returns the writer of answers to a plugin. A plugin can add text for the model and can stop a tool. It cannot make
  * the host ask the person, and `allow` would change nothing.
  */
-export function pluginWriter({ takesContext, decides }: AnsweredEvents): HostContract["writeAnswer"] {
+export function pluginWriter(manifest: HostManifest): HostContract["writeAnswer"] {
+  const decides = manifest.hooks.find(({ kind }) => kind === "tool-requested")?.event;
   return ({ context, decision, schema = hookSchema }, hostEvent) => {
     const isDenied = decision?.verdict === "deny" && hostEvent === decides;
     const answer: PluginAnswer = {
-      ...(context !== undefined && takesContext.includes(hostEvent) ? { context } : {}),
+      ...(context !== undefined && takesContext(manifest, hostEvent) ? { context } : {}),
       ...(isDenied ? { decision: "deny", reason: refusalReason(decision.reason) } : {}),
     };
     return JSON.stringify(Object.keys(answer).length === 0 ? {} : { schema, ...answer });

@@ -8,7 +8,7 @@ import { markByIds, markByTime } from "../marks.ts";
 import type { ReadResponse } from "../read-details.ts";
 import { readHookEvent, type HostSpeech } from "../read-hook-event.ts";
 import { mcpServerOf, resultText } from "../tool-use.ts";
-import { nestedAnswer, refusalReason } from "../write-answer.ts";
+import { nestedAnswer, refusalReason, takesContext } from "../write-answer.ts";
 import { manifest } from "./manifest.ts";
 
 /**
@@ -108,12 +108,9 @@ function readResponse(response: unknown, { kind }: { readonly kind: string }): R
   return { text: isBackground ? "started in the background" : text, failed };
 }
 
-// Events whose answer may contain context. Stop is not among them, because context there would make the agent continue.
-const takesContext: readonly string[] = ["SessionStart", "UserPromptSubmit", "PostToolUse", "PostToolUseFailure"];
-
 /** The answer's sign is left out, because Qwen Code does not show it to the person. */
 function writeAnswer({ context, decision }: HookAnswer, hostEvent: string): string {
-  const additionalContext = takesContext.includes(hostEvent) ? context : undefined;
+  const additionalContext = takesContext(manifest, hostEvent) ? context : undefined;
   if (decision === undefined) return nestedAnswer(hostEvent, { additionalContext });
   const { verdict } = decision;
   const reason = verdict === "deny" ? refusalReason(decision.reason) : decision.reason;

@@ -18,13 +18,41 @@ export function fixSummary({ failed, exitCode, changed, ran }: FixStory): string
   return `\`${oneLine(failed)}\` ${how}, and worked ${done.length === 0 ? "later" : `after ${done.join(" and ")}`}.`;
 }
 
+/**
+ * Says with which flags or variables a failed command worked. Null for the same words, and for a command with other
+ * words besides.
+ */
+export function workedWith(failed: string, worked: string): string | null {
+  const [before, after] = [oneLine(failed), oneLine(worked)].map((command) => command.split(" "));
+  const added = wordsBeyond(after, before);
+  const removed = wordsBeyond(before, after);
+  const isForm = (words: readonly string[]) => words.every((word) => /^-|^\w+=/.test(word));
+  if ((added.length === 0 && removed.length === 0) || !isForm(added) || !isForm(removed)) return null;
+  if (added.length === 0) return `It worked without \`${removed.join(" ")}\`.`;
+  return `It worked with \`${added.join(" ")}\`${removed.length === 0 ? "" : ` instead of \`${removed.join(" ")}\``}.`;
+}
+
+function wordsBeyond(words: readonly string[] = [], others: readonly string[] = []): string[] {
+  const rest = [...others];
+  return words.filter((word) => {
+    const at = rest.indexOf(word);
+    if (at !== -1) rest.splice(at, 1);
+    return at === -1;
+  });
+}
+
+/** Says after which other command a failed one worked. */
+export function workedAfter(command: string): string {
+  return `It worked after \`${oneLine(command)}\`.`;
+}
+
 function oneLine(text: string): string {
   const flat = text.replace(/\s+/g, " ").replaceAll("`", "'").trim();
   return flat.length <= 200 ? flat : `${flat.slice(0, 200).toWellFormed()}…`;
 }
 
 const lookers = (): RegExp =>
-  /^\s*(?:cat|cd|head|tail|less|more|ls|ll|pwd|echo|printf|grep|rg|find|fd|wc|sort|uniq|tree|stat|file|which|type|env|date|whoami|ps|df|du|diff|cmp|jq|true|test|\[|sed\s+-n|git\s+(?:status|diff|log|show|branch|blame|remote|rev-parse|ls-files))(?:\s|$)/;
+  /^\s*(?:\S+\s+(?:status|info|--version|--help)\s*$|cat|cd|head|tail|less|more|ls|ll|pwd|echo|printf|grep|rg|find|fd|wc|sort|uniq|tree|stat|file|which|type|env|date|whoami|ps|df|du|diff|cmp|jq|true|test|\[|sed\s+-n|git\s+(?:status|diff|log|show|branch|blame|remote|rev-parse|ls-files))(?:\s|$)/;
 
 /** True for a command that only reads, judging by its words. Such a command cannot be the fix. */
 export function onlyLooks(command: string): boolean {

@@ -80,6 +80,25 @@ export function eventsFrom(
     .filter((memory) => isOwn(memory, principal));
 }
 
+/** Returns the last failure of a tool between two memories of a session; undefined if nothing failed. */
+export function failedWithin(
+  db: SqlDatabase,
+  { session, ts, id }: Pick<StoredMemory, "session" | "ts" | "id">,
+  last: Pick<StoredMemory, "ts" | "id">,
+  principal: Principal,
+): StoredMemory | undefined {
+  const visible = visibleTo(principal);
+  return statement(
+    db,
+    `SELECT ${memoryColumns} FROM memories m WHERE m.row IN (SELECT row FROM memories INDEXED BY memories_by_session
+         WHERE session = ? AND (ts, id) > (?, ?) AND (ts, id) < (?, ?) ORDER BY ts DESC, id DESC LIMIT ${mostAfter})
+       AND +m.type = 'error' AND m.trust = 'tool' AND m.text IS NOT NULL AND ${visible.sql} ORDER BY m.ts DESC, m.id DESC LIMIT 1`,
+  )
+    .all(session, ts, id, last.ts, last.id, ...visible.params)
+    .map(rowToMemory)
+    .find((memory) => isOwn(memory, principal));
+}
+
 function isOwn({ author, forgotten }: StoredMemory, principal: Principal): boolean {
   return forgotten === null && (author === undefined || author === principal.user);
 }

@@ -1,11 +1,19 @@
 import type { BlockLimits } from "../../core/block/context-block.ts";
 import type { Filter } from "../../index/filter.ts";
 
-/** What an agent is about to do, or what has just failed. */
+/** What an agent does, or what has just failed. */
 export type Action =
   | {
-      /** An agent is about to write a file. */
+      /** An agent changes a file. */
       readonly kind: "edit";
+      /** An absolute path, or one below the folder of the space. */
+      readonly path: string;
+      /** The changed lines, with a leading `-` or `+`. */
+      readonly diff?: string;
+    }
+  | {
+      /** An agent opens a file, as it does before it changes one. It gets only rules. */
+      readonly kind: "read";
       /** An absolute path, or one below the folder of the space. */
       readonly path: string;
     }

@@ -16,7 +16,8 @@ const frameTokens = 26;
 
 /**
  * Returns what the memory knows about exactly this file, or about exactly this error: rules and decisions that name the
- * file or its folder, and how the same error was fixed. `block` is null if it knows nothing.
+ * file or its folder, the same change that was undone, and how the same error was fixed. `block` is null if it knows
+ * nothing.
  */
 export async function atAction(parts: Parts, wanted: ActionRequest): Promise<BriefResult> {
   await freshen(parts);
@@ -39,7 +40,7 @@ export async function atActionFrom(parts: Parts, wanted: ActionRequest, caller: 
     most: { tokens: mostTokens - frameTokens, bytes: mostBytes },
   };
   const lines =
-    action.kind === "edit" ? await pathLines(parts, caller, action.path, about) : await fixLines(parts, action, about);
+    action.kind === "failure" ? await fixLines(parts, action, about) : await pathLines(parts, caller, action, about);
   const block = withLeadLines(lines, null);
   if (block === null) return nothing;
   const took = parts.clock.steady() - start;

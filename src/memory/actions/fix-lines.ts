@@ -1,4 +1,4 @@
-import { fixSummary, onlyLooks } from "../../core/block/fix-summary.ts";
+import { fixSummary, onlyLooks, workedAfter, workedWith } from "../../core/block/fix-summary.ts";
 import { leadLine, linesWithin, type LeadLine } from "../../core/block/lead-lines.ts";
 import { errorLines, errorNames, isSameLine, programOf } from "../../core/work/error-lines.ts";
 import { extract, scoreResult } from "../../core/work/work-result.ts";
@@ -11,7 +11,12 @@ import type { AboutAction, Action } from "./action.ts";
 
 /** How an earlier failure was fixed. */
 interface FixedFailure {
+  /** Empty if nothing is known that may have helped. */
   readonly summary: string;
+  /** The form or the command that helped, in one sentence; empty if only files were changed. */
+  readonly helped: string;
+  /** True if the command worked in another form. */
+  readonly isForm: boolean;
   readonly success: StoredMemory;
   /** The agent's reply after the success. */
   readonly reply: StoredMemory | undefined;
@@ -30,15 +35,18 @@ export async function fixLines(
   { name, filter, known, most }: AboutAction,
 ): Promise<LeadLine[]> {
   const isSame = sameError(command, output);
+  const asked = command.replace(/\s+/g, " ").trim();
   return parts.index.query((db) => {
-    const failures = failuresIn(db, name, filter, parts.principal).filter(isSame);
-    for (const failure of failures.slice(0, mostFailures)) {
+    const failures = failuresIn(db, name, filter, parts.principal);
+    const same = failures.filter(isSame);
+    // The same words may fail with another error, and another form of them still works.
+    const sameWords = failures.filter((failure) => !same.includes(failure) && subjectOf(failure) === asked);
+    for (const failure of [...same, ...sameWords].slice(0, mostFailures)) {
       const fixed = failure.session === null ? null : fixOf(failure, eventsFrom(db, { ...failure }, parts.principal));
-      if (fixed === null) continue;
-      const { summary, success, reply } = fixed;
-      const shown = reply ?? success;
+      if (fixed === null || (!fixed.isForm && !same.includes(failure))) continue;
+      const shown = fixed.reply ?? fixed.success;
       if (known.has(shown.id) || shown.sensitive || failure.sensitive) return [];
-      return fittingLine(shown, summary, reply?.text ?? "", most);
+      return fittingLine(shown, fixed, most);
     }
     return [];
   });
@@ -61,11 +69,16 @@ function sameError(command: string, output: string): (failure: StoredMemory) => 
 }
 
 /**
- * Returns one line with as many whole sentences of the reply as fit, because the agent's own words say best what helped.
- * The commands and files are the fallback.
+ * Returns one line with what helped, and as many whole sentences of the agent's reply as fit. The summary of the commands
+ * and files is the fallback.
  */
-function fittingLine(memory: StoredMemory, summary: string, reply: string, most: AboutAction["most"]): LeadLine[] {
-  for (const text of [...extractSizes.map((tokens) => extract(reply, tokens, scoreCure)), summary]) {
+function fittingLine(
+  memory: StoredMemory,
+  { summary, helped, reply }: FixedFailure,
+  most: AboutAction["most"],
+): LeadLine[] {
+  const words = extractSizes.map((tokens) => extract(reply?.text ?? "", tokens, scoreCure));
+  for (const text of [...words.map((one) => [helped, one].filter(Boolean).join(" ")), ...words, helped, summary]) {
     if (text === "") continue;
     const line = leadLine(toWorkCandidate(memory), "snippet", "the same error before: ", [{ id: memory.id, text }]);
     const fitting = line === null ? [] : linesWithin([line], most);
@@ -95,13 +108,20 @@ function fixOf(failure: StoredMemory, events: readonly StoredMemory[]): FixedFai
   const before = events.slice(0, at);
   const changed = before.flatMap(({ type, path }) => (type === "artifact" && path !== null ? [path] : []));
   const ran = before.flatMap((event) => {
-    const subject = event.type === "tool_use" && event.outcome?.status === "success" ? subjectOf(event) : null;
-    return subject === null || onlyLooks(subject) ? [] : [subject];
+    const isRun = event.type === "tool_use" && event.path === null && event.outcome?.status === "success";
+    const subject = isRun ? subjectOf(event) : null;
+    return subject === null || onlyLooks(subject) || savesWork.test(subject) ? [] : [subject];
   });
-  const summary = fixSummary({ failed, changed: changed.slice(-mostChanges), ran: ran.slice(-1) });
+  const isKnown = changed.length + ran.length > 0;
+  const summary = isKnown ? fixSummary({ failed, changed: changed.slice(-mostChanges), ran: ran.slice(-1) }) : "";
+  const form = changed.length === 0 ? workedWith(failed, subjectOf(success) ?? "") : null;
+  const helped = form ?? ran.slice(-1).map(workedAfter).join("");
   const reply = events.slice(at).find(({ type, trust }) => type === "assistant" && trust === "agent");
-  return { summary, success, reply };
+  return { summary, helped, isForm: form !== null, success, reply };
 }
+
+/** Commands that store work, and fix nothing. */
+const savesWork = /^\s*git\s+(?:add|commit|push|stash|tag)\b/;
 
 /** The program of a command alone; of a module, the package. */
 function nameOf(command: string): string {

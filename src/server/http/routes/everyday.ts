@@ -197,10 +197,15 @@ export const everydayRoutes = [
     id: "atAction",
     method: "post",
     path: "/memory/action",
-    summary: "Build the short block for an edit of a file, or for a command that has failed",
+    summary: "Build the short block for a file that is opened or changed, or for a command that has failed",
     body: z.strictObject({
       action: z.discriminatedUnion("kind", [
-        z.strictObject({ kind: z.literal("edit"), path: z.string().min(1).max(4096) }),
+        z.strictObject({
+          kind: z.literal("edit"),
+          path: z.string().min(1).max(4096),
+          diff: z.string().max(1_000_000).exactOptional(),
+        }),
+        z.strictObject({ kind: z.literal("read"), path: z.string().min(1).max(4096) }),
         z.strictObject({
           kind: z.literal("failure"),
           command: z.string().min(1).max(100_000),
