@@ -12,7 +12,7 @@ import { pathLines } from "./path-lines.ts";
 /** All of a block, with its frame. */
 const mostTokens = 100;
 const mostBytes = 1_000;
-const frameTokens = 26;
+const frameTokens = 29;
 
 /**
  * Returns what the memory knows about exactly this file, or about exactly this error: rules and decisions that name the

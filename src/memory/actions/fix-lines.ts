@@ -107,13 +107,14 @@ function fixOf(failure: StoredMemory, events: readonly StoredMemory[]): FixedFai
   if (success === undefined) return null;
   const before = events.slice(0, at);
   const changed = before.flatMap(({ type, path }) => (type === "artifact" && path !== null ? [path] : []));
+  const named = changed.filter(isPlainPath).slice(-mostChanges);
   const ran = before.flatMap((event) => {
     const isRun = event.type === "tool_use" && event.path === null && event.outcome?.status === "success";
     const subject = isRun ? subjectOf(event) : null;
     return subject === null || onlyLooks(subject) || savesWork.test(subject) ? [] : [subject];
   });
-  const isKnown = changed.length + ran.length > 0;
-  const summary = isKnown ? fixSummary({ failed, changed: changed.slice(-mostChanges), ran: ran.slice(-1) }) : "";
+  const isKnown = named.length + ran.length > 0;
+  const summary = isKnown ? fixSummary({ failed, changed: named, ran: ran.slice(-1) }) : "";
   const form = changed.length === 0 ? workedWith(failed, subjectOf(success) ?? "") : null;
   const helped = form ?? ran.slice(-1).map(workedAfter).join("");
   const reply = events.slice(at).find(({ type, trust }) => type === "assistant" && trust === "agent");
@@ -122,6 +123,11 @@ function fixOf(failure: StoredMemory, events: readonly StoredMemory[]): FixedFai
 
 /** Commands that store work, and fix nothing. */
 const savesWork = /^\s*git\s+(?:add|commit|push|stash|tag)\b/;
+
+/** False for the name of a file that could be a sentence, because whoever wrote the repository chose the name. */
+function isPlainPath(path: string): boolean {
+  return /^[\w@.+/-]{1,120}$/.test(path) && path.split("/").every((name) => name.split(/[-_.@+]+/).length <= 4);
+}
 
 /** The program of a command alone; of a module, the package. */
 function nameOf(command: string): string {
