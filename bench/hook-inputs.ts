@@ -37,6 +37,19 @@ export function toolInput(turn: number): string {
   });
 }
 
+/** The input of the hook that runs after an edit of a file of which nothing is known. */
+export function editInput(turn: number): string {
+  const path = `${folder}src/nothing-known-${turn}.ts`;
+  return JSON.stringify({
+    ...commonInput(turn),
+    hook_event_name: "PostToolUse",
+    tool_name: "Edit",
+    tool_input: { file_path: path, old_string: "const port = 1;", new_string: `const port = ${turn};` },
+    tool_response: { filePath: path, oldString: "const port = 1;", newString: `const port = ${turn};` },
+    tool_use_id: `toolu_edit_${turn}`,
+  });
+}
+
 /** The input of the hook that runs at the end of a turn. */
 export function stopInput(turn: number): string {
   return JSON.stringify({

@@ -11,7 +11,7 @@ import { run, start, type Contestant } from "./contestants.ts";
 import { makeCorpusHome, type Environment } from "./corpus-home.ts";
 import { queries } from "./corpus.ts";
 import { benchHybrid } from "./hook-hybrid.ts";
-import { commonInput, promptInput, statementInput, stopInput, toolInput } from "./hook-inputs.ts";
+import { commonInput, editInput, promptInput, statementInput, stopInput, toolInput } from "./hook-inputs.ts";
 import { atMost, figure, median, quantile, required, tailBudget, timeBudget, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
 import { startWarm, type WarmProcess } from "./warm-process.ts";
@@ -215,6 +215,7 @@ function makeContestants(
       env: encrypted,
       ...structuredClone(times),
     },
+    { name: "edit", args: () => [script, host, "PostToolUse"], input: editInput, ...structuredClone(times) },
     { name: "recall", ...asksPrompt(false), input: promptInput },
     { name: "statement", ...asksPrompt(false), input: statementInput },
     { name: "recall_warm", ...asksPrompt(true), input: (turn) => promptInput(turn + otherSessions) },
@@ -223,6 +224,13 @@ function makeContestants(
       name: "capture_shell",
       ...throughShell("PostToolUse"),
       input: (turn) => toolInput(turn + otherSessions),
+      prepare: () => warm.show(),
+      ...structuredClone(times),
+    },
+    {
+      name: "edit_shell",
+      ...throughShell("PostToolUse"),
+      input: (turn) => editInput(turn + otherSessions),
       prepare: () => warm.show(),
       ...structuredClone(times),
     },
@@ -238,6 +246,13 @@ function makeContestants(
             name: "capture_native",
             ...throughNative("PostToolUse"),
             input: (turn: number) => toolInput(turn + 2 * otherSessions),
+            prepare: () => warm.show(),
+            ...structuredClone(times),
+          },
+          {
+            name: "edit_native",
+            ...throughNative("PostToolUse"),
+            input: (turn: number) => editInput(turn + 2 * otherSessions),
             prepare: () => warm.show(),
             ...structuredClone(times),
           },
@@ -270,8 +285,11 @@ function results(contestants: readonly Contestant[], memories: number, smoke: bo
     atMost("hook.capture_encrypted", ratio(sealed, empty), "× node -e 0", timeBudget(1.5, smoke)),
     atMost("hook.capture_shell", ratio(of("capture_shell"), empty), "× node -e 0", timeBudget(0.5, smoke)),
     atMost(`hook.recall_shell.${size}`, ratio(of("recall_shell"), empty), "× node -e 0", timeBudget(0.9, smoke)),
+    atMost("hook.edit", ratio(of("edit"), empty), "× node -e 0", timeBudget(1.5, smoke)),
+    atMost("hook.edit_shell", ratio(of("edit_shell"), empty), "× node -e 0", timeBudget(1, smoke)),
     ...(hasNative
       ? [
+          atMost("hook.edit_native", ratio(of("edit_native"), empty), "× node -e 0", timeBudget(0.5, smoke)),
           atMost("hook.capture_native", ratio(of("capture_native"), empty), "× node -e 0", timeBudget(0.2, smoke)),
           atMost(
             `hook.recall_native.${size}`,

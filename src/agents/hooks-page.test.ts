@@ -32,7 +32,10 @@ const rows = (Object.keys(phasesOf) as HookKind[]).map((kind) => [
   ...hosts.map(({ manifest }) =>
     manifest.hooks
       .filter((hook) => hook.kind === kind)
-      .map(({ event, when }) => `\`${event}\`${when === "always" ? "" : when.map((guard) => marks[guard]).join("")}`)
+      .map(({ event, when, context }) => {
+        const guards = when === "always" ? [] : when.map((guard) => marks[guard]);
+        return [`\`${event}\``, ...guards, ...(context === true ? [" ³"] : [])].join("");
+      })
       .join(", "),
   ),
   phasesOf[kind].join(", "),

@@ -106,6 +106,13 @@ describe("a hook for a command that has failed", () => {
   });
 });
 
+it("a hook for an edit answers nothing without a session helper, because it would keep the agent waiting", async () => {
+  await remember(fact);
+  const edit = { file_path: join(common("s1").cwd, "make", "beacon.ts"), old_string: "a", new_string: "b" };
+  expect(contextFor({ ...tool("s1"), tool_name: "Edit", tool_input: edit, tool_response: {} })).toBe("");
+  expect(faults()).toEqual([]);
+});
+
 describe("recall in a hook", () => {
   verifies("INJ-1.a", "HOOK-1.c");
 

@@ -32,7 +32,11 @@ const replied = (reply: string): HookDetails => ({ kind: "reply-finished", reply
 /** A decision about a file, a command that failed and was fixed, and later sessions that push both out of the brief. */
 const earlier: readonly (readonly HookDetails[])[] = [
   [changed("src/lamps/third.ts", "+export const dimLevel = 7;"), replied(decided)],
-  [ran("sh check.sh", "LampError: the third lamp of the tower is dark", true), ran("sh check.sh", "light", false), replied(lesson)],
+  [
+    ran("sh check.sh", "LampError: the third lamp of the tower is dark", true),
+    ran("sh check.sh", "light", false),
+    replied(lesson),
+  ],
   ...["the colour of the door", "the fence", "the steps of the stairs", "the flag"].map((subject) => [
     { kind: "prompt-submitted", prompt: `Write down ${subject}.` } as const,
     replied(`I have written down ${subject}.`),
@@ -53,7 +57,11 @@ describe.each(allAgents)("$name", (agent) => {
     const hour = 3_600_000;
     const events = earlier.flatMap((session, day) =>
       session.map((details, n) =>
-        hookEvent(details, { session: `s${day}`, folder: project, at: Date.now() - (144 - 24 * day) * hour + 1000 * n }),
+        hookEvent(details, {
+          session: `s${day}`,
+          folder: project,
+          at: Date.now() - (144 - 24 * day) * hour + 1000 * n,
+        }),
       ),
     );
     await capture(memory, state, events);

@@ -28,7 +28,11 @@ const ran = (command: string, text: string, failed = false): HookDetails => ({
   tool: shell(command),
   result: { text, failed },
 });
-const used = (tool: ToolUse, text: string): HookDetails => ({ kind: "tool-finished", tool, result: { text, failed: false } });
+const used = (tool: ToolUse, text: string): HookDetails => ({
+  kind: "tool-finished",
+  tool,
+  result: { text, failed: false },
+});
 const edited = (path: string, diff: string): HookDetails =>
   used({ name: "Edit", kind: "edit", text: path, path, edits: [{ path, change: "modified", diff }] }, "");
 
@@ -137,7 +141,11 @@ async function blocksFor(attack: Attack): Promise<string[]> {
   const { folder, owner } = place;
   const found = [];
   for (const action of actions)
-    found.push(await owner.as({ kind: "user", space: folder, session: "now" }).atAction({ action, space: folder, record: false }));
+    found.push(
+      await owner
+        .as({ kind: "user", space: folder, session: "now" })
+        .atAction({ action, space: folder, record: false }),
+    );
   return found.map(({ block }) => block ?? "");
 }
 

@@ -30,7 +30,7 @@ appendFileSync(${JSON.stringify(join(folder, "told.jsonl"))}, JSON.stringify([ev
 console.log(JSON.stringify((${JSON.stringify(answers)})[event] ?? {}));
 `,
   );
-  const timeouts = { setup: 20, beforeRun: 20, beforeTool: 20, afterRun: 20 };
+  const timeouts = { setup: 20, beforeRun: 20, beforeTool: 20, afterTool: 20, afterRun: 20 };
   const context = { ...session, workspaceInfo: { rootPath: folder } };
   return createHooks({ node: process.execPath, hook, timeouts }, context);
 }
@@ -57,6 +57,16 @@ describe("Loci's plugin in Cline", () => {
     expect(await hooks.beforeRun(run)).toEqual({ appendContext: "brief\n\nrecalled" });
     expect(await hooks.beforeRun(run)).toEqual({ appendContext: "recalled" });
     expect(told("beforeRun")[0]).toMatchObject({ session_id: "s1", message_id: "m1", prompt: "Why?" });
+  });
+
+  it("adds text after a tool that changed a file or failed, and waits for no other", async () => {
+    const hooks = pluginAnswering({ afterTool: { schema: hookSchema, context: "a rule" } });
+    const finished = (toolName: string, output: unknown) =>
+      hooks.afterTool({ ...tool, toolCall: { toolCallId: toolName, toolName }, result: { output } });
+    expect(await finished("editor", { success: true })).toEqual({ appendContext: "a rule" });
+    expect(await finished("run_commands", [{ success: false }])).toEqual({ appendContext: "a rule" });
+    expect(await finished("run_commands", [{ success: true }])).toBeUndefined();
+    expect(await finished("fetch_web_content", [{ success: false }])).toBeUndefined();
   });
 
   it("blocks a tool if a guard refuses it, or if the guard's answer is unreadable", async () => {

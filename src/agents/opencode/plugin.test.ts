@@ -85,6 +85,26 @@ describe("opencode's plugin", () => {
     expect((await prompt(hooks, "And now?")).at(-1)?.text).toBe("recalled");
   });
 
+  it("adds text to the result of a tool that changed a file or failed, and reports it once", async () => {
+    const hooks = hooksWith(answers({ "message.part.updated": { context: "a rule" } }));
+    const finished = async (tool: string, callID: string, metadata: object = {}) => {
+      const result = { output: "done", metadata };
+      await hooks["tool.execute.after"]({ sessionID: "ses_1", tool, callID, args: { filePath: "a.ts" } }, result);
+      return result.output;
+    };
+    expect(await finished("edit", "c1")).toBe("done\n\na rule");
+    expect(await finished("bash", "c2", { exit: 1 })).toBe("done\n\na rule");
+    expect(await finished("bash", "c3", { exit: 0 })).toBe("done");
+    expect(await finished("webfetch", "c4")).toBe("done");
+    const state = { status: "completed", input: {}, output: "done" };
+    await hooks.event(updated({ type: "tool", tool: "edit", callID: "c1", state }));
+    await hooks.dispose();
+    expect(heard().map(({ event, input }) => [event, input["tool_use_id"]])).toEqual([
+      ["message.part.updated", "c1"],
+      ["message.part.updated", "c2"],
+    ]);
+  });
+
   it("adds nothing if the answer is empty", async () => {
     expect(await prompt(hooksWith(answers({})), "Hello")).toEqual([typed("Hello")]);
   });

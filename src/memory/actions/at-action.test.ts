@@ -33,13 +33,13 @@ const ran = (command: string, text: string, failed = false): HookDetails => ({
   tool: shell(command),
   result: { text, failed },
 });
-const edited = (path: string): HookDetails => {
+const edited = (path: string, diff = "+2"): HookDetails => {
   const tool: ToolUse = {
     name: "Edit",
     kind: "edit",
     text: path,
     path,
-    edits: [{ path, change: "modified", diff: "+2" }],
+    edits: [{ path, change: "modified", diff }],
   };
   return { kind: "tool-finished", tool, result: { text: "done", failed: false } };
 };
@@ -47,6 +47,8 @@ const edited = (path: string): HookDetails => {
 const at = (action: Action, session = "now", memory = owner) =>
   memory.as({ kind: "user", space: shop, session }).atAction({ action, space: shop, session, agent: "codex" });
 const edit = (path: string, session?: string) => at({ kind: "edit", path }, session);
+const change = (path: string, diff: string) => at({ kind: "edit", path, diff });
+const opens = (path: string) => at({ kind: "read", path });
 const failure = (command: string, output: string, session?: string) =>
   at({ kind: "failure", command, output }, session);
 
@@ -78,6 +80,18 @@ describe("after a failure", () => {
     expect((await failure("npx lamps check", "Error: 3 lamps expected by the tower, got 2", "s1")).block).toBeNull();
   });
 
+  it("it comes with the flags with which the command worked, also if the same words fail with another error", async () => {
+    await happened(
+      "s1",
+      ran("npx lamps check", "Error: 3 lamps expected by the tower", true),
+      ran("LAMPS=3 npx lamps check", "3 lamps"),
+      ran("git commit -am lamps", "done"),
+    );
+    expect((await failure("npx lamps check", "Error: 3 lamps expected by the tower")).block).toContain("`LAMPS=3`");
+    expect((await failure("npx lamps check", "Error: the door is locked", "later")).block).toContain("`LAMPS=3`");
+    expect((await failure("npx lamps paint", "Error: the door is locked", "later")).block).toBeNull();
+  });
+
   it("without words of the agent, the commands and files that helped are named, and no output", async () => {
     await happened(
       "s1",
@@ -101,6 +115,46 @@ describe("before an edit", () => {
     expect((await edit("src/mail/send.ts")).block).toContain("at most 5 seconds");
     expect((await edit("src/mail/read.ts")).block).toBeNull();
     expect((await edit(join(shop, "src/money/other.ts"), "later")).block).toContain("never use floats");
+  });
+
+  it("an agent that only opens the file gets the rule alone", async () => {
+    await happened("s1", asked("src/money must never use floats, you return whole cents"));
+    await happened("s2", edited("src/mail/send.ts"), replied("send.ts waits for the bank now, at most 5 seconds."));
+    expect((await opens("src/money/total.ts")).block).toContain("must never use floats");
+    expect((await opens("src/mail/send.ts")).block).toBeNull();
+  });
+
+  it("sentences about other files and about the progress of the work are left out", async () => {
+    await happened(
+      "s1",
+      edited("src/mail/send.ts", "+const retries = 4;"),
+      edited("src/mail/read.ts", "+const limit = 9;"),
+      edited("src/mail/list.ts", "+const page = 20;"),
+      replied("The send retries 4 times. A list has 20 rows. Committed as abc123, all 12 tests pass."),
+    );
+    const { block } = await edit("src/mail/send.ts");
+    expect(block).toContain("retries 4 times");
+    expect(block).not.toMatch(/20 rows|Committed|tests pass/);
+  });
+
+  it("a change that was undone after a failure is named, and another change is not", async () => {
+    await happened(
+      "s1",
+      edited("src/mail/send.ts", "-const pool = 4;\n+const pool = 400;"),
+      ran("npm test", "Error: the bank refused 396 connections", true),
+      edited("src/mail/send.ts", "-const pool = 400;\n+const pool = 4;"),
+      ran("npm test", "ok"),
+      replied("The bank takes 5 connections at once."),
+    );
+    expect((await change("src/mail/send.ts", "-const pool = 4;\n+const pool = 400;")).block).toContain(
+      "this change was undone here before, after `npm test` failed: The bank takes 5",
+    );
+    expect((await change("src/mail/send.ts", "-const pool = 4;\n+const pool = 8;")).block ?? "").not.toContain(
+      "undone",
+    );
+    expect((await change("src/mail/read.ts", "-const pool = 4;\n+const pool = 400;")).block ?? "").not.toContain(
+      "undone",
+    );
   });
 
   it("words of a tool, of the web and of another space are never given", async () => {

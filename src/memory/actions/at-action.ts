@@ -1,3 +1,4 @@
+import type { Block } from "../../core/block/context-block.ts";
 import { withLeadLines } from "../../core/block/lead-lines.ts";
 import { freshen } from "../base/freshen.ts";
 import type { Parts } from "../base/parts.ts";
@@ -12,7 +13,8 @@ import { pathLines } from "./path-lines.ts";
 /** All of a block, with its frame. */
 const mostTokens = 100;
 const mostBytes = 1_000;
-const frameTokens = 29;
+/** The tokens of the frame, about. A line and its frame may count more tokens together, so the second one is larger. */
+const frameTokens = [26, 30];
 
 /**
  * Returns what the memory knows about exactly this file, or about exactly this error: rules and decisions that name the
@@ -30,18 +32,18 @@ export async function atActionFrom(parts: Parts, wanted: ActionRequest, caller: 
   const { action, session, sensitive } = wanted;
   if (caller.name === undefined || !mayShowWork(parts)) return nothing;
   const known = await knownIds(parts, { prompt: "", unseen: true, ...(session === undefined ? {} : { session }) });
-  const about = {
-    name: caller.name,
-    known,
-    filter: {
-      ...(session === undefined ? {} : { notSession: session }),
-      ...(sensitive === true ? {} : { notSensitive: true }),
-    },
-    most: { tokens: mostTokens - frameTokens, bytes: mostBytes },
+  const filter = {
+    ...(session === undefined ? {} : { notSession: session }),
+    ...(sensitive === true ? {} : { notSensitive: true }),
   };
-  const lines =
-    action.kind === "failure" ? await fixLines(parts, action, about) : await pathLines(parts, caller, action, about);
-  const block = withLeadLines(lines, null);
+  let block: Block | null = null;
+  for (const frame of frameTokens) {
+    const about = { name: caller.name, known, filter, most: { tokens: mostTokens - frame, bytes: mostBytes } };
+    const lines =
+      action.kind === "failure" ? await fixLines(parts, action, about) : await pathLines(parts, caller, action, about);
+    block = withLeadLines(lines, null);
+    if (block === null || block.tokens <= mostTokens) break;
+  }
   if (block === null) return nothing;
   const took = parts.clock.steady() - start;
   if (wanted.record !== false) {
