@@ -15,7 +15,7 @@ interface Derived {
   readonly question: string;
   /** Where the word is before the memory is forgotten. */
   readonly shownIn: readonly string[];
-  /** What is there instead afterwards. */
+  /** What is there afterwards; the facts of the person if left out. */
   readonly instead?: readonly [surface: string, text: string];
 }
 
@@ -202,7 +202,7 @@ const derived: readonly Derived[] = [
 describe("what is derived is erased with its evidence", () => {
   it.each(derived.map((one) => [one.name, one] as const))("%s", async (_name, one) => {
     verifies("FAC-3.b");
-    const { steps, evidence, word, question, shownIn, instead } = one;
+    const { steps, evidence, word, question, shownIn, instead = ["facts", "The staging port is 6433"] } = one;
     const world = await openAttackWorld();
     const where = async () =>
       Object.entries(await world.surfaces(question)).flatMap(([name, text]) => (text.includes(word) ? [name] : []));
@@ -213,7 +213,7 @@ describe("what is derived is erased with its evidence", () => {
       await world.forget(...evidence);
       const after = await world.surfaces(question);
       expect(Object.entries(after).flatMap(([name, text]) => (text.includes(word) ? [name] : []))).toEqual([]);
-      if (instead !== undefined) expect(after[instead[0]]).toContain(instead[1]);
+      expect(after[instead[0]]).toContain(instead[1]);
       // Other memories may contain the word, such as the output of the same tool.
       await world.forget(null, word);
       expect(world.filesWith(word)).toEqual([]);
@@ -232,8 +232,8 @@ it("what is derived is the same after `loci rebuild`", async () => {
     const questions = [...new Set(derived.map(({ question }) => question))];
     const before = await world.derive(questions);
     // Each view contains something, so that none is compared with nothing.
-    for (const [name, view] of Object.entries(before))
-      if (name !== "waiting") expect(JSON.stringify(view).length, name).toBeGreaterThan(40);
+    const { waiting: _, ...shown } = before;
+    for (const [name, view] of Object.entries(shown)) expect(JSON.stringify(view).length, name).toBeGreaterThan(40);
     await world.rebuild();
     expect(await world.derive(questions)).toEqual(before);
   } finally {

@@ -38,7 +38,7 @@ describeScreen(
     it("the recall screen shows the prompt that a recall answered", async () => {
       verifies("INJ-5.b");
       const { loci, open } = ui();
-      const prompt = "On which port does staging listen?";
+      const prompt = "What is the staging port?";
       const event = { session_id: "other", cwd: join(loci.home, "shop"), prompt_id: "p9", prompt };
       await loci.hook("claude-code", "UserPromptSubmit", { ...event, hook_event_name: "UserPromptSubmit" });
       const { page, faults } = await open("/recall?view=given");

@@ -48,7 +48,7 @@ describe("an exchange", () => {
 
   it("comes before tool calls and questions without an answer that have more of the words", async () => {
     verifies("REC-10.a");
-    const [, call, output, answer, open] = await memory.record([
+    const [, call, output, answer, unanswered] = await memory.record([
       { type: "prompt", text: "how do i reset the zorblax gateway", session: "s1", at: start },
       { type: "tool_use", text: "reset zorblax gateway --help", tool: "Bash", session: "s1", at: start + 1 },
       { type: "tool_result", text: "reset: zorblax gateway, how", tool: "Bash", session: "s1", at: start + 2 },
@@ -57,7 +57,7 @@ describe("an exchange", () => {
     ]);
     const { hits } = await memory.search({ q: question, exchanges: true });
     expect(hits[0]).toMatchObject({ id: answer });
-    expect(new Set(hits.slice(1).map(({ id }) => id))).toEqual(new Set([call, output, open]));
+    expect(new Set(hits.slice(1).map(({ id }) => id))).toEqual(new Set([call, output, unanswered]));
   });
 
   it("does not hide the turn's other events from a search", async () => {

@@ -49,7 +49,7 @@ export interface AttackWorld {
   /** Forgets the memories of this type with this text, as the person does; those of all types if it is null. */
   forget(type: string | null, text: string): Promise<void>;
   /** Everything that is derived from the log, for sessions with these prompts. Records nothing. */
-  derive(questions: readonly string[]): Promise<object>;
+  derive(questions: readonly string[]): Promise<Readonly<Record<string, unknown>>>;
   /** Builds the index again from the log. */
   rebuild(): Promise<void>;
   /** The files of the home that contain this text. */
@@ -307,7 +307,7 @@ class World implements AttackWorld {
     for (const { id } of found) await this.#home.loci(["forget", id, "--yes"], { cwd: this.#folder });
   }
 
-  async derive(questions: readonly string[]): Promise<object> {
+  async derive(questions: readonly string[]): Promise<Readonly<Record<string, unknown>>> {
     const memory = await openMemory({ env: this.#env });
     const here = { space: this.#folder, record: false };
     const failed = { kind: "failure", command: "npm test", output: refused } as const;
