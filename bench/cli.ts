@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import { BenchError, exits } from "./bench.ts";
-import { makeCorpusHome, type Environment } from "./corpus-home.ts";
+import { makeCorpusHome, makeWorkHome, type Environment } from "./corpus-home.ts";
+import { questions } from "./questions.ts";
 import { atMost, figure, median, ratioAt, timeBudget, type Result } from "./result.ts";
 import { withScratch } from "./scratch.ts";
 
@@ -58,7 +59,9 @@ export async function benchCli({ smoke }: { smoke: boolean }): Promise<Result[]>
       }
     }
     const timesOf = (name: string) => times.get(name) ?? [];
+    const asked = await benchQuestions(smoke);
     return [
+      ...asked,
       ...Object.entries(commands).flatMap(([name, { budget }]) => [
         atMost(`cli.${name}`, ratioAt(0.5, timesOf(name), timesOf("empty")), "× node -e 0", timeBudget(budget, smoke)),
         figure(`cli.${name}.median`, median(timesOf(name)), "ms"),
@@ -68,7 +71,39 @@ export async function benchCli({ smoke }: { smoke: boolean }): Promise<Result[]>
   });
 }
 
-function run(args: readonly string[], env: Environment): void {
-  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
+/** Times the questions about the work over 100,000 events of one space, whose folder is a real repository. */
+async function benchQuestions(smoke: boolean): Promise<Result[]> {
+  return withScratch(async (folder) => {
+    const { env, space } = await makeWorkHome(folder, smoke ? 5_000 : 100_000);
+    const runs = smoke ? 5 : 20;
+    const times = new Map<string, number[]>();
+    const time = (name: string, args: readonly string[]) => {
+      const start = performance.now();
+      run(args, env, space);
+      times.set(name, [...(times.get(name) ?? []), performance.now() - start]);
+    };
+    for (let turn = -warmUps; turn < 0; turn += 1)
+      for (const args of Object.values(questions)) run([command, ...args], env, space);
+    for (let turn = 0; turn < runs; turn += 1) {
+      for (const [name, args] of Object.entries(questions)) {
+        time("empty", ["-e", "0"]);
+        time(name, [command, ...args]);
+      }
+    }
+    const timesOf = (name: string) => times.get(name) ?? [];
+    return Object.keys(questions).flatMap((name) => [
+      atMost(
+        `cli.${name}`,
+        ratioAt(0.5, timesOf(name), timesOf("empty")),
+        "× node -e 0",
+        timeBudget(budgets.everyday, smoke),
+      ),
+      figure(`cli.${name}.median`, median(timesOf(name)), "ms"),
+    ]);
+  });
+}
+
+function run(args: readonly string[], env: Environment, cwd?: string): void {
+  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8", cwd });
   if (status !== 0) throw new Error(`${args.join(" ")} exited with ${status}: ${stderr}`);
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 
@@ -5,6 +6,7 @@ import { resolvePlaces } from "../src/config/paths.ts";
 import { openIndex } from "../src/index/open-index.ts";
 import { openJsonlLog } from "../src/log/jsonl/log.ts";
 import { writeCorpusLog } from "./corpus-log.ts";
+import { writeWorkLog } from "./questions.ts";
 
 /** Environment variables of a process. */
 export type Environment = Readonly<Record<string, string>>;
@@ -18,6 +20,27 @@ export async function makeCorpusHome(folder: string, memories: number): Promise<
     XDG_STATE_HOME: join(folder, "xdg"),
   };
   await (await writeCorpusLog(folder, memories)).close();
+  await indexHome(folder, env);
+  return env;
+}
+
+/** Makes a home with a year of work in one repository, and a finished index. */
+export async function makeWorkHome(folder: string, events: number) {
+  const space = join(folder, "shop");
+  execFileSync("git", ["init", "-q", space]);
+  const env = {
+    PATH: process.env["PATH"] ?? "",
+    HOME: folder,
+    AI_MEMORY_PATH: join(folder, "memory"),
+    XDG_STATE_HOME: join(folder, "xdg"),
+  };
+  await writeWorkLog(join(folder, "memory"), join(folder, "state"), space, events);
+  await indexHome(folder, env);
+  return { env, space };
+}
+
+/** Moves the state to its place, and builds the index. */
+async function indexHome(folder: string, env: Environment): Promise<void> {
   const places = resolvePlaces(env);
   mkdirSync(dirname(places.state), { recursive: true });
   renameSync(join(folder, "state"), places.state);
@@ -27,5 +50,4 @@ export async function makeCorpusHome(folder: string, memories: number): Promise<
   await index.rebuild();
   index.close();
   await log.close();
-  return env;
 }

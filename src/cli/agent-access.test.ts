@@ -100,7 +100,7 @@ const refused: Readonly<Record<string, readonly (readonly string[])[]>> = {
 
 /** Commands of which an agent may run some form. */
 const allowed: readonly string[] =
-  "completions continue decisions doctor edit embed entries find history install lock mcp notes pin plugin read rebuild recall record remember search sessions show stats status statusline timeline upgrade verify write".split(
+  "about completions continue decisions doctor edit embed entries find fix friction history how install lock mcp notes pin plugin read rebuild recall record remember search sessions show stats status statusline timeline upgrade verify write".split(
     " ",
   );
 

@@ -40,6 +40,10 @@ const rules: Readonly<Record<CommandName, Rule>> = {
   timeline: "own part",
   sessions: "own part",
   decisions: "own part",
+  about: "own part",
+  how: "own part",
+  fix: "own part",
+  friction: "own part",
   pin: "own part",
   confirm: ({ undo }) =>
     person(undo === true ? "withdraw a confirmation" : "review or confirm what came from elsewhere"),

@@ -20,6 +20,19 @@ export const commandGroups = {
     },
     facts: { summary: "what is known, and what shows it", load: () => import("./commands/facts.ts") },
     decisions: { summary: "what was settled, and what that replaced", load: () => import("./commands/decisions.ts") },
+    about: { summary: "a file: decisions, failures, edits, sessions", load: () => import("./commands/about.ts") },
+    how: {
+      summary: "calls of a program that worked here",
+      load: async () => ({ command: (await import("./commands/about.ts")).how }),
+    },
+    fix: {
+      summary: "what followed the same error when it did not come back",
+      load: async () => ({ command: (await import("./commands/about.ts")).fix }),
+    },
+    friction: {
+      summary: "errors of three or more sessions, and what they cost",
+      load: async () => ({ command: (await import("./commands/about.ts")).friction }),
+    },
     preferences: {
       summary: "your preferences and standing rules, and adopting facts",
       load: () => import("./commands/preferences.ts"),

@@ -36,6 +36,7 @@ const everyday: RemoteMethods = {
     list: { limit: 50 },
   },
   decisions: { list: { limit: 50 } },
+  about: {},
   facets: {},
   activity: {},
   pin: byId,

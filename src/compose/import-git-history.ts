@@ -8,6 +8,7 @@ import { LociError } from "../core/errors.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { ImportedFile } from "../memory/transfer/import-file.ts";
 import { makeScratch, removeScratch } from "../platform/files/scratch.ts";
+import { safeGit } from "../platform/spaces/file-names.ts";
 import { findSpace } from "../platform/spaces/space-evidence.ts";
 
 /** Which history to import, and how. */
@@ -65,9 +66,8 @@ const mostMessage = 20_000;
 
 const [fieldEnd, commitEnd] = ["\u001f", "\u0000"];
 
-const settings = ["--no-pager", "-c", "log.showSignature=false", "-c", "core.fsmonitor=false"];
 const shape = ["--no-merges", "--no-color", "--no-notes", "--no-ext-diff", "--no-textconv", "--encoding=UTF-8"];
-const logArguments = [...settings, "log", "-z", `--max-count=${mostCommits}`, ...shape, "--format=%H%x1f%ct%x1f%B"];
+const logArguments = [...safeGit, "log", "-z", `--max-count=${mostCommits}`, ...shape, "--format=%H%x1f%ct%x1f%B"];
 
 /**
  * Writes the commits of the current branch into a file, one JSON object a line, the newest first. Starts git without

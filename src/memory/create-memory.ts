@@ -196,6 +196,10 @@ function everydayMethods(parts: Parts): Omit<Memory, keyof Groups | "as" | "clos
       checkCount("limit", wanted.limit ?? 1);
       return (await import("./recall/list-decisions.ts")).listDecisions(parts, wanted);
     },
+    about: async (question) => {
+      checkCount("limit", question.limit ?? 1);
+      return (await import("./actions/about.ts")).about(parts, question);
+    },
     facets: async (wanted = {}) => (await import("./insight/count-memories.ts")).facets(parts, wanted),
     activity: async (wanted = {}) => (await import("./insight/count-memories.ts")).activity(parts, wanted),
     pin: (id) => mark(parts, "memory.pinned", id),

@@ -3,6 +3,7 @@ import type { RecordInput } from "../core/event/record-schema.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
 import type { Around, SessionsRequest, SessionSummary } from "../index/views/session-views.ts";
 import type { TimelineRequest } from "../index/views/views.ts";
+import type { AboutRequest, AboutResult } from "./actions/about.ts";
 import type { ActionRequest } from "./actions/action.ts";
 import type { Care } from "./care/care.ts";
 import type { Documents } from "./documents/documents.ts";
@@ -78,6 +79,11 @@ export interface Memory {
    * subject comes with the earlier ones that it replaced.
    */
   decisions(query?: DecisionsRequest): Promise<readonly Decision[]>;
+  /**
+   * Answers a question about the work in a space: about a file, a command, an error, repeated errors, a subject or a
+   * day. Every item cites the events that show it.
+   */
+  about(question: AboutRequest): Promise<AboutResult>;
   /** Counts the memories that a search would find, or those of the timeline, by type, agent, space, tag and more. */
   facets(query?: FacetRequest): Promise<Facets>;
   /** Counts memories by day or hour, split by type, agent or space. */

@@ -57,6 +57,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   "GET /memory/record/{id}/around": memory("any"),
   "GET /memory/timeline": memory("any"),
   "GET /memory/decisions": memory("any"),
+  "POST /memory/about": memory("any"),
   "GET /memory/sessions": memory("any"),
   "POST /memory/sessions/end": memory("any"),
   "POST /memory/pin": memory("any"),

@@ -32,6 +32,7 @@ export function routeExamples(api: TestApi, known: KnownIds): Readonly<Record<st
     timeline: {},
     sessions: {},
     decisions: { query: "about=anchor" },
+    about: { body: { file: "src/anchor.ts", space: api.space } },
     facets: { query: "q=anchor&zone=120&types=fact,prompt" },
     activity: { query: "by=hour&split=agent" },
     endSession: { body: { session: "s1" } },

@@ -20,4 +20,9 @@ export interface SpaceFinder {
   find(folder: string): SpaceEvidence;
   /** The time of the last change of a file or folder, in milliseconds since 1970; null if it cannot be read. */
   changedAt(path: string): number | null;
+  /**
+   * Returns the names of a file below the top of its repository, the present one first, then the earlier ones. Empty
+   * outside of a repository. Left out where no files are available.
+   */
+  namesOf?(path: string): Promise<readonly string[]>;
 }

@@ -68,7 +68,7 @@ export function errorNames(output: string): string[] {
 }
 
 /** Programs that only start another one. */
-const starters = new Set(
+export const starters: ReadonlySet<string> = new Set(
   "npx pnpm yarn bunx npm exec run uv poetry bundle python python3 php node sudo env time dlx -m".split(" "),
 );
 

@@ -42,7 +42,10 @@ export async function fixLines(
     // The same words may fail with another error, and another form of them still works.
     const sameWords = failures.filter((failure) => !same.includes(failure) && subjectOf(failure) === asked);
     for (const failure of [...same, ...sameWords].slice(0, mostFailures)) {
-      const fixed = failure.session === null ? null : fixOf(failure, eventsFrom(db, { ...failure }, parts.principal));
+      const fixed =
+        failure.session === null
+          ? null
+          : fixOf(subjectOf(failure) ?? "", eventsFrom(db, { ...failure }, parts.principal));
       if (fixed === null || (!fixed.isForm && !same.includes(failure))) continue;
       const shown = fixed.reply ?? fixed.success;
       if (known.has(shown.id) || shown.sensitive || failure.sensitive) return [];
@@ -52,15 +55,15 @@ export async function fixLines(
   });
 }
 
-/** Makes a function that tells whether a failure is the same error, of the same program. */
-function sameError(command: string, output: string): (failure: StoredMemory) => boolean {
+/** Makes a function that tells whether a failure is the same error, of the same program if one is named. */
+export function sameError(command: string | null, output: string): (failure: StoredMemory) => boolean {
   const lines = errorLines(output);
   const names = new Set(errorNames(output));
-  const program = nameOf(command);
+  const program = command === null ? null : nameOf(command);
   return (failure) => {
     const subject = subjectOf(failure);
     const text = failure.text ?? "";
-    if (subject === null || nameOf(subject) !== program) return false;
+    if (program !== null && (subject === null || nameOf(subject) !== program)) return false;
     return (
       errorLines(text).some((line) => lines.some((one) => isSameLine(line, one))) ||
       errorNames(text).some((one) => names.has(one))
@@ -95,9 +98,8 @@ function scoreCure(sentence: string): number {
   return scoreResult(sentence) * (cure.test(sentence) ? 1.5 : 1);
 }
 
-/** The first success of the same program after a failure, what was done before it, and the reply after it. */
-function fixOf(failure: StoredMemory, events: readonly StoredMemory[]): FixedFailure | null {
-  const failed = subjectOf(failure) ?? "";
+/** The first success of the same program after a command failed, what was done before it, and the reply after it. */
+export function fixOf(failed: string, events: readonly StoredMemory[]): FixedFailure | null {
   const program = programOf(failed);
   const at = events.findIndex((event) => {
     const subject = event.type === "tool_use" ? subjectOf(event) : null;

@@ -61,7 +61,7 @@ export async function pathLines(
 }
 
 /** The path below the folder of the space; null if it is elsewhere. */
-function pathInSpace(path: string, { space }: AskedFrom): string | null {
+export function pathInSpace(path: string, { space }: AskedFrom): string | null {
   const root = space?.root ?? space?.path;
   const own = isAbsolute(path) && root !== undefined ? relative(root, path) : path;
   return own === "" || own.startsWith("..") || isAbsolute(own) ? null : own;

@@ -102,7 +102,8 @@ function readSettled(
   ].toSorted((one, other) => other.settled.ts - one.settled.ts);
 }
 
-function settledIn(db: SqlDatabase, from: Parameters<typeof textsFrom>[1], visible: Condition): Settled[] {
+/** Returns what one conversation settled, the latest first. */
+export function settledIn(db: SqlDatabase, from: Parameters<typeof textsFrom>[1], visible: Condition): Settled[] {
   const texts = textsFrom(db, from, visible, mostTexts);
   return [...settlingTurns(texts)].flatMap(({ rows, by, terms }) => {
     // A prompt that begins a conversation recalls a decision, or asks for another one.

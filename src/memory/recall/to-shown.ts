@@ -50,8 +50,8 @@ function inOwnWords(memory: StoredMemory): StoredMemory {
   return { ...memory, trust: "agent", text: `${String(details["change"])} ${path}` };
 }
 
-// The times of a file and of the event that reports it differ a little. Up to 5 seconds do not count as a change.
-const reportDelay = 5_000;
+/** The times of a file and of the event that reports it differ a little. Up to 5 seconds do not count as a change. */
+export const reportDelay = 5_000;
 
 function anchorState(
   { path, ts, space, details }: StoredMemory,

@@ -198,6 +198,27 @@ export const everydayCases: readonly MemoryCase[] = [
     },
   },
   {
+    title: "a question about a file is answered with the rule and the sessions that name it, and cites them",
+    methods: ["about"],
+    check: async ({ memory, space }) => {
+      const text = "Everything in src/billing/total.ts uses whole cents, never floats";
+      const rule = await memory.remember(text, { space });
+      const [prompt = ""] = await memory.record([
+        { type: "prompt", text: "why does src/billing/total.ts round down?", session: "s1", space },
+      ]);
+      const found = await memory.about({ file: "src/billing/total.ts", space });
+      same(
+        found.items.map(({ kind, ids }) => [kind, ids[0]]),
+        [
+          ["rule", rule],
+          ["session", prompt],
+        ],
+      );
+      same((await memory.about({ file: "src/mail/send.ts", space })).items, []);
+      await rejects("USAGE", () => memory.about({ space }));
+    },
+  },
+  {
     title: "a memory is found by the last characters of its id, and an unknown id is not",
     methods: ["show"],
     check: async ({ memory }) => {

@@ -16,6 +16,7 @@ import { defineRoute, reply } from "../route.ts";
 import { count, flag, folder, id, ids, moment, name, tags, text, time, typeOfLibrary } from "../schemas/fields.ts";
 import { filterQuery, searchFilterQuery, sharedQuery, toSearchFilter } from "../schemas/filter.ts";
 import {
+  aboutAnswer,
   around,
   briefed,
   decisionListed,
@@ -342,6 +343,26 @@ export const everydayRoutes = [
         (most) => memory.decisions({ ...givenFields(query), limit: most }),
         ({ id: itsId }) => itsId,
       ),
+  }),
+  defineRoute({
+    id: "about",
+    method: "post",
+    path: "/memory/about",
+    summary: "Answer a question about the work: about a file, a command, an error, repeated errors, a subject or a day",
+    body: z.strictObject({
+      file: z.string().min(1).max(4096).exactOptional(),
+      command: z.string().min(1).max(10_000).exactOptional(),
+      error: z.string().min(1).max(1_000_000).exactOptional(),
+      friction: z.boolean().exactOptional(),
+      subject: z.string().min(1).max(10_000).exactOptional(),
+      day: z.string().min(1).max(1000).exactOptional(),
+      space: folder.exactOptional(),
+      from: name.exactOptional(),
+      notMarked: z.boolean().exactOptional(),
+      limit: count.exactOptional(),
+    }),
+    answer: aboutAnswer,
+    run: ({ memory, body }) => memory.about(body),
   }),
   defineRoute({
     id: "endSession",

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { leftOutReasons } from "../../../core/block/left-out.ts";
 import type { ScoreParts } from "../../../core/ranking/rank-memories.ts";
+import type { AboutItem, AboutResult } from "../../../memory/actions/about.ts";
 import type { SessionSummary, StoredMemory } from "../../../memory/memory.ts";
 import type { BriefResult } from "../../../memory/recall/brief.ts";
 import type { WorkResult } from "../../../memory/recall/continue-work.ts";
@@ -186,6 +187,27 @@ const settled = {
 export const decisionListed = shapeOf<Decision>()({
   ...settled,
   earlier: z.array(shapeOf<SettledSubject>()(settled)),
+});
+
+export const aboutAnswer = shapeOf<AboutResult>()({
+  items: z.array(
+    shapeOf<AboutItem>()({
+      kind: z.enum(["rule", "decision", "failure", "edit", "session", "command", "fix", "friction", "memory"]),
+      ids: z.array(z.string()),
+      text: z.string(),
+      followed: orNull,
+      ts: z.number(),
+      trust: metadata.trust,
+      type: memoryTypeNames,
+      agent: orNull,
+      session: orNull,
+      count: z.number(),
+      sessions: z.number(),
+      workMs: z.number().nullable(),
+      stale: z.boolean(),
+    }),
+  ),
+  file: z.looseObject({ path: z.string(), earlier: z.array(z.string()), exists: z.boolean().nullable() }).nullable(),
 });
 
 export const countedMemories = z.looseObject({ items: z.array(memory), count: z.number(), next: orNull });

@@ -1,0 +1,178 @@
+import { isAbsolute, join } from "node:path";
+
+import { LociError } from "../../core/errors.ts";
+import type { MemoryType } from "../../core/event/memory-type.ts";
+import { redactText } from "../../core/redaction/redact-text.ts";
+import { findTimeSpans } from "../../core/text/time/time-expressions.ts";
+import type { StoredMemory } from "../../index/memory-row.ts";
+import type { AskedSpace } from "../../index/views/about-views.ts";
+import { freshen } from "../base/freshen.ts";
+import type { Parts } from "../base/parts.ts";
+import { listDecisions } from "../recall/list-decisions.ts";
+import { askedFrom, type AskedFrom } from "../recall/recall-context.ts";
+import { search } from "../recall/search.ts";
+
+/** A question about the work in a space. Exactly one of the first six fields says what it is about. */
+export interface AboutRequest {
+  /** A file: what was decided about it, what failed, which sessions changed it. A path in the space. */
+  readonly file?: string;
+  /** A program, or the beginning of a command line: how it was called successfully. */
+  readonly command?: string;
+  /** An error, as it was printed: what followed when it did not come back. */
+  readonly error?: string;
+  /** True for the errors of three or more sessions, and what they cost. */
+  readonly friction?: boolean;
+  /** A subject, in plain words. */
+  readonly subject?: string;
+  /** A day or a span of days, such as `2026-11-09` or `yesterday`. */
+  readonly day?: string;
+  /** A folder in the space. */
+  readonly space?: string;
+  /** The name of the space, if no folder of it is available. */
+  readonly from?: string;
+  /** Excludes memories that a person has marked as sensitive. */
+  readonly notMarked?: boolean;
+  /** The greatest number of items of each kind; 10 if left out. */
+  readonly limit?: number;
+}
+
+/** One answer to a question about the work. */
+export interface AboutItem {
+  /** What the item says. */
+  readonly kind: "rule" | "decision" | "failure" | "edit" | "session" | "command" | "fix" | "friction" | "memory";
+  /** The ids of the events that show it, the most telling first. */
+  readonly ids: readonly string[];
+  /** The answer, in the words of the events. */
+  readonly text: string;
+  /** What followed: the fix of an error, or the result of a session. Null if nothing is known. */
+  readonly followed: string | null;
+  /** When it happened last, in milliseconds since 1970. */
+  readonly ts: number;
+  /** Who wrote the words. */
+  readonly trust: StoredMemory["trust"];
+  /** The type of the first event. */
+  readonly type: MemoryType;
+  /** The agent, or null if unknown. */
+  readonly agent: string | null;
+  /** The session, or null. */
+  readonly session: string | null;
+  /** How often it happened. */
+  readonly count: number;
+  /** In how many sessions it happened. */
+  readonly sessions: number;
+  /** How long sessions worked on it, in milliseconds, without long breaks. Null if unknown. */
+  readonly workMs: number | null;
+  /** True if the file has changed since, or no longer exists. */
+  readonly stale: boolean;
+}
+
+/** The answers to a question about the work. */
+export interface AboutResult {
+  /** The answers, the most useful first. */
+  readonly items: readonly AboutItem[];
+  /** The file in question; null for other questions. */
+  readonly file: {
+    /** The path below the top of the repository. */
+    readonly path: string;
+    /** Earlier paths of the file, the latest first. */
+    readonly earlier: readonly string[];
+    /** Whether the file exists. Null if that cannot be checked. */
+    readonly exists: boolean | null;
+  } | null;
+}
+
+/** What every question needs. */
+export interface Question {
+  readonly parts: Parts;
+  readonly asked: AskedSpace;
+  readonly caller: AskedFrom;
+  readonly limit: number;
+}
+
+const fields = ["file", "command", "error", "friction", "subject", "day"] as const;
+const usualLimit = 10;
+
+/** Answers a question about the work in a space from its events. Every item cites the events that show it. */
+export async function about(parts: Parts, wanted: AboutRequest): Promise<AboutResult> {
+  const given = fields.filter((field) => wanted[field] !== undefined && wanted[field] !== false);
+  const [what] = given;
+  if (what === undefined || given.length > 1)
+    throw new LociError("USAGE", `ask about exactly one of ${fields.join(", ")}; there are ${given.length}`);
+  const subject = what === "friction" ? "" : (wanted[what] ?? "").trim();
+  if (what !== "friction" && subject === "") throw new LociError("USAGE", `${what} is empty`);
+  // Git reads the names of a file while the index catches up.
+  const path = what === "file" ? wholePath(parts, subject, wanted.space) : "";
+  const names = what === "file" ? parts.spaces.namesOf?.(path) : undefined;
+  await freshen(parts);
+  const caller = await askedFrom(parts, wanted);
+  const { name } = caller;
+  if (name === undefined) throw new LociError("USAGE", "a question about the work needs a space");
+  const nothing = { items: [], file: null };
+  const filter = wanted.notMarked === true ? { notMarked: true } : {};
+  const asked: AskedSpace = { name, filter, principal: parts.principal };
+  const question = { parts, asked, caller, limit: wanted.limit ?? usualLimit };
+  switch (what) {
+    case "file":
+      return (await import("./about-file.ts")).aboutFile(question, path, (await names) ?? []);
+    case "command":
+      return { ...nothing, items: await (await import("./about-command.ts")).aboutCommand(question, subject) };
+    case "error":
+      return { ...nothing, items: await (await import("./about-error.ts")).aboutError(question, subject) };
+    case "friction":
+      return { ...nothing, items: await (await import("./about-error.ts")).friction(question) };
+    case "subject":
+      return { ...nothing, items: await aboutSubject(question, subject) };
+    case "day":
+      return { ...nothing, items: await aboutDay(question, subject) };
+  }
+}
+
+/** Resolves a path from a folder of a space, or from the top of its repository. Without a folder it stays relative. */
+function wholePath({ spaces }: Parts, file: string, folder: string | undefined): string {
+  if (folder === undefined || isAbsolute(file)) return file;
+  const { root = folder } = spaces.find(folder);
+  const [here, top] = [join(folder, file), join(root, file)];
+  return spaces.changedAt(here) === null && spaces.changedAt(top) !== null ? top : here;
+}
+
+/** The event that an item shows. */
+export type ItemHead = Pick<AboutItem, "type" | "ts" | "trust" | "session" | "agent"> & { readonly id: string };
+
+export function headOf({ id, type, ts, trust, session, origin }: Omit<StoredMemory, "text">): ItemHead {
+  return { id, type, ts, trust, session, agent: origin.agent ?? null };
+}
+
+/** Makes an item. Its texts are redacted again, because older events were written with fewer rules. */
+export function toItem(
+  kind: AboutItem["kind"],
+  { id, type, ts, trust, session, agent }: ItemHead,
+  text: string,
+  more: Partial<AboutItem> = {},
+): AboutItem {
+  const usual = { ids: [id], followed: null, count: 1, sessions: 1, workMs: null, stale: false };
+  const item = { kind, type, ts, trust, session, agent, ...usual, ...more };
+  const followed = item.followed === null ? null : redactText(item.followed);
+  return { ...item, text: redactText(text), followed };
+}
+
+/** Decisions about a subject, then the memories that match it best. */
+async function aboutSubject({ parts, asked, limit }: Question, subject: string): Promise<AboutItem[]> {
+  const { name, filter } = asked;
+  const decisions = await listDecisions(parts, { about: subject, space: name, limit, ...filter });
+  const { hits } = await search(parts, { q: subject, k: limit, exchanges: true, within: [name], ...filter });
+  const known = new Set(decisions.map(({ id }) => id));
+  return [
+    ...decisions.map((one) => toItem("decision", one, one.text)),
+    ...hits
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, type, snippet, metadata }) => toItem("memory", headOf({ id, type, ...metadata }), snippet)),
+  ];
+}
+
+async function aboutDay(question: Question, day: string): Promise<AboutItem[]> {
+  const { parts } = question;
+  const [span] = findTimeSpans(day, parts.clock.now(), parts.zone);
+  if (span === undefined)
+    throw new LociError("USAGE", `'${day}' names no day; write a date such as 2026-11-09, or yesterday`);
+  return (await import("./about-sessions.ts")).sessionsBetween(question, span.from, span.to);
+}
