@@ -49,8 +49,11 @@ export async function writeWorkLog(memory: string, state: string, space: string,
 function happening(step: number, text: string, below: (limit: number) => number): HookDetails {
   const [area, part] = [below(40), below(50)];
   const path = `src/area${area}/part${part}.ts`;
-  if (step % 10 === 0) return { kind: "prompt-submitted", prompt: `${text} in ${path}` };
-  if (step % 10 === 9) return { kind: "reply-finished", reply: `${path} waits for the answer now. ${text}` };
+  if (step % 10 === 0) return { kind: "prompt-submitted", prompt: below(3) === 0 ? `${text} in ${path}` : text };
+  if (step % 10 === 9) {
+    const result = below(10) === 0 ? `Settled: ${path} waits ${part} seconds.` : `${path} waits for the answer now.`;
+    return { kind: "reply-finished", reply: `${result} ${text}` };
+  }
   if (step % 3 === 0) {
     const edits = [{ path, change: "modified" as const, diff: text.slice(0, 400) }];
     const tool: ToolUse = { name: "Edit", kind: "edit", text: path, path, edits };

@@ -56,3 +56,6 @@ export function isUntrusted({ trust }: Pick<BlockCandidate, "trust">): boolean {
 export function isConfirmed(candidate: Pick<BlockCandidate, "trust" | "confirmed">): boolean {
   return candidate.confirmed || !isUntrusted(candidate);
 }
+
+/** The times of a file and of the event that reports it differ a little. Up to 5 seconds do not count as a change. */
+export const reportDelay = 5_000;

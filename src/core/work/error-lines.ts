@@ -21,6 +21,22 @@ export function errorLines(output: string): string[] {
   return [...new Set(naming.length > 0 ? naming : telling)].slice(0, mostLines);
 }
 
+/**
+ * Returns the first line of an output that names its error, as it was printed, and in a form without quoted names, by
+ * which the lines of thousands of outputs can be compared. Null if no line names it.
+ */
+export function namingLine(output: string): { readonly printed: string; readonly form: string } | null {
+  for (const printed of output.split("\n")) {
+    const begin = printed.slice(0, longestLine);
+    if (!wrong.test(begin.toLowerCase())) continue;
+    const form = commonForm(begin).replace(/(['"`])[^'"`]{1,80}\1/g, "<q>");
+    if (!general.test(form) && wordsOf(form).size >= fewestWords) return { printed, form };
+  }
+  return null;
+}
+
+const longestLine = 300;
+
 /** The share of the words of the shorter line that two lines of the same error have in common. */
 const sameShare = 0.6;
 

@@ -36,14 +36,14 @@ export function newestOf(db: SqlDatabase, asked: AskedSpace, query: NewestQuery)
   const own = ownWords(asked);
   return statement(
     db,
-    `SELECT ${memoryColumns} FROM memories m WHERE m.row IN (${sql}) AND ${own.sql} ORDER BY m.ts DESC, m.id DESC`,
+    `${matching(query)} SELECT ${memoryColumns} FROM memories m WHERE m.row IN (${sql}) AND ${own.sql} ORDER BY m.ts DESC, m.id DESC`,
   )
-    .all(...params, ...own.params)
+    .all(...matchParams(query), ...params, ...own.params)
     .map(rowToMemory)
     .filter(({ forgotten }) => forgotten === null);
 }
 
-/** An event of a session without its whole text, because a question may read thousands. */
+/** An event without its whole text, because a question may read thousands. The text of a forgotten one is null. */
 export interface ShortEvent {
   readonly id: string;
   readonly ts: number;
@@ -51,16 +51,16 @@ export interface ShortEvent {
   readonly agent: string | null;
   readonly subject: string | null;
   readonly status: string | null;
-  /** The tool, and the beginning of the text. */
   readonly tool: string | null;
+  /** A part of the text, or nothing. */
   readonly text: string;
 }
 
-const shortColumns = (characters: number): string =>
+const shortColumns = (text: string): string =>
   `m.id, m.ts, m.session, m.origin ->> '$.agent' AS agent, m.details ->> '$.meta.subject' AS subject,
-   m.details ->> '$.tool' AS tool, m.outcome ->> '$.status' AS status, substr(m.text, 1, ${characters}) AS text`;
+   m.details ->> '$.tool' AS tool, m.outcome ->> '$.status' AS status, ${text} AS text`;
 
-/** Returns the same as `newestOf`, with only the beginning of each text. */
+/** Returns the same as `newestOf`, with only the end of each text, where an output has its error. */
 export function newestShort(
   db: SqlDatabase,
   asked: AskedSpace,
@@ -71,28 +71,38 @@ export function newestShort(
   const own = ownWords(asked);
   return statement(
     db,
-    `SELECT ${shortColumns(query.characters)} FROM memories m WHERE m.row IN (${sql}) AND ${own.sql} AND ${notForgotten}
+    `${matching(query)} SELECT ${shortColumns(query.characters === 0 ? "''" : `substr(m.text, -${query.characters})`)} FROM memories m WHERE m.row IN (${sql}) AND ${own.sql}
       ORDER BY m.ts DESC, m.id DESC`,
   )
-    .all(...params, ...own.params)
+    .all(...matchParams(query), ...params, ...own.params)
     .map(toShort);
 }
 
-/** Returns the tool uses of a session from one of its events on, oldest first. */
+/** What a tool use did, and when. */
+export type ToolUseTime = Pick<ShortEvent, "ts" | "status" | "subject">;
+
+/** Returns the tool uses of a session from one of its events on until a last one, oldest first. */
 export function toolUsesFrom(
   db: SqlDatabase,
   asked: AskedSpace,
   { session, ts }: Pick<ShortEvent, "session" | "ts">,
   most: number,
-): ShortEvent[] {
+  isLast: (use: ToolUseTime) => boolean,
+): ToolUseTime[] {
   const own = ownWords(asked);
-  return statement(
+  const rows = statement(
     db,
-    `SELECT ${shortColumns(1)} FROM memories m INDEXED BY memories_by_session WHERE m.session = ? AND m.ts >= ?
-        AND m.type = 'tool_use' AND m.text IS NOT NULL AND ${own.sql} AND ${notForgotten} ORDER BY m.ts, m.id LIMIT ?`,
-  )
-    .all(session, ts, ...own.params, most)
-    .map(toShort);
+    `SELECT m.ts, m.details ->> '$.meta.subject' AS subject, m.outcome ->> '$.status' AS status
+       FROM memories m INDEXED BY memories_by_session WHERE m.session = ? AND m.ts >= ?
+        AND m.type = 'tool_use' AND m.text IS NOT NULL AND ${own.sql} ORDER BY m.ts LIMIT ?`,
+  ).iterate(session, ts, ...own.params, most);
+  const uses: ToolUseTime[] = [];
+  for (const { ts: at, subject, status } of rows) {
+    const use = { ts: Number(at), subject: textOrNull(subject), status: textOrNull(status) };
+    uses.push(use);
+    if (isLast(use)) break;
+  }
+  return uses;
 }
 
 /** Returns the first prompt of the user in each of these sessions. */
@@ -100,10 +110,27 @@ export function firstPrompts(db: SqlDatabase, asked: AskedSpace, sessions: reado
   const own = ownWords(asked);
   const read = statement(
     db,
-    `SELECT ${shortColumns(400)} FROM memories m INDEXED BY memories_prompts WHERE m.session = ? AND m.type = 'prompt'
-        AND m.trust = 'user' AND m.text IS NOT NULL AND ${own.sql} AND ${notForgotten} ORDER BY m.ts, m.id LIMIT 1`,
+    `SELECT ${shortColumns("substr(m.text, 1, 400)")} FROM memories m INDEXED BY memories_prompts WHERE m.session = ? AND m.type = 'prompt'
+        AND m.trust = 'user' AND m.text IS NOT NULL AND ${own.sql} ORDER BY m.ts, m.id LIMIT 1`,
   );
   return new Map(sessions.flatMap((session) => read.all(session, ...own.params).map((row) => [session, toShort(row)])));
+}
+
+/** Returns the first replies of the agent after an event in its session. */
+export function repliesAfter(
+  db: SqlDatabase,
+  asked: AskedSpace,
+  { session, ts }: Pick<StoredMemory, "session" | "ts">,
+  most: number,
+): StoredMemory[] {
+  const own = ownWords(asked);
+  return statement(
+    db,
+    `SELECT ${memoryColumns} FROM memories m INDEXED BY memories_replies WHERE m.type = 'assistant' AND m.session = ? AND m.ts >= ?
+        AND m.trust = 'agent' AND m.text IS NOT NULL AND ${own.sql} ORDER BY m.ts, m.id LIMIT ?`,
+  )
+    .all(session, ts, ...own.params, most)
+    .map(rowToMemory);
 }
 
 /** Returns an FTS5 expression for memories with all terms of a text, or null if it has none. */
@@ -131,13 +158,22 @@ export function rootsOf(db: SqlDatabase, name: string): string[] {
     .map(({ root }) => String(root).replaceAll("\\", "/"));
 }
 
-const notForgotten = "NOT EXISTS (SELECT 1 FROM forgotten f WHERE f.target = m.id)";
-
 /** What the principal may see and the person's own agents have recorded. */
 export function ownWords({ filter, principal }: AskedSpace): Condition {
   const author: Condition = { sql: "m.author IS NULL OR m.author = ?", params: [principal.user ?? ""] };
   const recorded: Condition = { sql: "m.trust NOT IN ('web', 'import')", params: [] };
   return allOf([visibleTo(principal), filterToCondition(filter), recorded, author]);
+}
+
+/** Finds the rows with the words once, because each type and folder is a query of its own. */
+function matching({ match }: NewestQuery): string {
+  return match === undefined
+    ? ""
+    : "WITH matched AS MATERIALIZED (SELECT rowid AS row FROM memory_words WHERE memory_words MATCH ?)";
+}
+
+function matchParams({ match }: NewestQuery): string[] {
+  return match === undefined ? [] : [match];
 }
 
 /** The rows that a query reads. The index for sizes has the memories of a folder by type and time. */
@@ -147,7 +183,7 @@ function newestRows(
   { types, match, where, since = 0, until = Number.MAX_SAFE_INTEGER, most }: NewestQuery,
 ): Condition {
   const folders = foldersOf(db, name);
-  const matched = match === undefined ? "" : "AND m.row IN (SELECT rowid FROM memory_words WHERE memory_words MATCH ?)";
+  const matched = match === undefined ? "" : "AND m.row IN matched";
   const parts = folders.flatMap((folder) => types.map((type) => ({ folder, type })));
   const one = `SELECT * FROM (SELECT m.row FROM memories m INDEXED BY memories_sizes WHERE m.text IS NOT NULL AND m.space = ?
     AND m.type = ? AND m.ts >= ? AND m.ts < ? ${matched} AND (${where?.sql ?? "1"}) ORDER BY m.ts DESC LIMIT ?)`;
@@ -158,7 +194,6 @@ function newestRows(
       type,
       since,
       until,
-      ...(match === undefined ? [] : [match]),
       ...(where?.params ?? []),
       most,
     ]),
@@ -166,15 +201,18 @@ function newestRows(
 }
 
 function toShort(row: Readonly<Record<string, unknown>>): ShortEvent {
-  const text = (name: string) => (typeof row[name] === "string" ? row[name] : null);
   return {
     id: String(row["id"]),
     ts: Number(row["ts"]),
-    session: text("session"),
-    agent: text("agent"),
-    subject: text("subject"),
-    status: text("status"),
-    tool: text("tool"),
-    text: text("text") ?? "",
+    session: textOrNull(row["session"]),
+    agent: textOrNull(row["agent"]),
+    subject: textOrNull(row["subject"]),
+    status: textOrNull(row["status"]),
+    tool: textOrNull(row["tool"]),
+    text: textOrNull(row["text"]) ?? "",
   };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
 }

@@ -66,16 +66,17 @@ export function eventsFrom(
   db: SqlDatabase,
   { session, ts, id }: Pick<StoredMemory, "session" | "ts" | "id">,
   principal: Principal,
+  most = mostAfter,
 ): StoredMemory[] {
   const visible = visibleTo(principal);
   return statement(
     db,
     `SELECT ${memoryColumns} FROM memories m WHERE m.row IN (SELECT row FROM memories INDEXED BY memories_by_session
-         WHERE session = ? AND (ts, id) >= (?, ?) ORDER BY ts, id LIMIT ${mostAfter})
+         WHERE session = ? AND (ts, id) >= (?, ?) ORDER BY ts, id LIMIT ?)
        AND +m.type IN ('prompt', 'assistant', 'tool_use', 'artifact') AND m.trust NOT IN ('web', 'import')
        AND m.text IS NOT NULL AND ${visible.sql} ORDER BY m.ts, m.id`,
   )
-    .all(session, ts, id, ...visible.params)
+    .all(session, ts, id, most, ...visible.params)
     .map(rowToMemory)
     .filter((memory) => isOwn(memory, principal));
 }

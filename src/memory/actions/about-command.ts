@@ -3,7 +3,7 @@ import { matchAll, newestShort, type ShortEvent } from "../../index/views/about-
 import { toItem, type AboutItem, type Question } from "./about.ts";
 
 /** The most command lines with the words of the program that are read. */
-const mostRead = 2_000;
+const mostRead = 500;
 const mostCited = 3;
 /** After this time, a use counts half as much. */
 const halfLife = 30 * 86_400_000;
@@ -24,7 +24,7 @@ export async function aboutCommand({ parts, asked, limit }: Question, program: s
   const match = matchAll(program);
   if (match === null) return [];
   const runs = await parts.index.query((db) =>
-    newestShort(db, asked, { types: ["tool_use"], match, most: mostRead, characters: 1 }),
+    newestShort(db, asked, { types: ["tool_use"], match, most: mostRead, characters: 0 }),
   );
   const now = parts.clock.now();
   const uses = new Map<string, Uses>();

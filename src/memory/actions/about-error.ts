@@ -1,5 +1,5 @@
 import { shorten } from "../../core/summary/shorten.ts";
-import { errorLines, errorNames, isSameLine, programOf } from "../../core/work/error-lines.ts";
+import { errorLines, errorNames, namingLine, programOf } from "../../core/work/error-lines.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import {
@@ -9,6 +9,7 @@ import {
   toolUsesFrom,
   type AskedSpace,
   type ShortEvent,
+  type ToolUseTime,
 } from "../../index/views/about-views.ts";
 import { eventsFrom } from "../../index/views/action-views.ts";
 import { subjectOf } from "../../index/views/fix-views.ts";
@@ -16,7 +17,9 @@ import { headOf, toItem, type AboutItem, type Question } from "./about.ts";
 import { fixOf, sameError } from "./fix-lines.ts";
 
 const rarestWords = 8;
-const mostAlike = 120;
+const mostAlike = 60;
+/** For so many of them, the session is read for a fix. */
+const mostFollowed = 8;
 const mostCited = 3;
 
 /** Returns what followed the same error when it did not come back in its session, then the failures without a fix. */
@@ -28,8 +31,8 @@ export async function aboutError({ parts, asked, limit }: Question, output: stri
     const failures = newestOf(db, asked, { types: ["error"], match, most: mostAlike }).filter(isSame);
     const fixes = new Map<string, { readonly item: AboutItem; readonly sessions: Set<string | null> }>();
     const open: StoredMemory[] = [];
-    for (const failure of failures) {
-      const events = failure.session === null ? [] : eventsFrom(db, failure, parts.principal);
+    for (const failure of failures.slice(0, mostFollowed)) {
+      const events = failure.session === null ? [] : eventsFrom(db, failure, parts.principal, mostUsesRead);
       const fixed = fixOf(subjectOf(failure) ?? "", events);
       if (fixed === null || comesBack(failures, failure, fixed.success)) {
         open.push(failure);
@@ -73,66 +76,57 @@ function openItem(open: readonly StoredMemory[]): AboutItem[] {
 
 /** The line of an output that names its error, shortened. It is text of a tool. */
 export function errorText(text: string): string {
-  const [naming = ""] = errorLines(text);
-  const lines = text.split("\n").map((line) => line.trim());
-  const raw = lines.find((line) => errorLines(line)[0] === naming) ?? lines.find((line) => line !== "") ?? "";
-  return shorten(raw.replace(/^→\s*/, ""), lineWords);
+  const printed = namingLine(text)?.printed ?? text.split("\n").find((line) => line.trim() !== "") ?? "";
+  return shorten(printed.trim().replace(/^→\s*/, ""), lineWords);
 }
 
 const lineWords = 32;
 
 /** The most errors that are read, the newest first, and how much of each. */
-const mostErrors = 1_500;
-const readCharacters = 1_200;
+const mostErrors = 800;
+const readCharacters = 800;
 const fewestSessions = 3;
-const mostSessionsRead = 40;
-const mostUsesRead = 60;
+const mostSessionsRead = 8;
+const mostUsesRead = 24;
 /** A longer break between two events was not work on the error. */
 const longestBreak = 5 * 60_000;
 
 /** The failures with the same error of the same program. */
 interface Friction {
   readonly program: string;
-  readonly lines: readonly string[];
   readonly failures: ShortEvent[];
 }
 
-/** Returns the errors of three or more sessions, the most costly first: in how many sessions, how often, how long. */
+/** Returns the errors of three or more sessions, those of the most sessions first, and what they cost. */
 export async function friction({ parts, asked, limit }: Question): Promise<AboutItem[]> {
   return parts.index.query((db) => {
     const errors = newestShort(db, asked, { types: ["error"], most: mostErrors, characters: readCharacters });
     const groups = groupErrors(errors).filter(({ failures }) => sessionsOf(failures).size >= fewestSessions);
     return groups
-      .map((group) => ({ group, cost: costOf(db, asked, group) }))
-      .toSorted((a, b) => b.cost.workMs - a.cost.workMs || b.group.failures.length - a.group.failures.length)
+      .toSorted((a, b) => sessionsOf(b.failures).size - sessionsOf(a.failures).size)
       .slice(0, limit)
-      .flatMap(({ group, cost }) => frictionItem(db, parts, group, cost));
+      .flatMap((group) => frictionItem(db, parts, group, costOf(db, asked, group)));
   });
 }
 
-/** Joins failures of the same program whose first telling lines are the same. */
+/** Joins failures of the same program with the same error. */
 function groupErrors(errors: readonly ShortEvent[]): Friction[] {
-  const exact = new Map<string, Friction>();
+  const groups = new Map<string, Friction>();
   for (const error of errors) {
+    const signature = error.session === null ? undefined : namingLine(wholeLines(error.text))?.form;
+    if (signature === undefined) continue;
     const program = error.subject === null ? (error.tool ?? "") : programOf(error.subject);
-    const lines = errorLines(error.text).slice(0, 3);
-    const [first] = lines;
-    if (first === undefined || error.session === null) continue;
-    const key = `${program}\n${first}`;
-    const group = exact.get(key) ?? { program, lines: [first], failures: [] };
+    const key = `${program}\n${signature}`;
+    const group = groups.get(key) ?? { program, failures: [] };
     group.failures.push(error);
-    exact.set(key, group);
+    groups.set(key, group);
   }
-  // Names in the lines may differ, so groups whose lines say the same become one.
-  const joined: Friction[] = [];
-  for (const group of exact.values()) {
-    const same = joined.find(
-      (other) => other.program === group.program && isSameLine(other.lines[0] ?? "", group.lines[0] ?? ""),
-    );
-    if (same === undefined) joined.push(group);
-    else same.failures.push(...group.failures);
-  }
-  return joined;
+  return [...groups.values()];
+}
+
+/** Leaves out the first line of a long text's end, which may begin in the middle. */
+function wholeLines(end: string): string {
+  return end.length < readCharacters ? end : end.slice(end.indexOf("\n") + 1);
 }
 
 function sessionsOf(failures: readonly ShortEvent[]): Set<string | null> {
@@ -145,7 +139,10 @@ interface Cost {
   readonly fixed: ShortEvent | null;
 }
 
-/** Sums the time between an error and the program's next success, or the last failure, without long breaks. */
+/**
+ * Sums the time between an error and the program's next success, or the last failure, without long breaks. Only the
+ * latest sessions are read, so the sum is a lower bound.
+ */
 function costOf(db: SqlDatabase, asked: AskedSpace, { program, failures }: Friction): Cost {
   let workMs = 0;
   let fixed: ShortEvent | null = null;
@@ -153,11 +150,10 @@ function costOf(db: SqlDatabase, asked: AskedSpace, { program, failures }: Frict
   for (const some of bySession.slice(0, mostSessionsRead)) {
     const first = some.reduce((a, b) => (b.ts < a.ts ? b : a));
     const last = Math.max(...some.map(({ ts }) => ts));
-    const uses = toolUsesFrom(db, asked, first, mostUsesRead);
-    const success = uses.find(
-      ({ ts, status, subject }) =>
-        ts > last && status === "success" && subject !== null && programOf(subject) === program,
-    );
+    const worked = ({ ts, status, subject }: ToolUseTime) =>
+      ts > last && status === "success" && subject !== null && programOf(subject) === program;
+    const uses = toolUsesFrom(db, asked, first, mostUsesRead, worked);
+    const success = uses.find(worked);
     const end = success?.ts ?? last;
     const times = [...uses.map(({ ts }) => ts), ...some.map(({ ts }) => ts)].filter(
       (ts) => ts >= first.ts && ts <= end,
@@ -178,7 +174,7 @@ function frictionItem(
   const { program, failures } = group;
   const [newest] = failures.toSorted((a, b) => b.ts - a.ts);
   if (newest === undefined) return [];
-  const fix = fixed === null ? null : fixOf(fixed.subject ?? "", eventsFrom(db, fixed, principal));
+  const fix = fixed === null ? null : fixOf(fixed.subject ?? "", eventsFrom(db, fixed, principal, mostUsesRead));
   const said = errorText(newest.text);
   const head = { ...newest, type: "error", trust: "tool" } as const;
   return [

@@ -1,25 +1,25 @@
 import { basename, isAbsolute } from "node:path";
 
-import { isConfirmed } from "../../core/block/block-candidate.ts";
+import { isConfirmed, reportDelay } from "../../core/block/block-candidate.ts";
 import { mayConclude } from "../../core/block/conclusion.ts";
 import { isFile, namesFile, namesPath } from "../../core/work/named-path.ts";
+import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
-import { firstPrompts, matchAll, newestOf, ownWords, rootsOf } from "../../index/views/about-views.ts";
-import { ownPrompts } from "../../index/views/brief-views.ts";
+import { firstPrompts, matchAll, newestOf, ownWords, rootsOf, type AskedSpace } from "../../index/views/about-views.ts";
+import { statedMemories } from "../../index/views/brief-views.ts";
 import { subjectOf } from "../../index/views/fix-views.ts";
-import { settledIn } from "../recall/list-decisions.ts";
-import { ownRules } from "../recall/own-rules.ts";
-import { quotesIn } from "../recall/quoted-rules.ts";
-import { reportDelay } from "../recall/to-shown.ts";
 import { errorText } from "./about-error.ts";
 import { replyAfter, sessionItem } from "./about-sessions.ts";
 import { headOf, toItem, type AboutItem, type AboutResult, type Question } from "./about.ts";
-import { pathInSpace } from "./path-lines.ts";
+import { pathInSpace } from "./action.ts";
 
 /** The most memories of each type that name the file. */
-const mostNaming = 150;
+const mostNaming = 60;
+/** The prompts that are searched for rules. */
+const mostPrompts = 60;
+const longestPrompt = 4_000;
 /** The most conversations that are searched for decisions. */
-const mostConversations = 8;
+const mostConversations = 4;
 
 /** What is known about a file under its present and earlier names: rules, decisions, failures, and who changed it. */
 export async function aboutFile(
@@ -48,82 +48,135 @@ export async function aboutFile(
 
 async function rulesFor({ parts, asked, caller, limit }: Question, names: readonly string[]): Promise<AboutItem[]> {
   const { name, filter, principal } = asked;
-  const own = await ownRules(parts, caller, filter);
-  const prompts = await parts.index.query((db) => ownPrompts(db, name, filter, principal));
-  const stated = own.rules.map((memory) => ({ memory, text: memory.text ?? "" }));
-  const quoted = quotesIn(prompts, own, principal.user).map(({ memory, quote }) => ({ memory, text: quote.text }));
-  return [...stated, ...quoted]
-    .filter(({ text }) => names.some((one) => namesPath(text, one)))
+  // Most texts name neither the file nor a folder of it, and looking for paths in them takes longer.
+  const words = new Set(names.flatMap((path) => path.split("/")));
+  const isNamed = (text: string | null) =>
+    text !== null && [...words].some((word) => text.includes(word)) && names.some((path) => namesPath(text, path));
+  const { stated, prompts } = await parts.index.query((db) => ({
+    stated: statedMemories(db, name, filter, principal).filter(({ text }) => isNamed(text)),
+    prompts: promptsNaming(db, asked, names).filter(({ text }) => isNamed(text)),
+  }));
+  if (stated.length === 0 && prompts.length === 0) return [];
+  // Loaded only here, because the words that make a rule take long to load, and few files have one.
+  const own = await (await import("../recall/own-rules.ts")).ownRules(parts, caller, filter);
+  const quoted =
+    prompts.length === 0
+      ? []
+      : (await import("../recall/quoted-rules.ts")).quotesIn(prompts, own, principal.user);
+  return [
+    ...own.rules.map((memory) => ({ memory, text: memory.text })),
+    ...quoted.map(({ memory, quote }) => ({ memory, text: quote.text })),
+  ]
+    .filter(({ text }) => isNamed(text))
     .toSorted((a, b) => b.memory.ts - a.memory.ts)
     .slice(0, limit)
-    .map(({ memory, text }) => toItem("rule", headOf(memory), text));
+    .map(({ memory, text }) => toItem("rule", headOf(memory), text ?? ""));
 }
 
-async function eventsOf({ parts, asked, limit }: Question, names: readonly string[]): Promise<AboutItem[]> {
-  return parts.index.query((db) => {
+/** The person's prompts with the name of the file or of its folder. */
+function promptsNaming(db: SqlDatabase, asked: AskedSpace, names: readonly string[]): StoredMemory[] {
+  const words = [...new Set(names.flatMap((path) => path.split("/").slice(-2)))];
+  const match = words.flatMap((word) => matchAll(word) ?? []).map((one) => `(${one})`);
+  if (match.length === 0) return [];
+  const where = words.map(() => "instr(m.text, ?) > 0").join(" OR ");
+  return newestOf(db, asked, {
+    types: ["prompt"],
+    match: match.join(" OR "),
+    where: { sql: `m.trust = 'user' AND length(m.text) <= ${longestPrompt} AND (${where})`, params: words },
+    most: mostPrompts,
+  });
+}
+
+async function eventsOf(question: Question, names: readonly string[]): Promise<AboutItem[]> {
+  const { parts, asked, limit } = question;
+  const found = await parts.index.query((db) => {
     const roots = rootsOf(db, asked.name);
-    const naming = names.flatMap((path) => {
-      const match = matchAll(basename(path));
-      if (match === null) return [];
-      return newestOf(db, asked, {
-        types: ["artifact", "error", "prompt", "assistant", "fact"],
-        match,
-        where: { sql: "instr(m.text, ?) > 0 OR instr(m.path, ?) > 0", params: [basename(path), basename(path)] },
-        most: mostNaming,
-      }).filter((memory) => isAbout(memory, path, roots));
-    });
+    const naming = names.flatMap((path) => memoriesNaming(db, asked, path, roots));
     const byId = new Map(naming.map((memory) => [memory.id, memory]));
-    const found = [...byId.values()].toSorted((a, b) => b.ts - a.ts || (a.id < b.id ? 1 : -1));
-    const edits = found.filter(({ type }) => type === "artifact");
-    const spoken = found.filter(({ type }) => type === "prompt" || type === "assistant");
-    const visible = ownWords(asked);
-    // A conversation that named the file, and one that changed it, may have settled something about it.
-    const concluding = new Set(
-      spoken.filter(({ text, type }) => mayConclude(type, text ?? "")).flatMap(({ session }) => session ?? []),
+    return [...byId.values()].toSorted((a, b) => b.ts - a.ts || (a.id < b.id ? 1 : -1));
+  });
+  const decisions = await decisionsIn(question, found, names);
+  const failures = Map.groupBy(
+    found.filter(({ type }) => type === "error"),
+    (memory) => `${subjectOf(memory)}\n${errorText(memory.text ?? "")}`,
+  );
+  return [
+    ...decisions.toSorted((a, b) => b.ts - a.ts).slice(0, limit),
+    ...[...failures.values()].slice(0, limit).flatMap(failureItem),
+    ...(await sessionsOf(question, found)),
+  ];
+}
+
+/** The newest memories of each type that changed a file or name it. */
+function memoriesNaming(db: SqlDatabase, asked: AskedSpace, path: string, roots: readonly string[]): StoredMemory[] {
+  const match = matchAll(basename(path));
+  if (match === null) return [];
+  const where = { sql: "instr(m.text, ?) > 0 OR instr(m.path, ?) > 0", params: [basename(path), basename(path)] };
+  return newestOf(db, asked, {
+    types: ["artifact", "error", "prompt", "assistant", "fact"],
+    match,
+    where,
+    most: mostNaming,
+  }).filter((memory) => isAbout(memory, path, roots));
+}
+
+/** What conversations that name the file have settled, and the facts that name it. */
+async function decisionsIn(
+  { parts, asked }: Question,
+  found: readonly StoredMemory[],
+  names: readonly string[],
+): Promise<AboutItem[]> {
+  const concluding = found.filter(
+    ({ type, text, session }) =>
+      (type === "prompt" || type === "assistant") && session !== null && mayConclude(type, text ?? ""),
+  );
+  const facts = found
+    .filter((memory) => memory.type === "fact" && isConfirmed(memory))
+    .map((memory) => toItem("decision", headOf(memory), memory.text ?? ""));
+  if (concluding.length === 0) return facts;
+  const sessions = [...new Map(concluding.map((memory) => [memory.session ?? "", memory])).values()];
+  const ids = new Set(found.map(({ id }) => id));
+  const { settledIn } = await import("../recall/list-decisions.ts");
+  return parts.index.query((db) => {
+    const settled = sessions
+      .slice(0, mostConversations)
+      .flatMap((memory) => settledIn(db, { ...memory, ts: 0 }, ownWords(asked)).map((one) => one.settled));
+    const own = settled.filter(
+      ({ id, text, asked: prompt = "" }) =>
+        ids.has(id) || names.some((path) => namesFile(`${text} ${prompt}`, path, [])),
     );
-    const decisions = [...concluding].slice(0, mostConversations).flatMap((session) => {
-      const first = found.findLast((memory) => memory.session === session);
-      const settled = settledIn(
-        db,
-        { session, ts: 0, ...(first?.author === undefined ? {} : { author: first.author }) },
-        visible,
-      );
-      const own = settled.filter(
-        ({ settled: { id, text, asked: prompt } }) =>
-          byId.has(id) || names.some((path) => namesFile(`${text} ${prompt ?? ""}`, path, roots)),
-      );
-      return own.map(({ settled }) => toItem("decision", settled, settled.text));
+    return [...own.map((one) => toItem("decision", one, one.text)), ...facts];
+  });
+}
+
+/** The sessions that changed the file, then those that only name it. */
+async function sessionsOf({ parts, asked, limit }: Question, found: readonly StoredMemory[]): Promise<AboutItem[]> {
+  const changing = Map.groupBy(
+    found.filter(({ type }) => type === "artifact"),
+    ({ session }) => session ?? "",
+  );
+  const naming = Map.groupBy(
+    found.filter(({ type, session }) => (type === "prompt" || type === "assistant") && !changing.has(session ?? "")),
+    ({ session }) => session ?? "",
+  );
+  const shown = [
+    ...[...changing].slice(0, limit).map(([session, events]) => ({ kind: "edit" as const, session, events })),
+    ...[...naming]
+      .slice(0, Math.ceil(limit / 2))
+      .map(([session, events]) => ({ kind: "session" as const, session, events })),
+  ];
+  return parts.index.query((db) => {
+    const prompts = firstPrompts(
+      db,
+      asked,
+      shown.map(({ session }) => session),
+    );
+    return shown.flatMap(({ kind, session, events }) => {
+      const [newest] = events;
+      if (newest === undefined) return [];
+      const reply = newest.type === "assistant" ? newest : replyAfter(db, asked, newest);
+      return [sessionItem(kind, newest, prompts.get(session), reply, events)];
     });
-    const facts = found
-      .filter((memory) => memory.type === "fact" && isConfirmed(memory))
-      .map((memory) => toItem("decision", headOf(memory), memory.text ?? ""));
-    const failures = Map.groupBy(
-      found.filter(({ type }) => type === "error"),
-      (memory) => `${subjectOf(memory)}\n${errorText(memory.text ?? "")}`,
-    );
-    const sessions = Map.groupBy(edits, ({ session }) => session ?? "");
-    const others = Map.groupBy(
-      spoken.filter(({ session }) => session !== null && !sessions.has(session)),
-      ({ session }) => session ?? "",
-    );
-    const prompts = firstPrompts(db, asked, [...sessions.keys(), ...others.keys()].slice(0, 2 * limit));
-    const stem = basename(names[0] ?? "")
-      .replace(/\.\w+$/, "")
-      .toLowerCase();
-    const toSession =
-      (kind: "edit" | "session") =>
-      ([session, events]: [string, StoredMemory[]]) => {
-        const [newest] = events;
-        if (newest === undefined) return [];
-        const reply = newest.type === "assistant" ? newest : replyAfter(db, asked, newest);
-        return [sessionItem(kind, newest, prompts.get(session), reply, events, stem)];
-      };
-    return [
-      ...[...decisions, ...facts].toSorted((a, b) => b.ts - a.ts).slice(0, limit),
-      ...[...failures.values()].slice(0, limit).flatMap((some) => failureItem(some)),
-      ...[...sessions].slice(0, limit).flatMap(toSession("edit")),
-      ...[...others].slice(0, limit).flatMap(toSession("session")),
-    ];
   });
 }
 

@@ -1,13 +1,13 @@
 import { saysSomething } from "../../core/summary/says-something.ts";
 import { shorten } from "../../core/summary/shorten.ts";
-import { extract, ownWords, scoreResult } from "../../core/work/work-result.ts";
+import { ownWords } from "../../core/work/work-result.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
-import { firstPrompts, newestOf, type AskedSpace, type ShortEvent } from "../../index/views/about-views.ts";
+import { firstPrompts, newestOf, repliesAfter, type AskedSpace, type ShortEvent } from "../../index/views/about-views.ts";
 import { headOf, toItem, type AboutItem, type Question } from "./about.ts";
 
 const promptWords = 24;
-const resultTokens = 50;
+const resultWords = 36;
 const mostEvents = 1_000;
 
 /** Returns the sessions that worked in a space between two times, the latest first, each with its results. */
@@ -41,13 +41,11 @@ export function sessionItem(
   newest: StoredMemory,
   prompt: Pick<StoredMemory, "id" | "text"> | ShortEvent | undefined,
   reply: StoredMemory | undefined,
-  events: readonly { readonly id: string }[],
-  stem = "",
+  events: readonly StoredMemory[],
 ): AboutItem {
   const said = shorten(ownWords(prompt?.text ?? ""), promptWords);
-  const score = (sentence: string) =>
-    scoreResult(sentence) * (stem !== "" && sentence.toLowerCase().includes(stem) ? 1.5 : 1);
-  const result = reply === undefined ? "" : extract(reply.text ?? "", resultTokens, score);
+  // Most replies begin with their result.
+  const result = shorten(ownWords(reply?.text ?? ""), resultWords);
   const ids = [reply?.id, newest.id, prompt?.id].filter((id) => id !== undefined);
   return toItem(kind, headOf(newest), said, {
     ids: [...new Set(ids)],
@@ -59,22 +57,12 @@ export function sessionItem(
 }
 
 /** Returns the first reply after an event in its session that says something. */
-export function replyAfter(
-  db: SqlDatabase,
-  asked: AskedSpace,
-  { session, ts }: StoredMemory,
-): StoredMemory | undefined {
-  if (session === null) return undefined;
-  return newestOf(db, asked, {
-    types: ["assistant"],
-    since: ts,
-    until: ts + longestTurn,
-    where: { sql: "m.session = ? AND m.trust = 'agent'", params: [session] },
-    most: 20,
-  }).findLast(({ text }) => saysSomething(text ?? ""));
+export function replyAfter(db: SqlDatabase, asked: AskedSpace, event: StoredMemory): StoredMemory | undefined {
+  if (event.session === null) return undefined;
+  return repliesAfter(db, asked, event, mostReplies).find(({ text }) => saysSomething(text ?? ""));
 }
 
-const longestTurn = 6 * 3_600_000;
+const mostReplies = 3;
 
 function lastReply(events: readonly StoredMemory[]): StoredMemory | undefined {
   return events.find(({ type, trust, text }) => type === "assistant" && trust === "agent" && saysSomething(text ?? ""));

@@ -3,12 +3,10 @@ import { isAbsolute, join } from "node:path";
 import { LociError } from "../../core/errors.ts";
 import type { MemoryType } from "../../core/event/memory-type.ts";
 import { redactText } from "../../core/redaction/redact-text.ts";
-import { findTimeSpans } from "../../core/text/time/time-expressions.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import type { AskedSpace } from "../../index/views/about-views.ts";
 import { freshen } from "../base/freshen.ts";
 import type { Parts } from "../base/parts.ts";
-import { listDecisions } from "../recall/list-decisions.ts";
 import { askedFrom, type AskedFrom } from "../recall/recall-context.ts";
 import { search } from "../recall/search.ts";
 
@@ -158,6 +156,7 @@ export function toItem(
 /** Decisions about a subject, then the memories that match it best. */
 async function aboutSubject({ parts, asked, limit }: Question, subject: string): Promise<AboutItem[]> {
   const { name, filter } = asked;
+  const { listDecisions } = await import("../recall/list-decisions.ts");
   const decisions = await listDecisions(parts, { about: subject, space: name, limit, ...filter });
   const { hits } = await search(parts, { q: subject, k: limit, exchanges: true, within: [name], ...filter });
   const known = new Set(decisions.map(({ id }) => id));
@@ -171,6 +170,7 @@ async function aboutSubject({ parts, asked, limit }: Question, subject: string):
 
 async function aboutDay(question: Question, day: string): Promise<AboutItem[]> {
   const { parts } = question;
+  const { findTimeSpans } = await import("../../core/text/time/time-expressions.ts");
   const [span] = findTimeSpans(day, parts.clock.now(), parts.zone);
   if (span === undefined)
     throw new LociError("USAGE", `'${day}' names no day; write a date such as 2026-11-09, or yesterday`);

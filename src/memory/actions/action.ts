@@ -1,5 +1,8 @@
+import { isAbsolute, relative } from "node:path";
+
 import type { BlockLimits } from "../../core/block/context-block.ts";
 import type { Filter } from "../../index/filter.ts";
+import type { AskedFrom } from "../recall/recall-context.ts";
 
 /** What an agent does, or what has just failed. */
 export type Action =
@@ -52,4 +55,11 @@ export interface AboutAction {
   readonly known: ReadonlySet<string>;
   readonly filter: Pick<Filter, "notSession" | "notSensitive">;
   readonly most: Pick<BlockLimits, "tokens" | "bytes">;
+}
+
+/** The path below the folder of the space; null if it is elsewhere. */
+export function pathInSpace(path: string, { space }: AskedFrom): string | null {
+  const root = space?.root ?? space?.path;
+  const own = isAbsolute(path) && root !== undefined ? relative(root, path) : path;
+  return own === "" || own.startsWith("..") || isAbsolute(own) ? null : own;
 }

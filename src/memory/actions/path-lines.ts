@@ -1,4 +1,4 @@
-import { basename, isAbsolute, relative } from "node:path";
+import { basename } from "node:path";
 
 import { leadLine, linesWithin, sizeOfLines, wordsWithin, type LeadLine } from "../../core/block/lead-lines.ts";
 import { splitSentences } from "../../core/block/split-sentences.ts";
@@ -12,7 +12,7 @@ import { ownRules } from "../recall/own-rules.ts";
 import { quotesIn } from "../recall/quoted-rules.ts";
 import type { AskedFrom } from "../recall/recall-context.ts";
 import { toWorkCandidate } from "../recall/state-of-work.ts";
-import type { AboutAction, Action } from "./action.ts";
+import { pathInSpace, type AboutAction, type Action } from "./action.ts";
 import { attemptLine } from "./attempt-line.ts";
 import { createRelevance, sharedWords } from "./file-sentences.ts";
 
@@ -58,13 +58,6 @@ export async function pathLines(
   if (left < fewestTokens) return lines;
   const replies = (await lastReplies(parts, naming, own, action.diff ?? "")).filter(({ reply }) => isNew(reply));
   return linesWithin([...lines, ...replyLine(replies, left)], most);
-}
-
-/** The path below the folder of the space; null if it is elsewhere. */
-export function pathInSpace(path: string, { space }: AskedFrom): string | null {
-  const root = space?.root ?? space?.path;
-  const own = isAbsolute(path) && root !== undefined ? relative(root, path) : path;
-  return own === "" || own.startsWith("..") || isAbsolute(own) ? null : own;
 }
 
 /** One line with these rules, the newest first. */

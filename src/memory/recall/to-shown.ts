@@ -1,6 +1,6 @@
 import { isAbsolute, join } from "node:path";
 
-import { isConfirmed } from "../../core/block/block-candidate.ts";
+import { isConfirmed, reportDelay } from "../../core/block/block-candidate.ts";
 import type { BlockCandidate } from "../../core/block/context-block.ts";
 import type { NoteLeftOut } from "../../core/block/left-out.ts";
 import { givenFields } from "../../core/event/given-fields.ts";
@@ -49,9 +49,6 @@ function inOwnWords(memory: StoredMemory): StoredMemory {
   if (type !== "artifact" || trust !== "tool" || confirmed || path === null) return memory;
   return { ...memory, trust: "agent", text: `${String(details["change"])} ${path}` };
 }
-
-/** The times of a file and of the event that reports it differ a little. Up to 5 seconds do not count as a change. */
-export const reportDelay = 5_000;
 
 function anchorState(
   { path, ts, space, details }: StoredMemory,
