@@ -4,8 +4,8 @@ import { isUntrusted, type BlockCandidate } from "../core/block/block-candidate.
 import { blockLine, shortIds } from "../core/block/block-line.ts";
 import { harmlessText } from "../core/block/harmless-text.ts";
 import { givenFields } from "../core/event/given-fields.ts";
-import { memoryTypes } from "../core/event/memory-type.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
+import type { AboutItem, AboutRequest } from "../memory/actions/about.ts";
 import type { DecisionsRequest, SettledSubject } from "../memory/recall/list-decisions.ts";
 import type { Hit } from "../memory/recall/search.ts";
 import { mayDo } from "./allowed-scopes.ts";
@@ -14,6 +14,9 @@ import { dataBlock } from "./tool-answer.ts";
 import type { Tool, ToolContext, ToolMemory } from "./tool.ts";
 
 const defaultHits = 8;
+
+/** The types that a model asks for. The list of tools has a budget, so the others are left out. */
+const searchedTypes = ["prompt", "assistant", "error", "artifact", "fact", "preference", "document"] as const;
 
 const output = z.object({
   hits: z.array(
@@ -36,24 +39,26 @@ export function memorySearch(context: ToolContext): Tool | null {
   const input = z.strictObject({
     query: z.string().min(1),
     top_k: z.int().min(1).max(50).optional(),
-    type: z.enum(memoryTypes).optional(),
-    tag: z.string().min(1).optional(),
-    agent: z.string().min(1).optional(),
-    decisions: z.boolean().optional(),
+    type: z.enum(searchedTypes).optional(),
+    tag: z.string().optional(),
+    agent: z.string().optional(),
+    about: z.enum(["file", "command", "error", "subject", "day"]).optional(),
   });
   return defineTool(
     {
       name: "memory_search",
       description:
-        "Search what earlier sessions learned: facts, decisions, errors, fixes. Use before asking the user again.",
+        "Search earlier sessions: facts, decisions, errors, fixes. Use before asking the user again. about: query names it.",
       input,
       output,
       annotations: readsOnly,
-      run: async ({ query, top_k: k = defaultHits, decisions = false, ...filter }) => {
+      run: async ({ query, top_k: k = defaultHits, about, ...filter }) => {
         const memory = await context.memory();
         const { space } = context.principal;
-        if (decisions)
-          return searchDecisions(memory, { about: query, limit: k, ...givenFields({ agent: filter.agent }) }, context);
+        if (about !== undefined && about !== "subject") return searchWork(memory, { [about]: query, limit: k }, context);
+        const agent = givenFields({ agent: filter.agent });
+        const decisions =
+          about === undefined ? [] : await searchDecisions(memory, { about: query, limit: k, ...agent }, context);
         const { hits, complete } = await memory.search({
           q: query,
           k,
@@ -62,7 +67,8 @@ export function memorySearch(context: ToolContext): Tool | null {
           ...(space === undefined ? {} : { from: space }),
           ...(context.sensitive === true ? {} : { notMarked: true }),
         });
-        const candidates = hits.map(hitToCandidate);
+        const known = new Set(decisions.map(({ id }) => id));
+        const candidates = [...decisions, ...hits.map(hitToCandidate).filter(({ id }) => !known.has(id))].slice(0, k);
         return {
           text: describe(candidates, complete),
           structured: { hits: candidates.map(candidateToData), complete },
@@ -73,17 +79,39 @@ export function memorySearch(context: ToolContext): Tool | null {
   );
 }
 
-/** Returns decisions as hits. An earlier one follows the one that replaced it. */
+/** Returns the decisions about a subject. An earlier one follows the one that replaced it. */
 async function searchDecisions(memory: ToolMemory, wanted: DecisionsRequest, { sensitive }: ToolContext) {
   const found = await memory.decisions({ ...wanted, ...(sensitive === true ? {} : { notMarked: true }) });
-  const candidates = found.flatMap((decision) => [
+  return found.flatMap((decision) => [
     decisionToCandidate(decision),
     ...decision.earlier.map((old) => decisionToCandidate(old, "(replaced since) ")),
   ]);
+}
+
+/** Returns the answers to a question about the work as hits. They cite their events by the id of the first. */
+async function searchWork(memory: ToolMemory, question: AboutRequest, context: ToolContext) {
+  const { folder, principal, sensitive } = context;
+  const { items, file } = await memory.about({
+    ...question,
+    ...givenFields(folder === undefined ? { from: principal.space } : { space: folder }),
+    ...(sensitive === true ? {} : { notMarked: true }),
+  });
+  const candidates = items.slice(0, question.limit).map(itemToCandidate);
+  const earlier = (file?.earlier ?? []).map((name) => `\nEarlier name: ${safe(name)}`).join("");
   return {
-    text: describe(candidates, true),
+    text: describe(candidates, true) + earlier,
     structured: { hits: candidates.map(candidateToData), complete: true },
   };
+}
+
+function itemToCandidate({ kind, ids: [id = ""], text, followed, agent, stale, ...one }: AboutItem): BlockCandidate {
+  const { type, trust, ts, session, count, sessions } = one;
+  const often = count > 1 ? `, ${count} times${sessions > 1 ? ` in ${sessions} sessions` : ""}` : "";
+  const said = `(${kind}${often}${stale ? ", the file has changed since" : ""}) ${safe(text)}`;
+  const next = followed === null ? "" : ` → ${safe(followed)}`;
+  const source = agent === null ? null : harmlessText(agent);
+  const own = { id, type, trust, text: `${said}${next}`, ts, score: 0, source, space: null, session };
+  return { ...own, confirmed: true, path: null, stale: false };
 }
 
 function decisionToCandidate(

@@ -34,7 +34,7 @@ export function searchHistory(context: ToolContext): Tool | null {
     {
       name: "search_history",
       description:
-        "Find older messages of all channels. Use it before answering about older details you are not sure of.",
+        "Find older messages of all channels. Use it before answering about details you are not sure of.",
       input: z.strictObject({
         query: z.string().min(1),
         limit: z.int().min(1).max(50).optional(),

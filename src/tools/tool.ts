@@ -52,7 +52,7 @@ export type ToolMaker = (context: ToolContext) => Tool | null;
 export type ModelPrincipal = Exclude<Principal, { kind: "owner" }>;
 
 /** The part of a memory that the tools use. */
-export type ToolMemory = Pick<Memory, "search" | "decisions" | "documents" | "facts" | "entries" | "history">;
+export type ToolMemory = Pick<Memory, "search" | "decisions" | "about" | "documents" | "facts" | "entries" | "history">;
 
 /** The caller of the tools, and what the tools depend on. */
 export interface ToolContext {

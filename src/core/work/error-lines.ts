@@ -63,7 +63,7 @@ function commonForm(line: string): string {
     .replace(/\u001B\[[\d;]*[A-Za-z]/g, "")
     .toLowerCase()
     .replace(/\[?\d{4}-\d\d-\d\d[t ][\d:.,+z-]*\]?/g, " ")
-    .replace(/(?:[a-z]:)?[\w@.~-]*[\\/][\w@.~\\/:-]*/g, "<p>")
+    .replace(/(?<![\w@.~-])(?:[a-z]:)?[\w@.~-]*[\\/][\w@.~\\/:-]*/g, "<p>")
     .replace(/\b0x[\da-f]+\b|\b[\da-f]{7,}\b/g, "<n>")
     .replace(/\d+(?:[.,]\d+)*/g, "<n>")
     .replace(/\s+/g, " ")

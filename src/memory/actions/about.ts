@@ -2,7 +2,6 @@ import { isAbsolute, join } from "node:path";
 
 import { LociError } from "../../core/errors.ts";
 import type { MemoryType } from "../../core/event/memory-type.ts";
-import { redactText } from "../../core/redaction/redact-text.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import type { AskedSpace } from "../../index/views/about-views.ts";
 import { freshen } from "../base/freshen.ts";
@@ -140,7 +139,6 @@ export function headOf({ id, type, ts, trust, session, origin }: Omit<StoredMemo
   return { id, type, ts, trust, session, agent: origin.agent ?? null };
 }
 
-/** Makes an item. Its texts are redacted again, because older events were written with fewer rules. */
 export function toItem(
   kind: AboutItem["kind"],
   { id, type, ts, trust, session, agent }: ItemHead,
@@ -148,9 +146,7 @@ export function toItem(
   more: Partial<AboutItem> = {},
 ): AboutItem {
   const usual = { ids: [id], followed: null, count: 1, sessions: 1, workMs: null, stale: false };
-  const item = { kind, type, ts, trust, session, agent, ...usual, ...more };
-  const followed = item.followed === null ? null : redactText(item.followed);
-  return { ...item, text: redactText(text), followed };
+  return { kind, type, ts, trust, session, agent, text, ...usual, ...more };
 }
 
 /** Decisions about a subject, then the memories that match it best. */
