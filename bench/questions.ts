@@ -1,6 +1,6 @@
+import { admit } from "../src/core/event/admit.ts";
 import { hookEventToEvents } from "../src/hooks/capture.ts";
 import { hookSchema, type HookDetails, type ToolUse } from "../src/hooks/hook-event.ts";
-import { admit } from "../src/core/event/admit.ts";
 import { openJsonlLog } from "../src/log/jsonl/log.ts";
 import { systemTools } from "../src/platform/hashes/admission-tools.ts";
 import { mulberry32 } from "../test/mulberry32.ts";
@@ -27,7 +27,12 @@ export async function writeWorkLog(memory: string, state: string, space: string,
   const random = mulberry32(7);
   const below = (limit: number): number => Math.floor(random() * limit);
   const texts = corpus(count);
-  const context = { user: "me", device: "bench", space: { path: space, root: space, checkout: "none" }, sha256: systemTools.sha256 };
+  const context = {
+    user: "me",
+    device: "bench",
+    space: { path: space, root: space, checkout: "none" },
+    sha256: systemTools.sha256,
+  };
   let batch: ReturnType<typeof admit>[] = [];
   for (let n = 0, written = 0; written < count; n += 1) {
     const session = `s${Math.floor(n / perSession)}`;
@@ -63,7 +68,11 @@ function happening(step: number, text: string, below: (limit: number) => number)
   const tool: ToolUse = { name: "Bash", kind: "shell", text: command, command: `${command} ${path}` };
   if (below(5) > 0) return { kind: "tool-finished", tool, result: { text, failed: false } };
   const error = `Error: widget ${below(100)} of harbour ${below(20)} did not answer ${reasons[below(reasons.length)]} in ${below(900)} ms`;
-  return { kind: "tool-finished", tool, result: { text: `${text.slice(0, 800)}\n${error}\n    at ${path}:${below(300)}`, failed: true } };
+  return {
+    kind: "tool-finished",
+    tool,
+    result: { text: `${text.slice(0, 800)}\n${error}\n    at ${path}:${below(300)}`, failed: true },
+  };
 }
 
 const commands = ["npm test --", "npx vitest run", "npm run build -- --only", "node --test", "git add", "npx tsc -p"];

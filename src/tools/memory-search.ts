@@ -55,7 +55,8 @@ export function memorySearch(context: ToolContext): Tool | null {
       run: async ({ query, top_k: k = defaultHits, about, ...filter }) => {
         const memory = await context.memory();
         const { space } = context.principal;
-        if (about !== undefined && about !== "subject") return searchWork(memory, { [about]: query, limit: k }, context);
+        if (about !== undefined && about !== "subject")
+          return searchWork(memory, { [about]: query, limit: k }, context);
         const agent = givenFields({ agent: filter.agent });
         const decisions =
           about === undefined ? [] : await searchDecisions(memory, { about: query, limit: k, ...agent }, context);

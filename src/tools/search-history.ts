@@ -33,8 +33,7 @@ export function searchHistory(context: ToolContext): Tool | null {
   return defineTool(
     {
       name: "search_history",
-      description:
-        "Find older messages of all channels. Use it before answering about details you are not sure of.",
+      description: "Find older messages of all channels. Use it before answering about details you are not sure of.",
       input: z.strictObject({
         query: z.string().min(1),
         limit: z.int().min(1).max(50).optional(),

@@ -15,7 +15,12 @@ import { flow, wrap } from "../output/layout.ts";
 import { shortId } from "../output/memory-lines.ts";
 
 const options = {
-  limit: { type: "string", alias: "n", valueHint: "number", description: "how many of each kind at most; 10 by default" },
+  limit: {
+    type: "string",
+    alias: "n",
+    valueHint: "number",
+    description: "how many of each kind at most; 10 by default",
+  },
   space: { ...filterArgs.space, description: "about this space; by default the current folder's" },
 } as const;
 
@@ -60,7 +65,8 @@ export const fix = defineCliCommand({
   args: { error: { type: "positional", valueHint: "many" }, ...options },
   run: async (args, cli) => {
     const error = await wordsOrInput(args._, cli.world);
-    if (error === "") throw new LociError("USAGE", "there is no error; write loci fix <error>, or pipe the output into it");
+    if (error === "")
+      throw new LociError("USAGE", "there is no error; write loci fix <error>, or pipe the output into it");
     return ask({ error }, args, cli, (found) => describe(found, cli, "This error has not happened here before."));
   },
 });
@@ -72,7 +78,9 @@ export const friction = defineCliCommand({
   examples: ["loci friction"],
   args: options,
   run: (args, cli) =>
-    ask({ friction: true }, args, cli, (found) => describe(found, cli, "No error has happened in three sessions here.")),
+    ask({ friction: true }, args, cli, (found) =>
+      describe(found, cli, "No error has happened in three sessions here."),
+    ),
 });
 
 interface Args {
@@ -103,7 +111,10 @@ function describeFile({ file, items }: AboutResult, { style }: Cli): string[] {
     ...file.earlier.map((name) => `before ${printableLine(name)}`),
     ...(file.exists === false ? ["does not exist now"] : []),
   ];
-  return [`${style.strong(printableLine(file.path))}${notes.length === 0 ? "" : style.quiet(`  ${notes.join(" · ")}`)}`, ""];
+  return [
+    `${style.strong(printableLine(file.path))}${notes.length === 0 ? "" : style.quiet(`  ${notes.join(" · ")}`)}`,
+    "",
+  ];
 }
 
 const titles: Readonly<Record<AboutItem["kind"], string>> = {

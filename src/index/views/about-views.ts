@@ -189,14 +189,7 @@ function newestRows(
     AND m.type = ? AND m.ts >= ? AND m.ts < ? ${matched} AND (${where?.sql ?? "1"}) ORDER BY m.ts DESC LIMIT ?)`;
   return {
     sql: parts.map(() => one).join(" UNION ALL "),
-    params: parts.flatMap(({ folder, type }) => [
-      folder,
-      type,
-      since,
-      until,
-      ...(where?.params ?? []),
-      most,
-    ]),
+    params: parts.flatMap(({ folder, type }) => [folder, type, since, until, ...(where?.params ?? []), most]),
   };
 }
 

@@ -60,9 +60,7 @@ async function rulesFor({ parts, asked, caller, limit }: Question, names: readon
   // Loaded only here, because the words that make a rule take long to load, and few files have one.
   const own = await (await import("../recall/own-rules.ts")).ownRules(parts, caller, filter);
   const quoted =
-    prompts.length === 0
-      ? []
-      : (await import("../recall/quoted-rules.ts")).quotesIn(prompts, own, principal.user);
+    prompts.length === 0 ? [] : (await import("../recall/quoted-rules.ts")).quotesIn(prompts, own, principal.user);
   return [
     ...own.rules.map((memory) => ({ memory, text: memory.text })),
     ...quoted.map(({ memory, quote }) => ({ memory, text: quote.text })),

@@ -3,7 +3,13 @@ import { shorten } from "../../core/summary/shorten.ts";
 import { ownWords } from "../../core/work/work-result.ts";
 import type { SqlDatabase } from "../../index/database/sql-database.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
-import { firstPrompts, newestOf, repliesAfter, type AskedSpace, type ShortEvent } from "../../index/views/about-views.ts";
+import {
+  firstPrompts,
+  newestOf,
+  repliesAfter,
+  type AskedSpace,
+  type ShortEvent,
+} from "../../index/views/about-views.ts";
 import { headOf, toItem, type AboutItem, type Question } from "./about.ts";
 
 const promptWords = 24;

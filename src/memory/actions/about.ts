@@ -3,7 +3,7 @@ import { isAbsolute, join } from "node:path";
 import { LociError } from "../../core/errors.ts";
 import type { MemoryType } from "../../core/event/memory-type.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
-import type { AskedSpace } from "../../index/views/about-views.ts";
+import { rootsOf, type AskedSpace } from "../../index/views/about-views.ts";
 import { freshen } from "../base/freshen.ts";
 import type { Parts } from "../base/parts.ts";
 import { askedFrom, type AskedFrom } from "../recall/recall-context.ts";
@@ -104,24 +104,42 @@ export async function about(parts: Parts, wanted: AboutRequest): Promise<AboutRe
   const caller = await askedFrom(parts, wanted);
   const { name } = caller;
   if (name === undefined) throw new LociError("USAGE", "a question about the work needs a space");
-  const nothing = { items: [], file: null };
   const filter = wanted.notMarked === true ? { notMarked: true } : {};
   const asked: AskedSpace = { name, filter, principal: parts.principal };
   const question = { parts, asked, caller, limit: wanted.limit ?? usualLimit };
+  const { items, file = null } = await answer(question, what, what === "file" ? path : subject, names);
+  const roots = await parts.index.query((db) => rootsOf(db, name));
+  return { items: items.map((item) => withShortPaths(item, roots)), file };
+}
+
+/** The answer to a question of one kind. Each kind is loaded only when it is asked. */
+async function answer(
+  question: Question,
+  what: (typeof fields)[number],
+  subject: string,
+  names: Promise<readonly string[]> | undefined,
+): Promise<{ readonly items: readonly AboutItem[]; readonly file?: AboutResult["file"] }> {
   switch (what) {
     case "file":
-      return (await import("./about-file.ts")).aboutFile(question, path, (await names) ?? []);
+      return (await import("./about-file.ts")).aboutFile(question, subject, (await names) ?? []);
     case "command":
-      return { ...nothing, items: await (await import("./about-command.ts")).aboutCommand(question, subject) };
+      return { items: await (await import("./about-command.ts")).aboutCommand(question, subject) };
     case "error":
-      return { ...nothing, items: await (await import("./about-error.ts")).aboutError(question, subject) };
+      return { items: await (await import("./about-error.ts")).aboutError(question, subject) };
     case "friction":
-      return { ...nothing, items: await (await import("./about-error.ts")).friction(question) };
+      return { items: await (await import("./about-error.ts")).friction(question) };
     case "subject":
-      return { ...nothing, items: await aboutSubject(question, subject) };
+      return { items: await aboutSubject(question, subject) };
     case "day":
-      return { ...nothing, items: await aboutDay(question, subject) };
+      return { items: await aboutDay(question, subject) };
   }
+}
+
+/** Makes paths relative to the repository. A call stays as it was, so that it can be repeated. */
+function withShortPaths(item: AboutItem, roots: readonly string[]): AboutItem {
+  if (item.kind === "command") return item;
+  const shorten = (text: string) => roots.reduce((short, root) => short.replaceAll(`${root}/`, ""), text);
+  return { ...item, text: shorten(item.text), followed: item.followed === null ? null : shorten(item.followed) };
 }
 
 /** Resolves a path from a folder of a space, or from the top of its repository. Without a folder it stays relative. */
