@@ -8,7 +8,7 @@ export const rememberPrefix = /^\s*(?:\/loci[ :]+remember|[/#]remember|remember:
 
 /** A rule that names where it holds has one of these words. */
 const scopeWords =
-  /\b(?:repos?|repositor(?:y|ies)|projects?|services?|shop|codebases?|monorepo|code|module|myself|own|ever)\b|\w\//i;
+  /\b(?:repos?|repositor(?:y|ies)|projects?|services?|shop|codebases?|monorepo|code|module|myself|own|ever|any \w+ i have)\b|\w\//i;
 
 /**
  * False if `findStatements` finds nothing in a prompt. It looks only for words, so that most prompts do not load the

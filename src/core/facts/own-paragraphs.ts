@@ -5,10 +5,13 @@
  * else, with a line of the person before or after it, and nothing in the text has to show that. So only a paragraph
  * whose place shows that the person speaks counts as the person's. All other paragraphs wait for a confirmation.
  */
+import { splitSentences } from "../block/split-sentences.ts";
 import { sentencesOf } from "./may-state.ts";
+import { ownSentences } from "./own-sentences.ts";
 import { closesLetter, hasBlockMark, hasPasteMark } from "./paste-marks.ts";
-import { isAddressed, type Sentence } from "./sentence-context.ts";
+import { announcesText, isAddressed, isTextWork, type Sentence } from "./sentence-context.ts";
 import * as rules from "./statement-rules.ts";
+import { tokenise } from "./tokenise.ts";
 import { matchesAnywhere as has } from "./word-pattern.ts";
 
 /** The words of a prompt that are the person's own. */
@@ -42,6 +45,12 @@ interface Paragraph {
   readonly isLast: boolean;
   readonly hasMarks: boolean;
   readonly closesLetter: boolean;
+  /** True if the paragraph is a list, perhaps after a line that announces it. */
+  readonly isList: boolean;
+  /** True if a line of it is code, a log, or a quotation. */
+  readonly hasCode: boolean;
+  /** True if a line after the first is no item of a list. People seldom break the lines of a prompt. */
+  readonly isVerse: boolean;
 }
 
 /** `sentences` are all sentences of the prompt that are not masked as pasted, in their order. */
@@ -78,6 +87,74 @@ export function ownParagraphs(prompt: string, sentences: readonly Sentence[]): O
   );
 }
 
+/**
+ * Returns the sentences of the paragraphs that speak to the agent, if the person speaks in all paragraphs of a prompt and
+ * nothing in it looks like another text. That is no proof, so these words are quoted, but never become a fact. An
+ * announcement such as “for the message: …” masks the words after it elsewhere, and does not here.
+ */
+export function spokenSentences(prompt: string): Sentence[] {
+  const sentences = rawSentences(prompt);
+  const paragraphs = paragraphsOf(prompt, sentences);
+  if (paragraphs.length < 2 || !paragraphs.every(isSpoken)) return [];
+  // A text often comes first, with the person's question after it.
+  const later = paragraphs.slice(1).filter(({ own }) => own.some(asksAgent));
+  const asking = new Set(later.map(({ number }) => number));
+  return sentences.filter(({ paragraph }) => asking.has(paragraph));
+}
+
+/** All sentences of a prompt, also those after an announcement. */
+function rawSentences(prompt: string): Sentence[] {
+  let start = 0;
+  let paragraph = 0;
+  return prompt.split("\n").flatMap((line) => {
+    if (line.trim() === "") paragraph += 1;
+    const marker = listItem.exec(line)?.[0].length ?? 0;
+    const sentences = splitSentences(line.slice(marker)).map(({ text, start: at }) => ({
+      text,
+      start: start + marker + at,
+      tokens: tokenise(text),
+      paragraph,
+    }));
+    start += line.length + 1;
+    return sentences;
+  });
+}
+
+/** Tells whether nothing in a paragraph looks like a text, and the person speaks of themselves or to the agent in it. */
+function isSpoken(paragraph: Paragraph): boolean {
+  const { own, hasMarks } = paragraph;
+  if (
+    hasMarks ||
+    paragraph.hasCode ||
+    paragraph.closesLetter ||
+    paragraph.isVerse ||
+    (isShort(paragraph) && refersBack(paragraph))
+  )
+    return false;
+  const isForeign = own.some(
+    (sentence) =>
+      (!paragraph.isList && has(rules.references, sentence.tokens)) ||
+      announcesText(sentence) ||
+      isTextWork(sentence.tokens),
+  );
+  const words = wordsIn(own);
+  if (isForeign || words.slice(0, nearWords).some((word) => persons.has(word))) return false;
+  if (words.length < (words.some(namesText) ? shortAboutText : shortest)) return false;
+  return paragraph.isList || own.some((one) => speaksToAgent(one) || one.tokens.some(({ lower }) => self.has(lower)));
+}
+
+function asksAgent(sentence: Sentence): boolean {
+  return isAddressed(sentence) || sentence.tokens.some(({ lower }) => lower === "you" || lower === "please");
+}
+
+/** A shorter paragraph may be about the one before it, above all if it names a text. */
+const shortest = 8;
+const shortAboutText = 15;
+const self: ReadonlySet<string> = new Set(["i", "i'd", "i'm", "i've", "my", "me", "myself"]);
+const persons: ReadonlySet<string> = new Set("he she they him her his hers them their he's she's they're".split(" "));
+
+const listItem = /^\s*(?:[-*•]|\d{1,2}[.)])\s/;
+
 function wordsOf(speaking: readonly Paragraph[], asking: readonly Sentence[]): OwnWords {
   return {
     forStatements: new Set(speaking.map(({ number }) => number)),
@@ -92,7 +169,19 @@ function paragraphsOf(prompt: string, sentences: readonly Sentence[]): Paragraph
     const isLast = prompt.slice(to).trim() === "";
     const lines = prompt.slice(from, to).split("\n");
     const hasMarks = lines.some(isFirst && isLast && lines.length === 1 ? hasBlockMark : hasPasteMark);
-    return { number, own, isFirst, isLast, hasMarks, closesLetter: lines.some(closesLetter) };
+    const items = lines.filter((line) => listItem.test(line));
+    const heads = lines.length - items.length;
+    return {
+      number,
+      own,
+      isFirst,
+      isLast,
+      hasMarks,
+      closesLetter: lines.some(closesLetter),
+      isList: items.length > 0 && heads <= 1,
+      isVerse: heads > 1,
+      hasCode: lines.some((line) => !listItem.test(line) && ownSentences(line).length === 0),
+    };
   });
 }
 

@@ -41,4 +41,46 @@ describe("words of a prompt that read like a rule", () => {
     ).toEqual([]);
     expect(texts("```\n# never use floats in this repo\n```")).toEqual([]);
   });
+
+  it.each([
+    [
+      "add lamp.ts. lamps in src/harbour never flicker. they return a Beam. then run the tests",
+      "lamps in src/harbour never flicker. they return a Beam",
+    ],
+    [
+      "src/harbour is what the tower reads. no global lamps in there, list each lamp",
+      "src/harbour is what the tower reads. no global lamps in there, list each lamp",
+    ],
+    [
+      "Before you paint anything, please show me a sketch. I work like that in all our projects.",
+      "Before you paint anything, please show me a sketch. I work like that in all our projects",
+    ],
+    ["again. brass!! always, for anything in lamps/", "brass!! always, for anything in lamps/"],
+    [
+      "A lamp which has been painted is never moved. A change goes into a new file below src/harbour.",
+      "A lamp which has been painted is never moved. A change goes into a new file below src/harbour",
+    ],
+  ])("are quoted with the sentence that completes them: %s", (prompt, quote) => {
+    expect(texts(prompt)).toEqual([quote]);
+  });
+
+  it("are quoted without the story that explains them", () => {
+    expect(texts("in src/harbour never mock the tower, last time i sat in the dark")).toEqual([
+      "in src/harbour never mock the tower",
+    ]);
+    expect(texts("in src/harbour never mock the tower, unless i said so")).toEqual([
+      "in src/harbour never mock the tower, unless i said so",
+    ]);
+  });
+
+  it("are quoted from a prompt of several paragraphs in which the person speaks to the agent throughout", () => {
+    const rule = "In this repository you may plan a lamp but never light one";
+    expect(
+      texts(`Please prepare the harbour lamps. I would like two of them.\n\n${rule}. The keeper does it.`),
+    ).toEqual([rule]);
+    const letter = "Please never light a lamp in this repository, the keepers do that.";
+    expect(texts(`Dear Ida,\n\n${letter}\n\nBest regards\nOtto`)).toEqual([]);
+    expect(texts(`Otto from the harbour office sent me this.\n\n${letter}`)).toEqual([]);
+    expect(texts(`${letter}\n\nIs he right about that?`)).toEqual([]);
+  });
 });

@@ -1,7 +1,9 @@
 import { sentencesOf } from "./may-state.ts";
-import { ownParagraphs } from "./own-paragraphs.ts";
+import { ownParagraphs, spokenSentences } from "./own-paragraphs.ts";
+import { namesAllWork, namesFolder, namesThisSpace, pointsToFolder } from "./rule-places.ts";
+import { weightOfMarks, weightOfPassing } from "./rule-weights.ts";
 import { countWords, mostFactWords } from "./same-words.ts";
-import { isFragment, piecesOf } from "./scoped-rules.ts";
+import { isFragment, isSpreadable, piecesOf, spreadsRule } from "./scoped-rules.ts";
 import {
   announcesText,
   hasOtherVoice,
@@ -25,63 +27,18 @@ export interface RuleQuote {
   readonly place: number;
 }
 
-type Weighed = readonly (readonly [weight: number, words: RegExp])[];
-
-/** Words by which a person prescribes something. */
-const marks: Weighed = [
-  [5, /\bremember (?:this|that)(?: one)?:/],
-  [3, /\b(?:always|never|everywhere|anywhere|nowhere|from now on|in future|as a rule|ever)\b/],
-  [3, /\bcommit messages?\b|\bconventional commits\b|\bprefix\b|\bask me (?:first|before\w*)\b|\bwithout asking\b/],
-  [3, /\bnone of (?:that|those)\b|\b(?:it'?s|we (?:use|do|have)) .*\bin this (?:repo|repository|project|service)\b/],
-  [3, /\bstop \w+ing\b|\bkeep \S+ (?:thin|pure|small|flat|short|simple)\b/],
-  [2, /\b(?:every|each|any|all(?! over\b)|whatever|anything|everything|nothing|nobody)\b/],
-  [2, /\b(?:must(?:n'?t)?|may not|shall|stays?|belongs?)\b/],
-  [2, /\bonly\b/],
-  [2, /\bno (?!longer|idea|problem|need|one\b|rush|worries|more\b|way\b|wonder|luck|clue|matter|difference)[\w.*`=-]+/],
-  [2, /(?:[,;] |\w )not (?!yet|sure|only|even|just)\w+|\b(?:instead of|rather than)\b/],
-  [2, /\b(?:do not|don'?t)\b/],
-  [2, /\b(?:myself|on my own|is mine|i hate)\b/],
-  [2, /^(?:and |also |please |but )*(?:never|always|no|don'?t|do not)\b|\bonly$/],
-  [
-    1,
-    /\b(?:please|pls|btw|by the way|remember|rule|convention|naming|also|in mind)\b|\bi (?:do(?:n'?t| not)|never|always|hate|prefer|push|work)\b/,
-  ],
-];
-
-const ofAllWork =
-  /\b(?:in|for|across|to) (?:all|any|every|each)(?: one)?(?: of)?(?: (?:my|our))? (?:\w+ )?(?:repos?|repositor(?:y|ies)|projects?|code|codebases?|services)\b|\b(?:all|any|every) (?:of )?(?:my|our) (?:repos|repositories|projects|code)\b|\b(?:whatever|every) (?:repo|repository|project)\b|\bany \w+ (?:that )?i (?:have|write)\b/;
-const ofThisSpace =
-  /\b(?:in|for|of|across|throughout|inside) (?:this|our) (?:whole |entire )?(?:repo|repository|project|service|shop|codebase|monorepo|app|module)\b|\b(?:this|the) (?:repo|repository|project|service|codebase|monorepo) (?:is|uses|has no)\b/;
-/** A folder, and not a file or an address. */
-const ofFolder =
-  /(?:^|[\s`(])(?:[\w@-]+\/)+(?:[\w-]+)?(?=$|[\s`),;:.!])(?!\.\w)|\bin (?:there|that (?:module|folder|package))\b/;
-
-/** Words of questions, guesses and reports, and of sentences about this moment or one piece of work. */
-const passing: Weighed = [
-  [6, /\?/],
-  [
-    4,
-    /\b(?:why|maybe|perhaps|probably|i (?:think|guess|bet|wonder)|for now|this time|right now|at the moment|not yet|until)\b/,
-  ],
-  [3, /\b(?:i'?ve|i have|had|was|were|did|been)\b/],
-  [
-    3,
-    /\b(?:today|tomorrow|tonight|yesterday|this (?:week|morning|afternoon|evening)|last (?:week|night|month|time)|currently|just now)\b/,
-  ],
-  [
-    3,
-    /\b(?:fails?|failed|failing|broken|broke|crash\w*|seems?|looks? like|happens?|happened|found|saw|seen|whichever)\b/,
-  ],
-  [
-    3,
-    /\b(?:do not|don'?t|not|never|can'?t|only) (?:\w+ )?(?:that|this|it|them|those|these|the other|know|see|understand|care|think|want|get|work|need|have)\b/,
-  ],
-  [2, /\b(?:he|she|they|docs?|readme|page|ticket|issue|customers?|clients?)\b/],
-  [
-    2,
-    /\b\d+(?:\.\d+)? ?(?:%|ms|s|sec\w*|min\w*|h|hours?|days?|weeks?|months?|eur|px|kb|mb|gb|mib|gib|tries|retries|attempts|times|rows)\b/,
-  ],
-];
+/** A quotation, as a part of the prompt. */
+interface Found {
+  /** The first and the last of its sentences. */
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  readonly end: number;
+  readonly weight: number;
+  readonly place: number;
+  /** True if it says nothing without the sentence before it. */
+  readonly isPartial: boolean;
+}
 
 const fewestWords = 3;
 const wholeSentence = 28;
@@ -94,46 +51,59 @@ const leastWeight = 5;
  */
 export function ruleQuotes(prompt: string): RuleQuote[] {
   if (!mayPrescribe(prompt)) return [];
-  const sentences = sentencesOf(prompt);
-  const likely = sentences.flatMap((sentence, at) => {
-    const quote = judge(sentence, sentences[at + 1]);
-    return quote === null ? [] : [{ sentence, quote, at }];
+  const certain = sentencesOf(prompt);
+  const likely = certain.flatMap((_, at) => judge(certain, at));
+  const own = likely.length === 0 ? new Set<number>() : ownParagraphs(prompt, certain).forStatements;
+  const isAlone = certain.every(({ paragraph }) => paragraph === certain[0]?.paragraph);
+  const quotes = likely.filter((one) => own.has(certain[one.from]?.paragraph ?? -1) && (isAlone || isClear(one)));
+  // Only a prompt without certain words of the person is read as a whole, because few prompts have several paragraphs.
+  const sentences = quotes.length > 0 ? certain : spokenSentences(prompt);
+  const found = quotes.length > 0 ? quotes : sentences.flatMap((_, at) => judge(sentences, at)).filter(isClear);
+  const wanted = found.filter(({ from, place }) => !isInText(sentences, from, place));
+  return joined(wanted, sentences).flatMap(({ start, end, weight, place }) => {
+    const text = withoutStories(prompt.slice(start, end).replaceAll(/\s+/g, " "));
+    return countWords(text) > mostFactWords ? [] : [{ text, weight, place }];
   });
-  if (likely.length === 0) return [];
-  const own = ownParagraphs(prompt, sentences).forStatements;
-  return likely.flatMap(({ sentence, quote, at }) =>
-    own.has(sentence.paragraph) && !isInText(sentence, quote, sentences, at) ? [quote] : [],
-  );
+}
+
+/** Leaves out what only explains a rule in brackets. */
+function withoutStories(text: string): string {
+  return text.replaceAll(/ \([^()]{25,}\)/g, (part) => (isStory(part) ? " (…)" : part));
+}
+
+/** Where it is less certain who speaks, a rule must name its place or be clearer than elsewhere. */
+function isClear({ weight, place }: Found): boolean {
+  return place > 0 || weight > leastWeight;
 }
 
 /** One of these is in nearly every rule. */
 const telling =
-  /\b(?:always|never|every\w*|any(?:where|thing)?|nowhere|from now on|ever|messages?|commits|prefix|ask|asking|none of|stop|keep|repos?|repositor(?:y|ies)|projects?|services?|codebases?|monorepo|module|remember|must|myself)\b|\w\/(?:\s|$)|\w\/\w/i;
+  /\b(?:here|no|don'?t|not|only|in mind|always|never|every\w*|any(?:where|thing)?|nowhere|from now on|ever|messages?|commits|prefix|ask|asking|none of|stop|keep|repos?|repositor(?:y|ies)|projects?|services?|codebases?|monorepo|module|remember|must|myself)\b|\w\/(?:\s|$)|\w\/\w/i;
 
 /** A cheap pre-check: splitting a prompt into its own sentences takes much longer. */
 function mayPrescribe(prompt: string): boolean {
   if (!telling.test(prompt)) return false;
   return comparable(prompt)
     .split(/[\n?]+|[.!]\s/)
-    .some((part) => part.length <= longestSentence && sum(marks, part) + weightOfPlace(part, part) >= leastWeight);
+    .some((part) => part.length <= longestSentence && weightOfMarks(part) + weightOfPlace(part, part) >= leastWeight);
 }
 
-/** True if the words around a quotation take it back, or make it a part of a joke, a game or somebody else's text. */
-function isInText(sentence: Sentence, { text, place }: RuleQuote, sentences: readonly Sentence[], at: number): boolean {
-  const others = sentences.filter((one) => one !== sentence);
-  const around = [sentence.text.replace(text, " "), ...others.map((one) => one.text)];
-  if (around.some((one) => takesBack(one))) return true;
+/** True if the words around a sentence take it back, or make it a part of a joke, a game or somebody else's text. */
+function isInText(sentences: readonly Sentence[], at: number, place: number): boolean {
+  const others = sentences.filter((_, n) => n !== at);
+  if (others.some(({ text }) => takesBack(text))) return true;
   if (sentences.some(({ tokens }) => has(rules.inventions, tokens))) return true;
   // A place where the rule holds is seldom a part of a joke or of a text.
   if (place > 0) return false;
   return (
     sentences.some(({ tokens }, n) => n <= at && (isWorkOnText(tokens) || isTextWork(tokens))) ||
-    others.some((one) => announcesText(one) && one.paragraph === sentence.paragraph)
+    others.some((one) => announcesText(one) && one.paragraph === sentences[at]?.paragraph)
   );
 }
 
 function weightOfPlace(part: string, sentence: string): number {
-  return (ofAllWork.test(sentence) || ofThisSpace.test(part) ? 3 : 0) + (ofFolder.test(part) ? 3 : 0);
+  const isFolder = namesFolder(part) || pointsToFolder(part);
+  return (namesAllWork(sentence) || namesThisSpace(part) ? 3 : 0) + (isFolder ? 3 : 0);
 }
 
 function takesBack(text: string): boolean {
@@ -142,23 +112,111 @@ function takesBack(text: string): boolean {
   return has(rules.retractions, tokens) || has(rules.withdrawals, tokens);
 }
 
-function judge({ text, tokens }: Sentence, next: Sentence | undefined): RuleQuote | null {
-  if (text.length > longestSentence || isTitle(tokens)) return null;
+/** Returns the part of a sentence that reads like a rule. */
+function judge(sentences: readonly Sentence[], at: number): Found[] {
+  const sentence = sentences[at];
+  const next = sentences[at + 1];
+  if (sentence === undefined || sentence.text.length > longestSentence || isTitle(sentence.tokens)) return [];
+  const { text, start } = sentence;
+  if (confirmation.test(comparable(text))) return [];
   const { first, last } = relevantPart(text);
   const words = clean(text.slice(first, last));
-  // The end of a sentence can limit or reverse what it begins with, so only a long beginning is left out.
-  const quoted = clean(countWords(text) <= wholeSentence ? text : text.slice(first));
+  // The end of a sentence can limit or reverse what it begins with, so only a story is left out there.
+  const from = countWords(text) <= wholeSentence && !isStory(text.slice(0, first)) ? 0 : first;
+  const quoted = clean(text.slice(from, isStory(text.slice(last)) ? last : undefined));
   const count = countWords(quoted);
-  if (count < fewestWords || count > mostFactWords || /["“”„«»]/.test(quoted)) return null;
+  if (count < fewestWords || count > mostFactWords || hasSpeech(quoted)) return [];
   const compared = comparable(words);
-  const prescribing = sum(marks, compared);
+  const prescribing = weightOfMarks(compared);
   const part = tokenise(words);
-  if (prescribing === 0 || has(rules.notOwn, part) || hasOtherVoice(part)) return null;
-  if (takesBack(text.slice(0, first)) || takesBack(text.slice(last)) || isFragment(words)) return null;
+  if (prescribing === 0 || has(rules.notOwn, part) || hasOtherVoice(part)) return [];
+  if (takesBack(text.slice(0, first)) || takesBack(text.slice(last))) return [];
   const place = weightOfPlace(compared, comparable(text));
-  if (place === 0 && next !== undefined && isDoubt(next)) return null;
-  const weight = prescribing + place - sum(passing, compared);
-  return weight < leastWeight ? null : { text: quoted, weight, place };
+  if (place === 0 && next !== undefined && isDoubt(next)) return [];
+  const isConfirmed = next?.paragraph === sentence.paragraph && confirmation.test(comparable(next.text));
+  const weight = prescribing + place + (isConfirmed ? leastWeight : 0) - weightOfPassing(compared);
+  if (weight < leastWeight) return [];
+  const begin = start + text.indexOf(quoted, from);
+  return [{ from: at, to: at, start: begin, end: begin + quoted.length, weight, place, isPartial: isFragment(words) }];
+}
+
+/** True for words that only say why: “last time the mocks were green”. A word such as “unless” would limit the rule. */
+function isStory(part: string): boolean {
+  const compared = comparable(part);
+  return tells.test(compared) && !limits.test(compared);
+}
+
+const tells =
+  /\b(?:i|i'm|we|my|me|us|somebody|someone|last time|once|was|were|had|did|said|told|forgot|because|bc|took)\b/;
+const limits =
+  /\b(?:unless|except|but|until|only|if|when|while|not|no|never|always|instead|use|you|must|should|may|can't)\b|n't\b|^\W*and\b/;
+
+/** “Keep that in mind for later” makes a rule of the sentence before it. */
+const confirmation = /^(?:and |so |please |pls )*(?:keep|bear|have) (?:that|this|it) in mind\b/;
+
+/** Somebody may have said a longer quotation; a quoted word or two are a term. */
+function hasSpeech(text: string): boolean {
+  return /["“”„«»]/.test(text.replaceAll(/["“„«][\w.-]+(?: [\w.-]+)?["”“»]/g, ""));
+}
+
+/** How far before a sentence the words are that it refers to. */
+const mostBetween = 3;
+const shortSentence = 8;
+const longestContinuation = 30;
+
+/**
+ * Adds the sentences without which a quotation says little: what “I work like that in all our projects” spreads, the
+ * folder of “no joins in there”, and a next sentence that says what to do instead.
+ */
+function joined(quotes: readonly Found[], sentences: readonly Sentence[]): Found[] {
+  const whole = quotes
+    .flatMap((quote) => withAntecedent(quote, quotes, sentences))
+    .map((quote) => withNext(quote, sentences));
+  return whole.filter((one) => !whole.some((other) => other !== one && includes(other, one)));
+}
+
+function includes(whole: Found, part: Found): boolean {
+  return whole.start <= part.start && part.end <= whole.end && whole.end - whole.start > part.end - part.start;
+}
+
+/** Begins a quotation with the sentence to which it refers. Returns nothing if it says nothing without one. */
+function withAntecedent(quote: Found, quotes: readonly Found[], sentences: readonly Sentence[]): Found[] {
+  const { from, isPartial } = quote;
+  const sentence = sentences[from];
+  if (sentence === undefined) return [];
+  const before = sentences
+    .slice(Math.max(0, from - mostBetween), from)
+    .filter(({ paragraph }) => paragraph === sentence.paragraph);
+  const beginAt = (one: Sentence | undefined): Found[] =>
+    one === undefined ? [] : [{ ...quote, from: sentences.indexOf(one), start: one.start }];
+  if (spreadsRule(sentence)) {
+    const rule = before.findLast((one) => quotes.some((other) => sentences[other.from] === one));
+    return beginAt(rule ?? before.findLast(isSpreadable));
+  }
+  const text = sentence.text.slice(quote.start - sentence.start);
+  if (isPartial)
+    return beginAt(before.slice(-1).find((one) => countWords(one.text) <= shortSentence && !ofOneThing.test(one.text)));
+  if (namesFolder(text) || !(pointsToFolder(text) || pointsThere.test(text))) return [quote];
+  const [named] = beginAt(before.findLast((one) => namesFolder(one.text)));
+  return [named ?? quote];
+}
+
+const ofOneThing = /\b(?:it|this|that|them|these|those)\b/i;
+const pointsThere = /\bthere\b(?! (?:is|are|was|were|has|have)\b)(?!['’])/i;
+const continues =
+  /^(?:they|it|its|it's|these|those|or|instead|use)\b|^(?:an?|the)? ?\w+ (?:goes?|lives?|belongs?) (?:in|into|under|next to|through)\b|^\w+ (?:is|are) for\b/;
+
+/** Adds the next sentence if it says how to do it instead. */
+function withNext(quote: Found, sentences: readonly Sentence[]): Found {
+  const last = sentences[quote.to];
+  const next = sentences[quote.to + 1];
+  if (last === undefined || next?.paragraph !== last.paragraph || countWords(next.text) > longestContinuation)
+    return quote;
+  const compared = comparable(next.text);
+  if (!continues.test(compared) || weightOfPassing(compared.replace(/^\w+/, "")) > 0 || takesBack(next.text))
+    return quote;
+  const text = clean(next.text);
+  return { ...quote, to: quote.to + 1, end: next.start + next.text.indexOf(text) + text.length };
 }
 
 const pieceEnds = /[,;]\s+|\s-+\s|\.\.+\s*|!+\s*|\s(?=\()/g;
@@ -172,7 +230,7 @@ function relevantPart(text: string): { readonly first: number; readonly last: nu
   const pieces = piecesOf(text, pieceEnds);
   const isRelevant = ({ start: from, end }: { readonly start: number; readonly end: number }) => {
     const piece = comparable(text.slice(from, end));
-    return sum(marks, piece) > 1 || ofThisSpace.test(piece) || ofFolder.test(piece) || ofAllWork.test(piece);
+    return weightOfMarks(piece) > 1 || weightOfPlace(piece, piece) > 0;
   };
   let first = pieces.findIndex(isRelevant);
   const last = pieces.findLastIndex(isRelevant);
@@ -189,8 +247,4 @@ function clean(part: string): string {
 
 function comparable(text: string): string {
   return text.toLowerCase().replaceAll("’", "'");
-}
-
-function sum(weighed: Weighed, text: string): number {
-  return weighed.reduce((total, [weight, words]) => (words.test(text) ? total + weight : total), 0);
 }

@@ -1,3 +1,4 @@
+import { holdsInFolder, namesAllWork, namesThisSpace } from "./rule-places.ts";
 import { countWords, mostFactWords } from "./same-words.ts";
 import type { Sentence } from "./sentence-context.ts";
 
@@ -10,14 +11,8 @@ export interface ScopedRule {
 
 // One look for the words that every such rule has. Most sentences of a prompt have none.
 const first =
-  /\b(?:repo|repos|repository|repositories|projects?|service|shop|codebase|monorepo|code|module)\b|\w\/|\b(?:myself|own|ever)\b/i;
+  /\b(?:repo|repos|repository|repositories|projects?|service|shop|codebase|monorepo|code|module)\b|\w\/|\b(?:myself|own|ever|any \w+ i have)\b/i;
 
-const allWork =
-  /\b(?:in|for|across|to) (?:all|any|every|each)(?: one)?(?: of)?(?: (?:my|our))? (?:\w+ )?(?:repos?|repositor(?:y|ies)|projects?|code|codebases?|services)\b|\b(?:all|any|every) (?:my|our) (?:repos|repositories|projects|code)\b|\b(?:whatever|every) (?:repo|repository|project)\b/i;
-const thisSpace =
-  /\b(?:in|for|of|across|throughout|inside) (?:this|our) (?:whole |entire )?(?:repo|repository|project|service|shop|codebase|monorepo|app|module)\b|\bthis (?:repo|repository|project|service|codebase|monorepo) (?:is|uses|has no)\b/i;
-const path =
-  /\b(?:in|under|below|inside|within|into) `?(?:[\w.@-]+\/)+[\w.*-]*`?|(?:^|\s)`?(?:[\w.@-]+\/)+[\w.*-]*`? (?:must|is|are|never|always|only)\b/i;
 /** “don't push, I push myself” */
 const ownTask = /\b(?:don'?t|do not|never)\b(?!.*\b(?:that|this|it|them|again)\b).*\b(?:myself|on my own|ever)\b/i;
 
@@ -53,7 +48,7 @@ export function findScopedRule(sentence: Pick<Sentence, "text">): ScopedRule | n
 }
 
 function isOfPlace(text: string): boolean {
-  return allWork.test(text) || thisSpace.test(text) || path.test(text);
+  return namesAllWork(text) || namesThisSpace(text) || holdsInFolder(text);
 }
 
 const longestSentence = 600;
@@ -100,7 +95,7 @@ const spreads =
 
 /** True for a sentence that spreads the rule before it: “goes for all my repos”, “I work like that in all our projects”. */
 export function spreadsRule({ text }: Pick<Sentence, "text">): boolean {
-  return allWork.test(text) && (spreads.test(text) || /^i work like (?:that|this)\b/i.test(text.trim()));
+  return namesAllWork(text) && (spreads.test(text) || /^i work like (?:that|this)\b/i.test(text.trim()));
 }
 
 /**
@@ -108,7 +103,7 @@ export function spreadsRule({ text }: Pick<Sentence, "text">): boolean {
  * there must be able to end it.
  */
 export function isRuleOfAllWork(text: string): boolean {
-  return allWork.test(text) && marks.test(text);
+  return namesAllWork(text) && marks.test(text);
 }
 
 /** True for a sentence that such a sentence can spread. */

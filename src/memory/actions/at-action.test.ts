@@ -105,7 +105,44 @@ describe("after a failure", () => {
   });
 });
 
+it("after a failure that worked with more words, an agent gets these words, also if the reply is too long", async () => {
+  await happened(
+    "s1",
+    ran("npx lamps check", "Error: 3 lamps expected by the tower", true),
+    ran("LAMP_SOCKET=/var/run/harbour.sock npx lamps check", "3 lamps"),
+    replied(
+      `Everything works with ${"the socket of the harbour, which the keeper moved last winter, and ".repeat(6)}LAMP_SOCKET=/var/run/harbour.sock now.`,
+    ),
+  );
+  const { block, tokens } = await failure("npx lamps check", "Error: 3 lamps expected by the tower");
+  expect(block).toContain("LAMP_SOCKET=/var/run/harbour.sock");
+  expect(tokens).toBeLessThanOrEqual(100);
+});
+
+it("after a failure, an agent gets the sentence about what was done, and not only the cause", async () => {
+  await happened(
+    "s1",
+    ran("npx lamps check", "Error: 3 lamps expected by the tower", true),
+    ran("harbour oil refill", "ok"),
+    ran("npx lamps check", "3 lamps"),
+    replied(
+      "The first run failed because `tower.ts` at /srv/harbour/tower.ts found lamp-1, lamp-2 and no lamp-3, so the tower could not count them. `harbour oil refill` filled lamp-3 at 14:05 and the check went through: 3 lamps at 91.4% oil, where the old harbour had 5.",
+    ),
+  );
+  expect((await failure("npx lamps check", "Error: 3 lamps expected by the tower")).block).toContain(
+    "harbour oil refill",
+  );
+});
+
 describe("before an edit", () => {
+  it("an agent gets the first sentences of a rule that is too long", async () => {
+    const long = `src/money must never use floats. They go into ${"a file of whole cents, with the date in its name, ".repeat(2)}below src/money`;
+    await happened("s1", asked(`fix it. ${long}`));
+    const { block, tokens } = await edit("src/money/total.ts");
+    expect(block).toContain("src/money must never use floats");
+    expect(tokens).toBeLessThanOrEqual(100);
+  });
+
   it("an agent gets the person's rule for the folder, or what was said when the file was changed last", async () => {
     await happened("s1", asked("fix it. also src/money must never use floats, you return whole cents"));
     await happened("s2", edited("src/mail/send.ts"), replied("send.ts waits for the bank now, at most 5 seconds."));

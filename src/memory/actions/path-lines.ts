@@ -3,13 +3,12 @@ import { basename } from "node:path";
 import { leadLine, linesWithin, sizeOfLines, wordsWithin, type LeadLine } from "../../core/block/lead-lines.ts";
 import { splitSentences } from "../../core/block/split-sentences.ts";
 import { namesPath } from "../../core/work/named-path.ts";
-import { extracts, ownWords, scoreResult } from "../../core/work/work-result.ts";
+import { extract, extracts, ownWords, scoreResult } from "../../core/work/work-result.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { eventsFrom, memoriesNaming } from "../../index/views/action-views.ts";
-import { ownPrompts } from "../../index/views/brief-views.ts";
 import type { Parts } from "../base/parts.ts";
 import { ownRules } from "../recall/own-rules.ts";
-import { quotesIn } from "../recall/quoted-rules.ts";
+import { readQuotedRules } from "../recall/quoted-rules.ts";
 import type { AskedFrom } from "../recall/recall-context.ts";
 import { toWorkCandidate } from "../recall/state-of-work.ts";
 import { pathInSpace, type AboutAction, type Action } from "./action.ts";
@@ -38,11 +37,10 @@ export async function pathLines(
   const own = pathInSpace(action.path, caller);
   if (own === null) return [];
   const rulesOfPerson = await ownRules(parts, caller, filter);
-  const prompts = await parts.index.query((db) => ownPrompts(db, name, filter, parts.principal));
   const isNew = ({ id, sensitive }: StoredMemory) => !known.has(id) && !sensitive;
-  const quotes = quotesIn(prompts, rulesOfPerson, parts.principal.user);
+  const { quotes, wordings } = await readQuotedRules(parts, caller, filter, rulesOfPerson);
   const onPath = [
-    ...rulesOfPerson.rules.map((memory) => ({ memory, text: memory.text ?? "" })),
+    ...rulesOfPerson.rules.map((memory) => ({ memory, text: wordings.get(memory.id) ?? memory.text ?? "" })),
     ...quotes.map(({ memory, quote }) => ({ memory, text: quote.text })),
   ].filter(({ memory, text }) => isNew(memory) && namesPath(text, own));
   const rules = ruleLine(onPath, most.tokens);
@@ -68,7 +66,8 @@ function ruleLine(
   const inOrder = rules.toSorted((a, b) => b.memory.ts - a.memory.ts);
   const [newest] = inOrder;
   if (newest === undefined) return [];
-  const words = inOrder.map(({ memory: { id }, text }) => ({ id, text }));
+  // Of a rule that is too long, the first sentences say most.
+  const words = inOrder.map(({ memory: { id }, text }) => ({ id, text: extract(text, tokens - lineTokens, () => 1) }));
   const candidate = { ...toWorkCandidate(newest.memory), source: null };
   const line = leadLine(candidate, "snippet", "the user on this path: ", wordsWithin(words, tokens - lineTokens));
   return line === null ? [] : [line];

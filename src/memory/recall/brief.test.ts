@@ -111,6 +111,10 @@ describe("the brief of a session", () => {
     const lines = (await brief()).block?.split("\n") ?? [];
     expect(lines[2]).toMatch(/codex, \w+: last answer: The cart is in Redis\. Next: the session store\.$/);
     expect(lines[3]).toMatch(/: the work began with: “Move the cart to Redis\.”$/);
+    await owner.remember("Always ask me before you deploy.", { space: shop, type: "preference" });
+    const ruled = (await brief()).block ?? "";
+    // Later turns and rules may have changed how the work began.
+    expect(ruled.indexOf("Always ask me")).toBeLessThan(ruled.indexOf("the work began with"));
     expect(lines[4]).toContain("Releases are cut on Tuesdays.");
   });
 

@@ -104,8 +104,11 @@ export async function briefFrom(
     kept: keptMemories(db, name, filter, parts.principal).map((memory) => ({ memory })),
     talk: own === undefined ? recentTalk(db, name, filter, parts.principal).map((memory) => ({ memory })) : [],
   }));
-  const lead = [...work, ...rules.lines];
-  const shown = new Set(work.flatMap(({ items }) => items.map(({ id }) => id)));
+  // Later turns may have changed how the work began, so that comes after what holds now.
+  const lead = [...work.lines, ...rules.lines, ...work.began];
+  const shown = new Set(
+    lead.filter((line) => !rules.lines.includes(line)).flatMap(({ items }) => items.map(({ id }) => id)),
+  );
   // Loaded with the rules before.
   const { askedWords } = await import("../../core/facts/own-paragraphs.ts");
   const last = lastWords(
@@ -151,15 +154,21 @@ async function workLines(
   filter: Filter,
   own: string | undefined,
   most: BlockLimits,
-): Promise<LeadLine[]> {
+): Promise<{ readonly lines: readonly LeadLine[]; readonly began: readonly LeadLine[] }> {
   // Loaded only here, because a hook for a prompt seldom needs it.
   const { linesOfWork, stateOfWork } = await import("./state-of-work.ts");
   const { notSession: _, ...ofOwn } = filter;
   const work = await stateOfWork(parts, caller, own === undefined ? filter : ofOwn, { own });
-  if (work === null || (own === undefined && work.ended < parts.clock.now() - recentMs)) return [];
-  return own === undefined
-    ? linesOfWork(work, { ...most, tokens: Math.min(workTokens, most.tokens) }, mostResults)
-    : linesOfWork(work, { ...most, tokens: most.tokens - factTokens }, Number.POSITIVE_INFINITY);
+  if (work === null || (own === undefined && work.ended < parts.clock.now() - recentMs))
+    return { lines: [], began: [] };
+  const lines =
+    own === undefined
+      ? linesOfWork(work, { ...most, tokens: Math.min(workTokens, most.tokens) }, mostResults)
+      : linesOfWork(work, { ...most, tokens: most.tokens - factTokens }, Number.POSITIVE_INFINITY);
+  return {
+    lines: lines.filter((line) => !work.goal.includes(line)),
+    began: lines.filter((line) => work.goal.includes(line)),
+  };
 }
 
 /** Returns the facts that others have shared in the space, the most important first. */

@@ -16,21 +16,40 @@ import { toShown } from "./to-shown.ts";
 const frameTokens = 40;
 const label = "said by the user in earlier prompts, like rules: ";
 
-/**
- * Returns what the person's prompts in the space say like a rule, as one line of quotations, the clearest first.
- */
-export async function quotedRules(
+/** A quotation, and the prompt that contains it. */
+export interface QuotedRule {
+  readonly memory: StoredMemory;
+  readonly quote: RuleQuote;
+}
+
+/** What prompts say like a rule. */
+export interface RuleQuotes {
+  readonly quotes: readonly QuotedRule[];
+  /** The longer words of a prompt around a rule, by the id of the rule. They often say what to do instead. */
+  readonly wordings: ReadonlyMap<string, string>;
+}
+
+/** Returns what the person's prompts in the space say like a rule. */
+export async function readQuotedRules(
   parts: Parts,
-  caller: AskedFrom,
+  { name }: AskedFrom,
   filter: Filter,
   own: OwnRules,
-  most: Pick<BlockLimits, "tokens" | "bytes">,
-): Promise<LeadLine[]> {
-  const { name } = caller;
-  if (name === undefined || !mayShowWork(parts)) return [];
+): Promise<RuleQuotes> {
+  if (name === undefined || !mayShowWork(parts)) return { quotes: [], wordings: new Map() };
   const prompts = await parts.index.query((db) => ownPrompts(db, name, filter, parts.principal));
-  const quotes = quotesIn(prompts, own, parts.principal.user);
-  const [newest] = quotes;
+  const said = prompts.flatMap((memory) => ruleQuotes(memory.text ?? "").map((quote) => ({ memory, quote })));
+  return withoutRepeats(said, own, parts.principal.user);
+}
+
+/** Makes one line of quotations, the clearest first. */
+export function quotedLine(
+  parts: Parts,
+  caller: AskedFrom,
+  quotes: readonly QuotedRule[],
+  most: Pick<BlockLimits, "tokens" | "bytes">,
+): LeadLine[] {
+  const [newest] = quotes.toSorted((a, b) => b.memory.ts - a.memory.ts);
   const candidate = newest === undefined ? null : toShown(newest.memory, 1, caller, parts.spaces);
   if (candidate === null) return [];
   const inOrder = quotes.toSorted((a, b) => b.quote.weight - a.quote.weight || b.memory.ts - a.memory.ts);
@@ -40,36 +59,30 @@ export async function quotedRules(
   return line === null ? [] : linesWithin([line], most);
 }
 
-/** A quotation, and the prompt that contains it. */
-export interface QuotedRule {
-  readonly memory: StoredMemory;
-  readonly quote: RuleQuote;
-}
-
 /**
- * Returns what these prompts, newest first, say like a rule. Leaves out what a rule says already, and what the person has
- * stated and which no longer holds. No quotation is a fact, so a newer one ends no older one, but of two that say nearly
- * the same only the newer is returned.
+ * Leaves out what a rule says already, and what the person has stated and which no longer holds. No quotation is a fact,
+ * so a newer one ends no older one, but of two that say nearly the same only the newer is returned.
  */
-export function quotesIn(
-  prompts: readonly StoredMemory[],
+function withoutRepeats(
+  said: readonly QuotedRule[],
   { rules, stated }: Pick<OwnRules, "rules" | "stated">,
   user: string | undefined,
-): QuotedRule[] {
+): RuleQuotes {
   const holding = new Set(rules.map(({ id }) => id));
   const shown = rules.map(termsOf);
   const seen = stated.filter(({ id }) => !holding.has(id)).map(termsOf);
-  return prompts.flatMap((memory) => {
-    if (memory.author !== undefined && memory.author !== user) return [];
-    return ruleQuotes(memory.text ?? "").flatMap((quote) => {
-      const terms = termsOf(quote);
-      const isShown = shown.some((rule) => share(terms, rule) >= sameShare);
-      const isSeen = seen.some((other) => Math.max(share(terms, other), share(other, terms)) >= sameShare);
-      if (isShown || isSeen || claimsPermission(quote.text)) return [];
-      seen.push(terms);
-      return [{ memory, quote }];
-    });
+  const wordings = new Map<string, string>();
+  const quotes = said.filter(({ memory, quote }) => {
+    if ((memory.author !== undefined && memory.author !== user) || claimsPermission(quote.text)) return false;
+    const terms = termsOf(quote);
+    if (seen.some((other) => Math.max(share(terms, other), share(other, terms)) >= sameShare)) return false;
+    const quoted = rules.find(({ text }) => text !== null && quote.text.includes(text.replace(/[.!]$/, "")));
+    if (quoted !== undefined) wordings.set(quoted.id, quote.text);
+    if (quoted !== undefined || shown.some((rule) => share(terms, rule) >= sameShare)) return false;
+    seen.push(terms);
+    return true;
   });
+  return { quotes, wordings };
 }
 
 function termsOf({ text }: { readonly text: string | null }): ReadonlySet<string> {

@@ -1,12 +1,19 @@
 import { contradictedMark } from "../../core/block/block-line.ts";
 import type { BlockLimits } from "../../core/block/context-block.ts";
-import { leadLine, linesWithin, sizeOfLines, wordsWithin, type LeadLine } from "../../core/block/lead-lines.ts";
+import {
+  leadLine,
+  linesWithin,
+  type QuotedWords,
+  sizeOfLines,
+  wordsWithin,
+  type LeadLine,
+} from "../../core/block/lead-lines.ts";
 import { textToTerms } from "../../core/text/terms/text-to-terms.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import type { Parts } from "../base/parts.ts";
 import { ownRules } from "./own-rules.ts";
-import { quotedRules } from "./quoted-rules.ts";
+import { quotedLine, readQuotedRules } from "./quoted-rules.ts";
 import type { AskedFrom } from "./recall-context.ts";
 import { toShown } from "./to-shown.ts";
 
@@ -35,10 +42,15 @@ export async function ruleLines(
   const ids = new Set(rules.map(({ id }) => id));
   const merged = withContradicted(withoutRepeats(rules), older);
   const contradicted = new Set(older.values());
-  const lines = lineOf(caller, parts, merged, contradicted, most);
+  const { quotes, wordings } = await readQuotedRules(parts, caller, filter, own);
+  const texts = merged.map(({ id, text }) => ({
+    id,
+    text: `${contradicted.has(id) ? contradictedMark : ""}${(wordings.get(id) ?? text ?? "").trim()}`,
+  }));
+  const lines = lineOf(caller, parts, merged, texts, most);
   const { tokens, bytes } = sizeOfLines(lines);
   const left = { tokens: most.tokens - tokens, bytes: most.bytes - bytes };
-  return { lines: [...lines, ...(quoted ? await quotedRules(parts, caller, filter, own, left) : [])], ids };
+  return { lines: [...lines, ...(quoted ? quotedLine(parts, caller, quotes, left) : [])], ids };
 }
 
 /** Returns one line with these rules, as many as fit. */
@@ -46,16 +58,12 @@ function lineOf(
   caller: AskedFrom,
   parts: Parts,
   rules: readonly StoredMemory[],
-  contradicted: ReadonlySet<string>,
+  texts: readonly QuotedWords[],
   most: Pick<BlockLimits, "tokens" | "bytes">,
 ): LeadLine[] {
   const [newest] = rules.toSorted((a, b) => b.ts - a.ts);
   const candidate = newest === undefined ? null : toShown(newest, 1, caller, parts.spaces);
   if (candidate === null) return [];
-  const texts = rules.map(({ id, text }) => ({
-    id,
-    text: `${contradicted.has(id) ? contradictedMark : ""}${(text ?? "").trim()}`,
-  }));
   const shown = wordsWithin(texts, most.tokens - frameTokens);
   const more = rules.length - shown.length;
   const label = `the user's standing rules${more === 0 ? "" : ` (${more} more: \`loci facts\`, \`loci preferences\`)`}: `;
