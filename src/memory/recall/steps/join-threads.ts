@@ -7,6 +7,7 @@ import type { Parts } from "../../base/parts.ts";
 import { distinctTerms, firstTerms, foldQuestions } from "../exchanges.ts";
 import { liftQuoted } from "../lift-quoted.ts";
 import type { RecallContext } from "../recall-context.ts";
+import { amendsValue } from "./amends-value.ts";
 import type { RecallState } from "./recall-step.ts";
 
 /**
@@ -36,36 +37,54 @@ const sameMatter = 0.2;
 const askedShare = 0.3;
 const readForTopic = 1_500;
 
+/** From this similarity on, a later prompt with another value of the same unit changes the value. */
+const sameValue = 0.1;
+
 /**
  * Moves a newer exchange about the same matter up to one of the best: an answer of today replaces that of last month,
  * although it need not repeat the words of the question. It compares what was asked and answered, and takes the most
- * similar exchange of another session in the same space.
+ * similar exchange of another session in the same space. An exchange that changes a value comes first, also in the
+ * same session.
  */
 function preferNewer<T extends FoundMemory>(memories: readonly T[]): readonly T[] {
-  const isNewer = (one: T, old: T): boolean =>
+  const isLater = (one: T, old: T): boolean =>
     one.reply !== undefined &&
     one.memory.ts > old.memory.ts &&
     one.memory.space === old.memory.space &&
-    one.memory.author === old.memory.author &&
-    one.memory.session !== old.memory.session;
+    one.memory.author === old.memory.author;
   const best = memories.slice(0, mostCompared).filter(({ reply }) => reply !== undefined);
-  if (!best.some((old) => memories.some((one) => isNewer(one, old)))) return memories;
+  if (!best.some((old) => memories.some((one) => isLater(one, old)))) return memories;
   const similarity = createSimilarity(memories);
   const scores = new Map(memories.map((one) => [one, one.score]));
+  const raise = (one: T, old: T, step: number) =>
+    scores.set(one, Math.max(scores.get(one) ?? 0, (scores.get(old) ?? 0) + step));
   for (const old of best) {
-    const [newer] = memories
-      .filter((one) => isNewer(one, old))
+    const later = memories.filter((one) => isLater(one, old));
+    const [newer] = later
+      .filter((one) => one.memory.session !== old.memory.session)
       .map((one) => ({ one, near: similarity(old, one) }))
       .filter(({ near }) => near >= sameTopic)
       .toSorted((a, b) => b.near - a.near);
-    if (newer === undefined) continue;
-    const isAsked = newer.one.score >= askedShare * old.score;
-    const step = newer.near >= sameMatter && isAsked ? smallStep : -smallStep;
-    scores.set(newer.one, Math.max(scores.get(newer.one) ?? 0, (scores.get(old) ?? 0) + step));
+    if (newer !== undefined) {
+      const isAsked = newer.one.score >= askedShare * old.score;
+      raise(newer.one, old, newer.near >= sameMatter && isAsked ? smallStep : -smallStep);
+    }
+    const [amending] = later
+      .filter((one) => changesValue(one, old, () => similarity(old, one)))
+      .toSorted((a, b) => b.memory.ts - a.memory.ts);
+    if (amending !== undefined) raise(amending, old, smallStep);
   }
   return memories
     .map((one) => ({ ...one, score: scores.get(one) ?? one.score }))
     .toSorted((one, other) => other.score - one.score);
+}
+
+/** True if the person's words of a later exchange give a new value for what an earlier one says. */
+function changesValue(later: FoundMemory, old: FoundMemory, similarity: () => number): boolean {
+  if (later.memory.trust !== "user" || later.score < askedShare * old.score) return false;
+  const how = amendsValue(later.memory.text ?? "", `${old.memory.text ?? ""}\n${old.reply?.text ?? ""}`);
+  if (how === null) return false;
+  return (how === "repeated" && later.memory.session === old.memory.session) || similarity() >= sameValue;
 }
 
 const smallStep = 0.001;
