@@ -67,8 +67,9 @@ const workTokens = 350;
 const mostResults = 2;
 /** The most tokens of the person's rules. */
 const ruleTokens = 250;
-/** The tokens that are left for facts and the frame of the block after a compaction. */
+/** The tokens that are left for facts and the frame of the block after a compaction, and for the frame alone. */
 const factTokens = 120;
+const frameTokens = 40;
 /** A session that ended longer ago does not show what the person works on. */
 const recentMs = 14 * 86_400_000;
 
@@ -99,11 +100,17 @@ export async function briefFrom(
   const ofRules = { ...most, tokens: Math.min(ruleTokens, most.tokens) };
   // After a compaction, the session's own work needs the room.
   const rules = await ruleLines(parts, caller, filter, ofRules, { quoted: own === undefined });
-  const work = await workLines(parts, caller, filter, own, withoutLines(most, rules.lines));
   const { kept, talk } = await parts.index.query((db) => ({
     kept: keptMemories(db, name, filter, parts.principal).map((memory) => ({ memory })),
     talk: own === undefined ? recentTalk(db, name, filter, parts.principal).map((memory) => ({ memory })) : [],
   }));
+  const facts = kept.filter(({ memory }) => !rules.ids.has(memory.id));
+  const shared = await sharedFacts(parts, name, filter);
+  const room = withoutLines(most, rules.lines);
+  const work = await workLines(parts, caller, filter, own, {
+    ...room,
+    tokens: room.tokens - (own === undefined ? 0 : facts.length + shared.length > 0 ? factTokens : frameTokens),
+  });
   // Later turns may have changed how the work began, so that comes after what holds now.
   const lead = [...work.lines, ...rules.lines, ...work.began];
   const shown = new Set(
@@ -115,12 +122,8 @@ export async function briefFrom(
     (await withoutOutdatedSummaries(parts, talk)).map(({ memory }) => memory),
     shown,
   ).flatMap((memory) => (memory.type === "prompt" ? lastPrompt(memory, askedWords(memory.text ?? "")) : memory));
-  const facts = kept.filter(({ memory }) => !rules.ids.has(memory.id));
   const memories = [...facts, ...last.map((memory) => ({ memory }))];
-  const current = [
-    ...(await withCurrentFacts(parts, memories, { filter, withoutOutdated: true })),
-    ...(await sharedFacts(parts, name, filter)),
-  ];
+  const current = [...(await withCurrentFacts(parts, memories, { filter, withoutOutdated: true })), ...shared];
   const contradicted = contradictedFacts(current);
   const candidates = current.flatMap(({ memory }, rank): BlockCandidate[] => {
     const candidate = toShown(memory, 1 / (1 + rank), caller, parts.spaces);
@@ -164,7 +167,7 @@ async function workLines(
   const lines =
     own === undefined
       ? linesOfWork(work, { ...most, tokens: Math.min(workTokens, most.tokens) }, mostResults)
-      : linesOfWork(work, { ...most, tokens: most.tokens - factTokens }, Number.POSITIVE_INFINITY);
+      : linesOfWork(work, most, Number.POSITIVE_INFINITY);
   return {
     lines: lines.filter((line) => !work.goal.includes(line)),
     began: lines.filter((line) => work.goal.includes(line)),
