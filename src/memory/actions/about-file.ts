@@ -59,11 +59,10 @@ async function rulesFor({ parts, asked, caller, limit }: Question, names: readon
   if (stated.length === 0 && prompts.length === 0) return [];
   // Loaded only here, because the words that make a rule take long to load, and few files have one.
   const own = await (await import("../recall/own-rules.ts")).ownRules(parts, caller, filter);
-  const quoted =
-    prompts.length === 0 ? [] : (await import("../recall/quoted-rules.ts")).quotesIn(prompts, own, principal.user);
+  const { quotes, wordings } = (await import("../recall/quoted-rules.ts")).quotesIn(prompts, own, principal.user);
   return [
-    ...own.rules.map((memory) => ({ memory, text: memory.text })),
-    ...quoted.map(({ memory, quote }) => ({ memory, text: quote.text })),
+    ...own.rules.map((memory) => ({ memory, text: wordings.get(memory.id) ?? memory.text })),
+    ...quotes.map(({ memory, quote }) => ({ memory, text: quote.text })),
   ]
     .filter(({ text }) => isNamed(text))
     .toSorted((a, b) => b.memory.ts - a.memory.ts)

@@ -3,7 +3,12 @@ import type { Evidence, NewEvent, Slot } from "../../core/event/event.ts";
 import { admitFact, type ProposedFact } from "../../core/facts/admit-fact.ts";
 import { hasPermissionClaim } from "../../core/facts/claims-permission.ts";
 import { factEvent } from "../../core/facts/fact-event.ts";
-import { earlierSettings, findCorrections, type Correction, type EarlierSetting } from "../../core/facts/find-corrections.ts";
+import {
+  earlierSettings,
+  findCorrections,
+  type Correction,
+  type EarlierSetting,
+} from "../../core/facts/find-corrections.ts";
 import { mayHaveValue } from "../../core/facts/may-state.ts";
 import { changeOf } from "../../core/facts/read-change.ts";
 import { isOpenSlot } from "../../core/facts/read-open-slot.ts";
@@ -68,7 +73,8 @@ async function store(parts: Parts, prompt: StoredMemory, correction: Correction)
   const known = await parts.index.query((db) => factsQuoting(db, [old.id, prompt.id]));
   const stated = known.find((fact) => quotesPart(fact, prompt.id, correction.is));
   const ended = known.find((fact) => fact !== stated && quotesPart(fact, old.id, old.sentence) && hasValue(fact, old));
-  const earlier: readonly Evidence[] = slotIn(ended) === null ? [{ event: old.id, quote: old.sentence }] : ended?.evidence ?? [];
+  const earlier: readonly Evidence[] =
+    slotIn(ended) === null ? [{ event: old.id, quote: old.sentence }] : (ended?.evidence ?? []);
   const quoted = await quotedOf(parts, [prompt.id, ...earlier.map(({ event }) => event)]);
   const now = quoted.get(prompt.id);
   const before = quoted.get(earlier[0]?.event ?? "");
@@ -77,7 +83,9 @@ async function store(parts: Parts, prompt: StoredMemory, correction: Correction)
   if (slot.subject === "") return;
   const events: NewEvent[] = [];
   if (slotIn(ended) === null)
-    events.push(...factOf(parts, before, { ...slot, value: old.written }, { text: correction.was, evidence: earlier }, quoted));
+    events.push(
+      ...factOf(parts, before, { ...slot, value: old.written }, { text: correction.was, evidence: earlier }, quoted),
+    );
   if (stated === undefined) {
     const isInFact = !isWhole && ended !== undefined && slotIn(ended) !== null;
     const text = isInFact ? ended.text.replace(old.written, () => value) : correction.text;
@@ -95,10 +103,13 @@ async function store(parts: Parts, prompt: StoredMemory, correction: Correction)
 
 async function quotedOf(parts: Parts, ids: readonly string[]): Promise<ReadonlyMap<string, FoundQuote>> {
   return parts.index.query(
-    (db) => new Map(ids.flatMap((id) => {
-      const found = findQuoted(db, id, parts.principal);
-      return found === null ? [] : [[id, found] as const];
-    })),
+    (db) =>
+      new Map(
+        ids.flatMap((id) => {
+          const found = findQuoted(db, id, parts.principal);
+          return found === null ? [] : [[id, found] as const];
+        }),
+      ),
   );
 }
 
@@ -133,7 +144,12 @@ function slotOf({ old, was }: Correction): Slot {
   const raw = old.sentence.slice(old.start, old.end);
   // “max 24 voices” is about the voices.
   const value = raw.toLowerCase().includes(old.written) ? old.written : raw;
-  const withoutValue = (text: string) => text.replace(value, " ").replace(/[\s,;:.]+/g, " ").trim().toLowerCase();
+  const withoutValue = (text: string) =>
+    text
+      .replace(value, " ")
+      .replace(/[\s,;:.]+/g, " ")
+      .trim()
+      .toLowerCase();
   const subject = (withoutValue(was) || withoutValue(old.sentence)).slice(0, longestSubject);
   const attribute = old.kinds[0]?.startsWith("count of ") === false ? (old.kinds[0] ?? "number") : "number";
   return { subject, attribute, value: "", many: false };

@@ -38,8 +38,13 @@ export async function readQuotedRules(
 ): Promise<RuleQuotes> {
   if (name === undefined || !mayShowWork(parts)) return { quotes: [], wordings: new Map() };
   const prompts = await parts.index.query((db) => ownPrompts(db, name, filter, parts.principal));
+  return quotesIn(prompts, own, parts.principal.user);
+}
+
+/** Returns what these prompts of the person say like a rule. */
+export function quotesIn(prompts: readonly StoredMemory[], own: OwnRules, user: string | undefined): RuleQuotes {
   const said = prompts.flatMap((memory) => ruleQuotes(memory.text ?? "").map((quote) => ({ memory, quote })));
-  return withoutRepeats(said, own, parts.principal.user);
+  return withoutRepeats(said, own, user);
 }
 
 /** Makes one line of quotations, the clearest first. */
