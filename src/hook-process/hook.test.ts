@@ -142,4 +142,24 @@ describe("recall in a hook", () => {
     expect((await memory.trust.recalls())[0]).toMatchObject({ prompt: { id, text: null } });
     await memory.close();
   });
+
+  it("returns after a compaction what the session itself said before it, and once", async () => {
+    const decided = "The lighthouse beacon is switched on with: make beacon-north";
+    start({
+      ...common("s1"),
+      hook_event_name: "UserPromptSubmit",
+      prompt: "Which switch has the beacon?",
+      prompt_id: "a",
+    });
+    start({ ...common("s1"), hook_event_name: "Stop", stop_hook_active: false, last_assistant_message: decided });
+    expect(contextFor(prompt(question, "s1", "b"))).toBe("");
+    start({ ...common("s1"), hook_event_name: "PreCompact", trigger: "auto", custom_instructions: null });
+    // Claude Code reports the end of the compaction after it has asked for the brief.
+    const brief = contextFor({ ...common("s1"), hook_event_name: "SessionStart", source: "compact" });
+    start({ ...common("s1"), hook_event_name: "PostCompact", trigger: "auto", compact_summary: "We spoke." });
+    expect(brief).toContain("make beacon-north");
+    expect(contextFor(prompt(question, "s1", "c"))).toBe("");
+    start({ ...common("s1"), hook_event_name: "PostCompact", trigger: "auto", compact_summary: "We spoke again." });
+    expect(contextFor(prompt(question, "s1", "d"))).toContain("make beacon-north");
+  });
 });

@@ -37,6 +37,8 @@ export interface Filter {
   readonly within?: readonly string[];
   /** Excludes memories of this session. */
   readonly notSession?: string;
+  /** Memories of that session before this time count nevertheless, in milliseconds since 1970. */
+  readonly lostUntil?: number;
   /** Excludes sensitive memories. A person's decision counts first, then the rules. */
   readonly notSensitive?: boolean;
   /** Excludes memories that a person has marked as sensitive, but not those that only the rules found. */
@@ -71,7 +73,11 @@ export function filterToCondition(filter: Filter): Condition {
       params: [filter.asOf],
     });
   if (filter.within !== undefined) conditions.push(within(filter.within));
-  if (filter.notSession !== undefined) conditions.push({ sql: "m.session IS NOT ?", params: [filter.notSession] });
+  if (filter.notSession !== undefined)
+    conditions.push({
+      sql: "m.session IS NOT ? OR m.ts < ?",
+      params: [filter.notSession, filter.lostUntil ?? 0],
+    });
   if (filter.notSensitive === true) conditions.push({ sql: `NOT ${isSensitive}`, params: [] });
   if (filter.notMarked === true) conditions.push({ sql: `NOT ${isMarked}`, params: [] });
   if (filter.notIds !== undefined)

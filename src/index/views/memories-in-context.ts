@@ -1,10 +1,15 @@
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 
-// Recalls before the last compaction do not count, because the context has lost them and may get them again. CROSS JOIN
-// keeps the order of the tables: SQLite would otherwise begin with all memories.
+// What was served before the last compaction does not count, because the context has lost it and may get it again. A
+// compaction counts from its start: a host may ask for the brief before it reports the end. CROSS JOIN keeps the order
+// of the tables: SQLite would otherwise begin with all memories.
+const lost = `
+  SELECT max(ts) AS ts FROM (SELECT ts, kind, lag(kind) OVER (ORDER BY ts, id) AS before FROM memories INDEXED BY memories_of_sessions
+     WHERE session = ?1 AND type = 'session' AND (kind = 'session.compacted' OR (kind = 'host.reported' AND text LIKE 'compaction started%')))
+   WHERE kind <> 'session.compacted' OR before IS NOT 'host.reported'`;
 const stillInContext = `
-  WITH lost AS (SELECT max(ts) AS ts FROM memories INDEXED BY memories_of_sessions WHERE session = ?1 AND type = 'session' AND kind = 'session.compacted'),
+  WITH lost AS (${lost}),
        shown AS (SELECT DISTINCT i.value AS id FROM recalls r, json_each(r.served, '$.shown') j, json_each(json_array(j.value ->> 'id', j.value ->> 'asked')) i
                   WHERE i.value IS NOT NULL AND r.session = ?1 AND r.ts > coalesce((SELECT ts FROM lost), 0))
   SELECT id FROM shown UNION SELECT c.id FROM shown s CROSS JOIN memories m ON m.id = s.id CROSS JOIN memories c ON c.duplicate = m.duplicate`;
@@ -17,4 +22,10 @@ export function memoriesInContext(db: SqlDatabase, session: string): string[] {
   return statement(db, stillInContext)
     .all(session)
     .map(({ id }) => String(id));
+}
+
+/** Returns when the last compaction of a session began, in milliseconds since 1970; null if there was none. */
+export function lostUntil(db: SqlDatabase, session: string): number | null {
+  const ts = statement(db, lost).get(session)?.["ts"];
+  return typeof ts === "number" ? ts : null;
 }

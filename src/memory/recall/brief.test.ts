@@ -2,9 +2,10 @@ import { join } from "node:path";
 
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { capture, hookEvent } from "../../../test/hook-events.ts";
+import { capture, hookEvent, shell } from "../../../test/hook-events.ts";
 import { home, makeSpace, open, useHome } from "../../../test/memory-home.ts";
 import { verifies } from "../../../test/verifies.ts";
+import { countTokens } from "../../core/text/tokens/count-tokens.ts";
 import type { Memory } from "../memory.ts";
 
 useHome();
@@ -144,6 +145,58 @@ describe("the brief of a session", () => {
     const { block, tokens } = await brief({ compacted: true });
     expect(block).toContain("last answer: The cart is in Redis. Next: the session store.");
     expect(tokens).toBeLessThanOrEqual(650);
+  });
+
+  it("shows after a compaction what the session decided, said like a rule, ran and was asked last", async () => {
+    const now = Date.now();
+    const ran = (command: string, status: "success" | "failure", at: number) =>
+      hookEvent(
+        {
+          kind: "tool-finished",
+          tool: shell(command),
+          result: { text: "output", failed: status === "failure", exitCode: status === "failure" ? 1 : 0 },
+        },
+        { session: "now", folder: shop, at },
+      );
+    await say("now", "Move the cart to Redis.", "The cart is in Redis.", now);
+    await say("now", "The cart port is 6380. Never use raw SQL in this repository.", "Noted, port 6380.", now + 10);
+    await say("now", "So which keys?", "Settled: keys of the cart begin with harbour, port 6380.", now + 20);
+    await say("now", "And the names of its queues?", "The queues are named after the towns.", now + 25);
+    await capture(join(home, "memory"), join(home, "state"), [
+      ran("npm run build", "failure", now + 30),
+      ran("npm run build", "success", now + 40),
+      ran("git push", "success", now + 50),
+      ran("ls src", "success", now + 60),
+      hookEvent(
+        { kind: "prompt-submitted", prompt: "Now the session store." },
+        { session: "now", folder: shop, at: now + 70 },
+      ),
+    ]);
+    const { block, ids } = await brief({ compacted: true });
+    expect(block).toContain("the work began with: “Move the cart to Redis.”");
+    expect(block).toContain("decided: Settled: keys of the cart begin with harbour, port 6380.");
+    expect(block?.split("begin with harbour")).toHaveLength(2);
+    expect(block).toContain("Never use raw SQL in this repository");
+    expect(block).toContain("worked: `npm run build` | asked last");
+    expect(block).toContain("asked last: “Now the session store.”");
+    expect(block).not.toMatch(/git push|ls src|output/);
+    for (const id of ids) await owner.forget({ id });
+    expect((await brief({ compacted: true })).block ?? "").not.toMatch(/Redis|6380|harbour|npm run build|store/);
+  });
+
+  it("has at most 500 tokens of a compacted session's own work", async () => {
+    for (let n = 0; n < 40; n += 1)
+      await say(
+        "now",
+        `The port of service ${n} is ${6000 + n}, always.`,
+        `Service ${n} listens on ${6000 + n} now.`,
+        Date.now() + n * 10,
+      );
+    const { block } = await brief({ compacted: true });
+    const own = block?.split("\n").filter((line) => /last answer|answers before|in this session/.test(line)) ?? [];
+    expect(own).toHaveLength(3);
+    expect(countTokens(own.join("\n"))).toBeLessThanOrEqual(500);
+    expect(countTokens(block ?? "")).toBeLessThanOrEqual(650);
   });
 
   it("no longer contains the state of work after its events are forgotten", async () => {

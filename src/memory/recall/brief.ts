@@ -16,6 +16,7 @@ import { freshen } from "../base/freshen.ts";
 import { stackOf } from "../base/layers.ts";
 import type { Parts } from "../base/parts.ts";
 import { contradictedFacts, withCurrentFacts, withoutOutdatedSummaries } from "./current-memories.ts";
+import type { OwnRules } from "./own-rules.ts";
 import { askedFrom, type AskedFrom } from "./recall-context.ts";
 import { recordServed } from "./record-served.ts";
 import { toShown } from "./to-shown.ts";
@@ -70,6 +71,8 @@ const ruleTokens = 250;
 /** The tokens that are left for facts and the frame of the block after a compaction, and for the frame alone. */
 const factTokens = 120;
 const frameTokens = 40;
+/** The most tokens of the rules after a compaction, because the session's own work needs the room. */
+const lostRuleTokens = 130;
 /** A session that ended longer ago does not show what the person works on. */
 const recentMs = 14 * 86_400_000;
 
@@ -97,9 +100,11 @@ export async function briefFrom(
   most.tokens = Math.min(mostTokens, wanted.limits?.tokens ?? mostTokens);
   const own = wanted.compacted === true ? wanted.session : undefined;
   const { ruleLines } = await import("./rule-lines.ts");
-  const ofRules = { ...most, tokens: Math.min(ruleTokens, most.tokens) };
-  // After a compaction, the session's own work needs the room.
-  const rules = await ruleLines(parts, caller, filter, ofRules, { quoted: own === undefined });
+  const ofRules = { ...most, tokens: Math.min(own === undefined ? ruleTokens : lostRuleTokens, most.tokens) };
+  // A compacted session has lost what it stated itself, too.
+  const { notSession: _, ...ofAny } = filter;
+  const readable = own === undefined ? filter : ofAny;
+  const rules = await ruleLines(parts, caller, readable, ofRules, { quoted: own === undefined });
   const { kept, talk } = await parts.index.query((db) => ({
     kept: keptMemories(db, name, filter, parts.principal).map((memory) => ({ memory })),
     talk: own === undefined ? recentTalk(db, name, filter, parts.principal).map((memory) => ({ memory })) : [],
@@ -107,10 +112,11 @@ export async function briefFrom(
   const facts = kept.filter(({ memory }) => !rules.ids.has(memory.id));
   const shared = await sharedFacts(parts, name, filter);
   const room = withoutLines(most, rules.lines);
-  const work = await workLines(parts, caller, filter, own, {
+  const ofWork = {
     ...room,
     tokens: room.tokens - (own === undefined ? 0 : facts.length + shared.length > 0 ? factTokens : frameTokens),
-  });
+  };
+  const work = await workLines(parts, caller, readable, { own, rules: rules.own }, ofWork);
   // Later turns may have changed how the work began, so that comes after what holds now.
   const lead = [...work.lines, ...rules.lines, ...work.began];
   const shown = new Set(
@@ -155,19 +161,18 @@ async function workLines(
   parts: Parts,
   caller: AskedFrom,
   filter: Filter,
-  own: string | undefined,
+  { own, rules }: { readonly own: string | undefined; readonly rules: OwnRules },
   most: BlockLimits,
 ): Promise<{ readonly lines: readonly LeadLine[]; readonly began: readonly LeadLine[] }> {
-  // Loaded only here, because a hook for a prompt seldom needs it.
+  // Both are loaded only here, because a hook for a prompt seldom needs them.
+  if (own !== undefined) {
+    const { lostWork } = await import("./lost-work.ts");
+    return { lines: await lostWork(parts, caller, own, filter, rules, most), began: [] };
+  }
   const { linesOfWork, stateOfWork } = await import("./state-of-work.ts");
-  const { notSession: _, ...ofOwn } = filter;
-  const work = await stateOfWork(parts, caller, own === undefined ? filter : ofOwn, { own });
-  if (work === null || (own === undefined && work.ended < parts.clock.now() - recentMs))
-    return { lines: [], began: [] };
-  const lines =
-    own === undefined
-      ? linesOfWork(work, { ...most, tokens: Math.min(workTokens, most.tokens) }, mostResults)
-      : linesOfWork(work, most, Number.POSITIVE_INFINITY);
+  const work = await stateOfWork(parts, caller, filter);
+  if (work === null || work.ended < parts.clock.now() - recentMs) return { lines: [], began: [] };
+  const lines = linesOfWork(work, { ...most, tokens: Math.min(workTokens, most.tokens) }, mostResults);
   return {
     lines: lines.filter((line) => !work.goal.includes(line)),
     began: lines.filter((line) => work.goal.includes(line)),

@@ -42,7 +42,11 @@ export async function readQuotedRules(
 }
 
 /** Returns what these prompts of the person say like a rule. */
-export function quotesIn(prompts: readonly StoredMemory[], own: OwnRules, user: string | undefined): RuleQuotes {
+export function quotesIn(
+  prompts: readonly StoredMemory[],
+  own: Pick<OwnRules, "rules" | "stated">,
+  user: string | undefined,
+): RuleQuotes {
   const said = prompts.flatMap((memory) => ruleQuotes(memory.text ?? "").map((quote) => ({ memory, quote })));
   return withoutRepeats(said, own, user);
 }

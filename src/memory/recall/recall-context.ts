@@ -2,7 +2,7 @@ import type { SpaceEvidence } from "../../core/event/event.ts";
 import { promptGist } from "../../core/ranking/prompt-gist.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { SearchQuery } from "../../index/search/search.ts";
-import { memoriesInContext } from "../../index/views/memories-in-context.ts";
+import { lostUntil, memoriesInContext } from "../../index/views/memories-in-context.ts";
 import { stackOf } from "../base/layers.ts";
 import type { Parts } from "../base/parts.ts";
 import { spaceNameOf } from "../base/space-of.ts";
@@ -36,7 +36,8 @@ export async function beginRecall(parts: Parts, request: RecallRequest, from: As
     request.explain === true ? (await import("./explain-recall.ts")).createExplanation(request) : undefined;
   const { policy, trial } = await choosePolicy(parts, request, name);
   const known = await knownIds(parts, request);
-  const filter = filterFor(request, name, known);
+  const lost = await lostBefore(parts, request);
+  const filter = { ...filterFor(request, name, known), ...(lost === null ? {} : { lostUntil: lost }) };
   const now = parts.clock.now();
   const query: SearchQuery = {
     q: promptGist(request.prompt),
@@ -71,6 +72,11 @@ export async function knownIds(parts: Parts, { known, session, unseen }: RecallR
   const ids = known?.ids ?? [];
   if (unseen !== true || session === undefined) return new Set(ids);
   return new Set([...ids, ...(await parts.index.query((db) => memoriesInContext(db, session)))]);
+}
+
+/** Returns until when the caller's session has lost its own memories in a compaction; null if it has them all. */
+async function lostBefore(parts: Parts, { session, unseen }: RecallRequest): Promise<number | null> {
+  return unseen !== true || session === undefined ? null : parts.index.query((db) => lostUntil(db, session));
 }
 
 /** The caller's folder, and the name of its space. */

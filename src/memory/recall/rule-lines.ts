@@ -12,7 +12,7 @@ import { textToTerms } from "../../core/text/terms/text-to-terms.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import type { Parts } from "../base/parts.ts";
-import { ownRules } from "./own-rules.ts";
+import { ownRules, type OwnRules } from "./own-rules.ts";
 import { quotedLine, readQuotedRules } from "./quoted-rules.ts";
 import type { AskedFrom } from "./recall-context.ts";
 import { toShown } from "./to-shown.ts";
@@ -21,6 +21,7 @@ import { toShown } from "./to-shown.ts";
 export interface ShownRules {
   readonly lines: readonly LeadLine[];
   readonly ids: ReadonlySet<string>;
+  readonly own: OwnRules;
 }
 
 /** The tokens of a line's beginning and of its note about further rules, about. */
@@ -50,7 +51,7 @@ export async function ruleLines(
   const lines = lineOf(caller, parts, merged, texts, most);
   const { tokens, bytes } = sizeOfLines(lines);
   const left = { tokens: most.tokens - tokens, bytes: most.bytes - bytes };
-  return { lines: [...lines, ...(quoted ? quotedLine(parts, caller, quotes, left) : [])], ids };
+  return { lines: [...lines, ...(quoted ? quotedLine(parts, caller, quotes, left) : [])], ids, own };
 }
 
 /** Returns one line with these rules, as many as fit. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import type { Message, ModelRequest } from "./script.ts";
-import type { Wire, WireAnswer, WireReply } from "./wire.ts";
+import { usualTokens, type Wire, type WireAnswer, type WireReply } from "./wire.ts";
 
 interface Block {
   readonly type: string;
@@ -111,7 +111,7 @@ function write(reply: WireReply, { raw }: ModelRequest): WireAnswer {
       ? [{ type: "text", text: reply.text }]
       : reply.calls.map(({ id, tool, input }) => ({ type: "tool_use", id: `toolu_${id}`, name: tool, input }));
   const stopReason = "text" in reply ? "end_turn" : "tool_use";
-  const usage = { input_tokens: 100, output_tokens: 10 };
+  const usage = { input_tokens: reply.requestTokens ?? usualTokens, output_tokens: 10 };
   // The id must be unique, because Claude Code treats two messages with the same id as one.
   const message = { id: `msg_${randomUUID()}`, type: "message", role: "assistant", model, stop_sequence: null, usage };
   const { messages, thread } = raw as Body;

@@ -1,5 +1,5 @@
 import type { Message, ModelRequest } from "./script.ts";
-import type { Wire, WireAnswer, WireReply } from "./wire.ts";
+import { usualTokens, type Wire, type WireAnswer, type WireReply } from "./wire.ts";
 
 interface Part {
   readonly text?: string;
@@ -89,9 +89,10 @@ function write(reply: WireReply, _request: ModelRequest, path: string): WireAnsw
     "text" in reply
       ? [{ text: reply.text }]
       : reply.calls.map(({ id, tool, input }) => ({ functionCall: { id, name: tool, args: input } }));
+  const { requestTokens: asked = usualTokens } = reply;
   const answer = {
     candidates: [{ index: 0, content: { role: "model", parts }, finishReason: "STOP" }],
-    usageMetadata: { promptTokenCount: 100, candidatesTokenCount: 10, totalTokenCount: 110 },
+    usageMetadata: { promptTokenCount: asked, candidatesTokenCount: 10, totalTokenCount: asked + 10 },
   };
   return path.endsWith(":streamGenerateContent") ? { events: [{ data: answer }] } : { json: answer };
 }

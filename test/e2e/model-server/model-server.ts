@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 
+import { givenFields } from "../../../src/core/event/given-fields.ts";
 import { anthropic } from "./anthropic.ts";
 import { gemini } from "./gemini.ts";
 import { hostToolName } from "./host-tool-name.ts";
@@ -97,15 +98,19 @@ function refuse(status: number, message: string, response: ServerResponse): void
   response.end(JSON.stringify({ error: { type: "invalid_request_error", message } }));
 }
 
-function toWireReply(reply: Exclude<Reply, { readonly status: number }>, wire: Wire, request: ModelRequest): WireReply {
-  if ("text" in reply) return reply;
-  const wanted = "call" in reply ? [reply.call] : reply.calls;
+function toWireReply(
+  scripted: Exclude<Reply, { readonly status: number }>,
+  wire: Wire,
+  request: ModelRequest,
+): WireReply {
+  if ("text" in scripted) return scripted;
+  const wanted = "call" in scripted ? [scripted.call] : scripted.calls;
   const calls = wanted.flatMap(({ tool, input }) => {
     const name = hostToolName(tool, request.tools);
     return name === undefined ? [] : [{ id: randomUUID(), tool: name, input }];
   });
   const missing = wanted.find(({ tool }) => hostToolName(tool, request.tools) === undefined);
-  if (missing === undefined) return { calls };
+  if (missing === undefined) return { calls, ...givenFields({ requestTokens: scripted.requestTokens }) };
   // Searches for the missing tool first. The script does not see this search, because it is asked again after the
   // host's answer.
   const search = wire.searchFor?.(missing.tool, request);

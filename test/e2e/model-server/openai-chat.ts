@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { foundTools, isSearch, nextSearch, throughBridge, withoutBridge, type SentCall } from "./hidden-tools.ts";
 import type { Message, ModelRequest } from "./script.ts";
-import type { Wire, WireAnswer, WireReply } from "./wire.ts";
+import { usualTokens, type Wire, type WireAnswer, type WireReply } from "./wire.ts";
 
 interface ChatMessage {
   readonly role: string;
@@ -108,7 +108,8 @@ function write(reply: WireReply, { raw }: ModelRequest): WireAnswer {
             })),
         };
   const reason = "text" in reply ? "stop" : "tool_calls";
-  const usage = { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 };
+  const { requestTokens: asked = usualTokens } = reply;
+  const usage = { prompt_tokens: asked, completion_tokens: 10, total_tokens: asked + 10 };
   const head = { id: `chatcmpl-${randomUUID()}`, created: 0, model };
   if (stream !== true) {
     return {

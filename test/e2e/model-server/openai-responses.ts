@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import type { Message, ModelRequest, Tool } from "./script.ts";
-import type { Wire, WireAnswer, WireReply } from "./wire.ts";
+import { usualTokens, type Wire, type WireAnswer, type WireReply } from "./wire.ts";
 
 interface Part {
   readonly text?: string;
@@ -173,12 +173,13 @@ function toItems(reply: WireReply, body: Body): object[] {
 function write(reply: WireReply, { raw }: ModelRequest): WireAnswer {
   const id = `resp_${randomUUID()}`;
   const items = toItems(reply, raw as Body).map((item) => ({ ...item, status: "completed" }));
+  const { requestTokens: asked = usualTokens } = reply;
   const usage = {
-    input_tokens: 100,
+    input_tokens: asked,
     input_tokens_details: { cached_tokens: 0 },
     output_tokens: 10,
     output_tokens_details: { reasoning_tokens: 0 },
-    total_tokens: 110,
+    total_tokens: asked + 10,
   };
   const { stream, model } = raw as Body;
   if (stream !== true)

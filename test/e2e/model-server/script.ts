@@ -44,7 +44,7 @@ export interface ScriptedCall {
 }
 
 /** The model's answer: text, one or more tool calls, or a fault. */
-export type Reply =
+export type Reply = (
   | {
       readonly text: string;
       /** Sends only the first half of a stream, then nothing more, or closes the connection. */
@@ -53,7 +53,11 @@ export type Reply =
   /** Refuses the request with this HTTP status. */
   | { readonly status: number }
   | { readonly call: ScriptedCall }
-  | { readonly calls: readonly ScriptedCall[] };
+  | { readonly calls: readonly ScriptedCall[] }
+) & {
+  /** How many tokens the request had, as the model reports it. With many, a host compacts the conversation. */
+  readonly requestTokens?: number;
+};
 
 /** A scripted model, which decides from the request alone. */
 export type Script = (request: ModelRequest) => Reply;

@@ -1,7 +1,13 @@
 import type { ModelRequest, ToolCall, WireName } from "./script.ts";
 
 /** A reply in which tools have the host's names. */
-export type WireReply = { readonly text: string } | { readonly calls: readonly ToolCall[] };
+export type WireReply = ({ readonly text: string } | { readonly calls: readonly ToolCall[] }) & {
+  /** How many tokens the request had, as the model reports it. */
+  readonly requestTokens?: number;
+};
+
+/** The tokens of a request, if a script does not say how many. */
+export const usualTokens = 100;
 
 /** A serialised answer: a stream of events, or one JSON value. */
 export type WireAnswer =
