@@ -79,6 +79,11 @@ export interface HostManifest {
   readonly onlyInTools: readonly ToolMark[];
   /** The largest context that the host accepts, in UTF-8 bytes. */
   readonly contextBytes: number;
+  /**
+   * When the model can get what a compaction lost: at once, because the host then begins the session again, or only
+   * with the next prompt. Null if the host reports no compaction.
+   */
+  readonly afterCompaction: "at-once" | "next-prompt" | null;
 }
 
 /**

@@ -150,7 +150,8 @@ export async function answerHook(host: Host, event: HookEvent, call: HookCall): 
         if (!mayRecall) return notice === null ? noAnswer : { context: withNotice(null, notice) };
         const { recallForHook } = await import("./hook-recall.ts");
         const bytes = host.manifest.contextBytes - (notice === null ? 0 : noticeBytes);
-        const options = { ...settings.options, record: settings.options.record && isRecorded, bytes };
+        const restoresAtPrompt = host.manifest.afterCompaction === "next-prompt";
+        const options = { ...settings.options, record: settings.options.record && isRecorded, bytes, restoresAtPrompt };
         const request = {
           places,
           user,

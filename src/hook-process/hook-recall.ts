@@ -19,6 +19,7 @@ import type { AdmittedEvent } from "../core/event/admit.ts";
 import type { SpaceEvidence } from "../core/event/event.ts";
 import { givenFields } from "../core/event/given-fields.ts";
 import type { HookEvent, HookEventOf } from "../hooks/hook-event.ts";
+import { awaitsBrief } from "../index/views/memories-in-context.ts";
 import type { Action } from "../memory/actions/action.ts";
 import { freshen, needsErasure } from "../memory/base/freshen.ts";
 import type { Parts } from "../memory/base/parts.ts";
@@ -53,6 +54,8 @@ export interface HookRecall {
   readonly options: RecallSettings["options"] & {
     /** The largest context that the host accepts, in bytes. */
     readonly bytes: number;
+    /** True if a prompt is the first moment after a compaction at which the host takes text. */
+    readonly restoresAtPrompt: boolean;
   };
 }
 
@@ -163,7 +166,7 @@ function faultNotice(error: unknown): string | null {
 type Told = Pick<RecalledForHook, "given"> & { readonly block: string | null };
 
 async function tell(parts: Parts, event: HookEvent, { options }: HookRecall, from: AskedFrom): Promise<Told> {
-  const { limits, bytes, ...rest } = options;
+  const { limits, bytes, restoresAtPrompt, ...rest } = options;
   const wanted = { agent: event.host, ...sessionOf(event), ...rest };
   switch (event.kind) {
     case "session-started": {
@@ -173,7 +176,11 @@ async function tell(parts: Parts, event: HookEvent, { options }: HookRecall, fro
       return sized(brief.block, brief.ids.length, brief.tokens);
     }
     case "prompt-submitted": {
-      const { prompt } = event;
+      const { prompt, session } = event;
+      if (restoresAtPrompt && session !== null && (await parts.index.query((db) => awaitsBrief(db, session)))) {
+        const lost = await briefFrom(parts, { ...wanted, compacted: true, limits: { ...limits, bytes } }, from);
+        if (lost.block !== null) return sized(lost.block, lost.ids.length, lost.tokens);
+      }
       const asked = { ...wanted, prompt, unseen: true, limits: { ...limits, bytes } };
       const recalled = await recallFrom(parts, asked, from);
       return sized(recalled.block, recalled.items.length, recalled.tokens);

@@ -30,4 +30,5 @@ export const manifest: HostManifest = {
   toolVariables: ["CLAUDECODE"],
   onlyInTools: [{ name: "AI_AGENT", ending: "_agent" }],
   contextBytes: 9500,
+  afterCompaction: "at-once",
 };

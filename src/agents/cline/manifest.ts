@@ -20,4 +20,5 @@ export const manifest: HostManifest = {
   toolVariables: [],
   onlyInTools: [],
   contextBytes: 9500,
+  afterCompaction: null,
 };

@@ -27,4 +27,5 @@ export const manifest: HostManifest = {
   toolVariables: ["CODEX_THREAD_ID", "CODEX_SANDBOX"],
   onlyInTools: [{ name: "CODEX_THREAD_ID" }],
   contextBytes: 9500,
+  afterCompaction: "at-once",
 };

@@ -27,4 +27,5 @@ export const manifest: HostManifest = {
   toolVariables: ["COPILOT_CLI"],
   onlyInTools: [{ name: "COPILOT_AGENT_SESSION_ID" }],
   contextBytes: 9500,
+  afterCompaction: "next-prompt",
 };

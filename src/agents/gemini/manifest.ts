@@ -23,4 +23,5 @@ export const manifest: HostManifest = {
   toolVariables: ["GEMINI_CLI"],
   onlyInTools: [{ name: "GEMINI_CLI" }],
   contextBytes: 9500,
+  afterCompaction: null,
 };

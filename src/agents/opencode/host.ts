@@ -124,8 +124,9 @@ function withoutFrame(output: string): string {
 }
 
 function markOf(_event: string, { kind }: HookDetails, fields: Fields): string | null {
-  // A session is created only once.
-  if (kind === "session-started" || kind === "subagent-started") return "created";
+  // A session is created only once, and begins again after each compaction.
+  const isCreated = kind === "subagent-started" || (kind === "session-started" && fields.text("source") === undefined);
+  if (isCreated) return "created";
   const id = fields.text("tool_use_id", "request_id", "message_id", "event_id");
   return id ?? fields.number("timestamp")?.toString() ?? null;
 }

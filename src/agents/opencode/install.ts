@@ -122,7 +122,9 @@ export const Loci = async ({ directory, client }) => {
   try {
     const { createHooks } = await import(${JSON.stringify(pluginUrl())});
     const findSession = async (id) => (await client.session.get({ path: { id } })).data;
-    const hooks = createHooks(settings, directory, findSession);
+    const addText = (id, text) =>
+      client.session.prompt({ path: { id }, body: { noReply: true, parts: [{ type: "text", text, synthetic: true }] } });
+    const hooks = createHooks(settings, directory, findSession, addText);
     return { ...hooks, dispose: () => hooks.dispose().finally(() => loaded.delete(directory)) };
   } catch {
     return {};

@@ -28,4 +28,5 @@ export const manifest: HostManifest = {
   toolVariables: ["OPENCODE"],
   onlyInTools: [],
   contextBytes: 9500,
+  afterCompaction: "at-once",
 };

@@ -72,6 +72,29 @@ const updated = (part: object) => ({
 });
 
 describe("opencode's plugin", () => {
+  it("adds after a compaction what the session lost, before the agent continues, or else with the next prompt", async () => {
+    const timeouts = { ...always, "session.compacted": 5 };
+    const script = hookThat(
+      `process.stdout.write(JSON.stringify(event === "session.created" ? { context: input.source ?? "brief" } : {}));`,
+    );
+    const added: unknown[] = [];
+    const addText = (...text: string[]) => Promise.resolve(added.push(text));
+    const find = (id: string) => Promise.resolve({ id });
+    const hooks = createHooks({ node: process.execPath, hook: script, timeouts }, folder, find, addText);
+    const compacted = { event: { type: "session.compacted", properties: { sessionID: "ses_1" } } };
+    await hooks["experimental.compaction.autocontinue"]({ sessionID: "ses_1" });
+    expect(added).toEqual([["ses_1", "compact"]]);
+    await hooks.event(compacted);
+    expect(await prompt(hooks, "Go on.")).toHaveLength(1);
+    await hooks.event(compacted);
+    expect((await prompt(hooks, "And now?")).map(({ text }) => text)).toEqual(["And now?", "compact"]);
+    const own = { ...typed("compact"), synthetic: true };
+    await hooks["chat.message"]({ sessionID: "ses_1" }, { message: { id: "msg_2" }, parts: [own] });
+    await hooks.dispose();
+    expect(heard().filter(({ event }) => event === "chat.message")).toHaveLength(2);
+    expect(added).toHaveLength(1);
+  });
+
   it("adds recalled text after the prompt, visible only to the model, and the brief to the first prompt", async () => {
     const hooks = hooksWith(
       answers({ "session.created": { context: "brief" }, "chat.message": { context: "recalled" } }),

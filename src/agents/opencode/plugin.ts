@@ -28,6 +28,8 @@ export interface MessagePart extends TextPart {
   readonly id: string;
   readonly messageID: string;
   readonly sessionID: string;
+  /** True for text that only the model sees. */
+  readonly synthetic?: boolean;
 }
 
 export interface PluginHooks {
@@ -45,6 +47,7 @@ export interface PluginHooks {
     output: { output?: unknown; readonly metadata?: unknown },
   ): Promise<void>;
   "experimental.session.compacting"(input: { readonly sessionID: string }): Promise<void>;
+  "experimental.compaction.autocontinue"(input: { readonly sessionID: string }): Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -67,11 +70,15 @@ type AnyPart = ({ readonly type: "tool" } & ToolPart) | (MessagePart & { readonl
 /** Asks opencode about a session that began before this process could see it. */
 export type FindSession = (id: string) => Promise<SessionInfo | undefined>;
 
+/** Adds a message for the model to a session, without asking the model. */
+export type AddText = (session: string, text: string) => Promise<unknown>;
+
 /** Returns opencode's hooks. Each reports an event to Loci's hook, and waits only if it needs the answer. */
 export function createHooks(
   { timeouts, host = "opencode", ...files }: PluginSettings,
   directory: string,
   findSession: FindSession = () => Promise.resolve(undefined),
+  addText: AddText = () => Promise.resolve(),
 ): PluginHooks {
   const running = new Set<Promise<PluginAnswer>>();
   let version: string | undefined;
@@ -88,6 +95,8 @@ export function createHooks(
   const ended = new Set<string>();
   /** When each running tool began. */
   const starts = new Map<string, number>();
+  /** Sessions that have got what a compaction lost, before opencode reports its end. */
+  const restored = new Set<string>();
 
   const place = async ({ id, parentID, agent }: SessionInfo): Promise<void> => {
     if (parentID === undefined) return;
@@ -148,6 +157,17 @@ export function createHooks(
     }
   };
 
+  /** Asks for what a session lost in a compaction, when all earlier events are recorded. */
+  const lost = async (session: string): Promise<PluginAnswer> => {
+    await Promise.all(running);
+    return children.has(session) ? {} : tell("session.created", session, { source: "compact" });
+  };
+
+  const onCompacted = (session: string): void => {
+    void tell("session.compacted", session, summaryFields(takeSaid(session)));
+    if (!restored.delete(session)) briefs.set(session, lost(session));
+  };
+
   const onEvent = ({ id, type, properties }: BusEvent): void => {
     const session = properties.sessionID ?? "";
     switch (type) {
@@ -175,8 +195,7 @@ export function createHooks(
         return;
       }
       case "session.compacted":
-        void tell(type, session, summaryFields(takeSaid(session)));
-        return;
+        return onCompacted(session);
       case "session.error":
         void tell(type, session, errorFields(id, properties["error"]));
     }
@@ -187,7 +206,7 @@ export function createHooks(
     "chat.message": async ({ sessionID }, { message, parts }) =>
       quietly(async () => {
         const last = parts.at(-1);
-        if (last === undefined) return;
+        if (last === undefined || parts.every(({ synthetic }) => synthetic === true)) return;
         await placeById(sessionID);
         if (!children.has(sessionID)) begun.add(sessionID);
         const brief = await briefs.get(sessionID);
@@ -226,6 +245,13 @@ export function createHooks(
       }),
     "experimental.session.compacting": async ({ sessionID }) =>
       quietly(() => void tell("experimental.session.compacting", sessionID, {})),
+    // opencode calls this before it lets the agent continue with the summary alone.
+    "experimental.compaction.autocontinue": async ({ sessionID }) =>
+      quietly(async () => {
+        const { context } = await lost(sessionID);
+        restored.add(sessionID);
+        if (context !== undefined) await addText(sessionID, context);
+      }),
     dispose: async () =>
       quietly(async () => {
         for (const sessionID of begun) void tell("dispose", sessionID, { reason: "exit" });

@@ -29,4 +29,5 @@ export const manifest: HostManifest = {
   toolVariables: ["QWEN_CODE"],
   onlyInTools: [{ name: "QWEN_CODE" }],
   contextBytes: 9500,
+  afterCompaction: "at-once",
 };

@@ -24,6 +24,14 @@ export function memoriesInContext(db: SqlDatabase, session: string): string[] {
     .map(({ id }) => String(id));
 }
 
+/** True if a session has lost memories in a compaction, and has not got a brief since. */
+export function awaitsBrief(db: SqlDatabase, session: string): boolean {
+  const since = lostUntil(db, session);
+  const served =
+    "SELECT 1 FROM recalls INDEXED BY recalls_by_session WHERE session = ? AND ts > ? AND served ->> '$.policy' = 'brief' LIMIT 1";
+  return since !== null && statement(db, served).get(session, since) === undefined;
+}
+
 /** Returns when the last compaction of a session began, in milliseconds since 1970; null if there was none. */
 export function lostUntil(db: SqlDatabase, session: string): number | null {
   const ts = statement(db, lost).get(session)?.["ts"];
