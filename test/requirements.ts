@@ -609,6 +609,19 @@ const listed = {
       a: "Loci's own injected text is never captured back as new memory.",
     },
   },
+  "INJ-13": {
+    line: "After a compaction the session gets back what it lost, from its own events.",
+    clauses: {
+      a: "After a compaction the session gets its goal, decisions, rules, commands that worked, open errors and files.",
+    },
+  },
+  "INJ-14": {
+    line: "Nothing that Loci adds changes the conversation before its newest message; brief and block are byte-stable.",
+    clauses: {
+      a: "Nothing that Loci adds changes the conversation before its newest message.",
+      b: "Brief and block are byte-stable while nothing has changed.",
+    },
+  },
 
   // FAC: facts and summaries
   "FAC-1": {

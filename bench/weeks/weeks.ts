@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openMemory } from "../../src/compose/open-memory.ts";
 import type { Action } from "../../src/memory/actions/action.ts";
 import type { Memory } from "../../src/memory/memory.ts";
+import type { RecallResult } from "../../src/memory/recall/recall-types.ts";
 import { mulberry32 } from "../../test/mulberry32.ts";
 import { BenchError, defineBench, exits } from "../bench.ts";
 import { importIn } from "../import.ts";
@@ -30,11 +31,13 @@ import {
  * text for the agent.
  */
 export const benchWeeks = defineBench({
-  options: { draw: { type: "string" } },
-  run: async ({ smoke, draw: seed }) => {
+  options: { draw: { type: "string" }, pushes: { type: "string" } },
+  run: async ({ smoke, draw: seed, pushes }) => {
+    if (pushes !== undefined && pushes !== "every" && pushes !== "first")
+      throw new BenchError("--pushes needs every or first", exits.usage);
     if (seed !== undefined && !/^\d+$/.test(seed)) throw new BenchError("--draw needs a whole number", exits.usage);
     const weeks = loadWeeks().filter(({ half }) => seed === undefined || half === "test");
-    const { rows, corrections } = await live(smoke ? weeks.slice(0, 1) : weeks);
+    const { rows, corrections } = await live(smoke ? weeks.slice(0, 1) : weeks, pushes);
     if (seed !== undefined) printDrawn(rows, Number(seed));
     return summariseHalves(rows, corrections);
   },
@@ -42,12 +45,13 @@ export const benchWeeks = defineBench({
 
 async function live(
   weeks: readonly Week[],
+  pushes: Pushes,
 ): Promise<{ readonly rows: readonly Row[]; readonly corrections: readonly Corrections[] }> {
   const rows: Row[] = [];
   const corrections: Corrections[] = [];
   for (const week of weeks)
     await withScratch(async (folder) => {
-      rows.push(...(await liveWeek(folder, week)));
+      rows.push(...(await liveWeek(folder, week, pushes)));
       const memory = await openWeek(folder);
       corrections.push(await judgeCorrections(memory, week));
       await memory.close();
@@ -141,7 +145,10 @@ function isRight({ isSilent, isComplete, isStale, isNoise, hasBlock }: Row): boo
   return isSilent ? !hasBlock : isComplete && !isStale && !isNoise;
 }
 
-async function liveWeek(folder: string, week: Week): Promise<Row[]> {
+/** Whether the prompts after a session are those of one session, and which of them bring memories. */
+type Pushes = "every" | "first" | undefined;
+
+async function liveWeek(folder: string, week: Week, pushes: Pushes): Promise<Row[]> {
   const rows: Row[] = [];
   for (const session of week.sessions) {
     writeConversations(folder, session.host, [toConversation(week, session)]);
@@ -149,7 +156,7 @@ async function liveWeek(folder: string, week: Week): Promise<Row[]> {
     const moments = week.moments.filter(({ after }) => after === session.id);
     if (moments.length === 0) continue;
     const memory = await openWeek(folder, () => soonAfter(session));
-    for (const moment of moments) rows.push(await judge(memory, week, moment));
+    for (const moment of moments) rows.push(await judge(memory, week, moment, pushes));
     await memory.close();
   }
   return rows;
@@ -168,12 +175,12 @@ export function soonAfter({ start, turns }: WeekSession): number {
   return Date.parse(start) + ((turns.at(-1)?.after ?? 0) + 60) * minute;
 }
 
-async function judge(memory: Memory, week: Week, moment: Moment): Promise<Row> {
+async function judge(memory: Memory, week: Week, moment: Moment, pushes: Pushes): Promise<Row> {
   const { kind, prompt, must, stale = [], mustNot = [], silent = false } = moment;
   const space = folderOf(week, moment.repository);
   const lost = kind === "compacted" ? { session: sessionId(week, moment.after), compacted: true } : {};
   const brief = await memory.brief({ space, ...lost });
-  const recalled = prompt === undefined ? null : await memory.recall({ prompt, space, record: false });
+  const recalled = prompt === undefined ? null : await push(memory, moment, { prompt, space }, pushes);
   const action = actionOf(moment);
   const acted = action === null ? null : await memory.atAction({ action, space, record: false });
   const given = [brief.block, recalled?.block, acted?.block].map((block) => block ?? "").join("\n");
@@ -194,6 +201,21 @@ async function judge(memory: Memory, week: Week, moment: Moment): Promise<Row> {
     hasBlock: (recalled?.block ?? null) !== null,
     tokens: brief.tokens + (recalled?.tokens ?? 0) + (acted?.tokens ?? 0),
   };
+}
+
+/** Recalls for a prompt. With `pushes`, the moments after a session are one session, which gets nothing twice. */
+async function push(
+  memory: Memory,
+  { after, repository }: Moment,
+  asked: { readonly prompt: string; readonly space: string },
+  pushes: Pushes,
+): Promise<Pick<RecallResult, "block" | "tokens">> {
+  if (pushes === undefined) return memory.recall({ ...asked, record: false });
+  const session = `after ${after} in ${repository}`;
+  const served = await memory.trust.recalls();
+  const hasBlock = served.some((one) => one.session === session && one.policy !== "brief");
+  if (pushes === "first" && hasBlock) return { block: null, tokens: 0 };
+  return memory.recall({ ...asked, session, unseen: true });
 }
 
 export function actionOf({ path, command, output = "" }: Moment): Action | null {

@@ -197,6 +197,10 @@ export const ConfigSchema = z.strictObject({
         .max(50)
         .default(settingDefaults.recall.snippets)
         .describe("The largest number of snippets of what happened in a block."),
+      pushes: z
+        .enum(["every", "first", "never"])
+        .default("every")
+        .describe("Which prompts of a session bring memories unasked: every one, the first with any, or none."),
       alsoFrom: z
         .array(z.string().min(1).max(4096))
         .max(100)

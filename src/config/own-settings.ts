@@ -119,6 +119,7 @@ function safeValues(key: string): [string, unknown][] {
   if (key === "backup.keep") return [[key, 1000]];
   if (key === "documents.compactAt") return [[key, 16_777_216]];
   if (key === "guards.delegation") return [[key, true]];
+  if (key === "recall.pushes") return [[key, "never"]];
   // The guard then refuses harmful commands and allows none, see answer-hook.ts.
   if (key === "guards.permissions") return [[key, false]];
   // Without its valid address or key, the model would be another one than the person chose.

@@ -44,6 +44,7 @@ export const projectRules: Readonly<Record<string, ProjectRule>> = {
   "recall.tokens": "only-less",
   "recall.facts": "only-less",
   "recall.snippets": "only-less",
+  "recall.pushes": "never",
   // A clone must not read the memories of other projects.
   "recall.alsoFrom": "never",
   "recall.sensitive": "only-false",

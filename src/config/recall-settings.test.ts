@@ -33,6 +33,7 @@ describe("recall without any settings", () => {
         limits: { tokens: 800, facts: 5, snippets: 3 },
         alsoFrom: [],
         sensitive: false,
+        pushes: "every",
         record: true,
       },
     });

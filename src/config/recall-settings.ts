@@ -13,6 +13,8 @@ export interface RecallSettings {
     readonly alsoFrom: readonly string[];
     /** True to include sensitive memories. */
     readonly sensitive: boolean;
+    /** Which prompts of a session bring memories. */
+    readonly pushes: "every" | "first" | "never";
     /** True to record that a recall happened. False if capture is off, because then Loci stores nothing. */
     readonly record: boolean;
   };
@@ -26,11 +28,11 @@ export function recallSettings(
   { config, settings }: Pick<LoadedConfig, "config" | "settings">,
   env: Readonly<Record<string, string | undefined>>,
 ): RecallSettings {
-  const { enabled, tokens, facts, snippets, alsoFrom, sensitive } = config.recall;
+  const { enabled, tokens, facts, snippets, alsoFrom, sensitive, pushes } = config.recall;
   const source = settings.find(({ key }) => key === "recall.enabled")?.source ?? "default";
   return {
     offIn: isOff(env[recallVariable]) ? recallVariable : enabled ? null : source,
-    options: { limits: { tokens, facts, snippets }, alsoFrom, sensitive, record: config.capture },
+    options: { limits: { tokens, facts, snippets }, alsoFrom, sensitive, pushes, record: config.capture },
   };
 }
 

@@ -19,7 +19,7 @@ import type { AdmittedEvent } from "../core/event/admit.ts";
 import type { SpaceEvidence } from "../core/event/event.ts";
 import { givenFields } from "../core/event/given-fields.ts";
 import type { HookEvent, HookEventOf } from "../hooks/hook-event.ts";
-import { awaitsBrief } from "../index/views/memories-in-context.ts";
+import { awaitsBrief, hasBlock } from "../index/views/memories-in-context.ts";
 import type { Action } from "../memory/actions/action.ts";
 import { freshen, needsErasure } from "../memory/base/freshen.ts";
 import type { Parts } from "../memory/base/parts.ts";
@@ -166,13 +166,14 @@ function faultNotice(error: unknown): string | null {
 type Told = Pick<RecalledForHook, "given"> & { readonly block: string | null };
 
 async function tell(parts: Parts, event: HookEvent, { options }: HookRecall, from: AskedFrom): Promise<Told> {
-  const { limits, bytes, restoresAtPrompt, ...rest } = options;
+  const { limits, bytes, restoresAtPrompt, pushes, ...rest } = options;
   const wanted = { agent: event.host, ...sessionOf(event), ...rest };
   switch (event.kind) {
     case "session-started": {
       const compacted = event.source === "compacted";
       const most = { ...limits, bytes: bytes - noticeBytes };
-      const brief = await briefFrom(parts, { ...wanted, compacted, limits: most }, from);
+      const unseen = event.source === "resumed";
+      const brief = await briefFrom(parts, { ...wanted, compacted, unseen, limits: most }, from);
       return sized(brief.block, brief.ids.length, brief.tokens);
     }
     case "prompt-submitted": {
@@ -181,6 +182,7 @@ async function tell(parts: Parts, event: HookEvent, { options }: HookRecall, fro
         const lost = await briefFrom(parts, { ...wanted, compacted: true, limits: { ...limits, bytes } }, from);
         if (lost.block !== null) return sized(lost.block, lost.ids.length, lost.tokens);
       }
+      if (!(await mayPush(parts, pushes, session))) return sized(null, 0, 0);
       const asked = { ...wanted, prompt, unseen: true, limits: { ...limits, bytes } };
       const recalled = await recallFrom(parts, asked, from);
       return sized(recalled.block, recalled.items.length, recalled.tokens);
@@ -208,6 +210,16 @@ function actionsOf({ tool, result, folder }: HookEventOf<"tool-finished">): Acti
   if (result.failed) return command === undefined ? [] : [{ kind: "failure", command, output: result.text }];
   if (tool.kind === "read") return path === undefined ? [] : [{ kind: "read", path: resolve(folder, path) }];
   return edits.slice(0, mostFiles).map((edit) => ({ kind: "edit", path: resolve(folder, edit.path), diff: edit.diff }));
+}
+
+/** True if the settings let a prompt of this session bring memories. */
+async function mayPush(
+  { index }: Parts,
+  pushes: RecallSettings["options"]["pushes"],
+  session: string | null,
+): Promise<boolean> {
+  if (pushes !== "first" || session === null) return pushes !== "never";
+  return !(await index.query((db) => hasBlock(db, session)));
 }
 
 function sized(block: string | null, memories: number, tokens: number): Told {

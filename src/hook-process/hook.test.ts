@@ -143,6 +143,40 @@ describe("recall in a hook", () => {
     await memory.close();
   });
 
+  const begin = (session: string, source: string) =>
+    contextFor({ ...common(session), hook_event_name: "SessionStart", source });
+
+  it("gives two sessions the same bytes, and a resumed one only what is new", async () => {
+    verifies("INJ-14.b");
+    await remember(fact);
+    const brief = begin("s1", "startup");
+    expect(brief).toContain("make beacon");
+    expect(begin("s2", "startup")).toBe(brief);
+    expect(begin("s1", "resume")).toBe("");
+    expect(contextFor(prompt(question, "s1", "p1"))).toBe("");
+    expect(contextFor(prompt(question, "s3", "p1"))).toBe(contextFor(prompt(question, "s4", "p1")));
+    await remember("The lighthouse beacon is switched off with: make dark");
+    expect(begin("s1", "resume")).toContain("make dark");
+  });
+
+  it("is pushed with the first prompt only, or with none, if the settings say so", async () => {
+    await remember(fact);
+    await remember("The harbour gate opens at noon.");
+    const asked = (session: string) => [
+      contextFor(prompt(question, session, "p1")),
+      contextFor(prompt("When does the harbour gate open?", session, "p2")),
+    ];
+    expect(asked("s1")).toEqual([expect.stringContaining("make beacon"), expect.stringContaining("at noon")]);
+    mkdirSync(join(home, ".config", "ai"), { recursive: true });
+    const set = (pushes: string) =>
+      writeFileSync(join(home, ".config", "ai", "config.json"), JSON.stringify({ recall: { pushes } }));
+    set("first");
+    expect(asked("s2")).toEqual([expect.stringContaining("make beacon"), ""]);
+    set("never");
+    expect(asked("s3")).toEqual(["", ""]);
+    expect(begin("s4", "startup")).toContain("make beacon");
+  });
+
   it("returns after a compaction what the session itself said before it, and once", async () => {
     const decided = "The lighthouse beacon is switched on with: make beacon-north";
     start({

@@ -21,14 +21,22 @@ describe("a correction takes its subject from earlier words", () => {
     ["retries 2, no backoff", "retries 4", "retries 2 -> retries 4"],
     ["keep a load radius of 3", "load radius 5 please", "keep a load radius of 3 -> load radius 5 please"],
     ["free shipping from 150 eur, show it", "free shipping only from 180 eur", "-> free shipping only from 180 eur"],
-    ["alerts go to #data-alerts", "good. alerts: #oncall from now, nobody reads #data-alerts", "-> alerts go to #oncall"],
+    [
+      "alerts go to #data-alerts",
+      "good. alerts: #oncall from now, nobody reads #data-alerts",
+      "-> alerts go to #oncall",
+    ],
     ["agent: The events are kept 14 months.", "so 9 months, not 14", "The events are kept 9 months"],
     ["the diesel base is 1.42", "hold on base is 1.38, 1.42 was last years contract", "the diesel base is 1.42 ->"],
     ["normalise to -16 LUFS", "go -18 LUFS, quality stays", "normalise to -16 LUFS -> normalise to -18 LUFS"],
     ["heavy tasks in the pool, 4 slots", "infra raised the pool, 6 slots now", "4 slots ->"],
     ["at most 4 receives then dlq", "make it 6 receives", "at most 4 receives then dlq -> make it 6 receives"],
     ["pool of 20 workers, port 8017", "port 8031 from now on", "port 8017 -> port 8031 from now on"],
-    ["releases go out thursdays", "releases are tuesdays now", "releases go out thursdays -> releases are tuesdays now"],
+    [
+      "releases go out thursdays",
+      "releases are tuesdays now",
+      "releases go out thursdays -> releases are tuesdays now",
+    ],
   ])("%s / %s", (before, prompt, expected) => {
     verifies("FAC-10.b");
     const corrections = after([before], prompt);

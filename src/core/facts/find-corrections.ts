@@ -2,17 +2,10 @@ import { isFunctionWord } from "../text/terms/function-words.ts";
 import { textToTerms } from "../text/terms/text-to-terms.ts";
 import { mayHaveValue, sentencesOf } from "./may-state.ts";
 import { ownParagraphs } from "./own-paragraphs.ts";
-import { countWords } from "./same-words.ts";
-import {
-  hasForeignLead,
-  hasOtherVoice,
-  isDoubt,
-  isTitle,
-  isWorkOnText,
-  type Sentence,
-} from "./sentence-context.ts";
-import * as rules from "./statement-rules.ts";
 import { readSettings, type Setting } from "./read-settings.ts";
+import { countWords } from "./same-words.ts";
+import { hasForeignLead, hasOtherVoice, isDoubt, isTitle, isWorkOnText, type Sentence } from "./sentence-context.ts";
+import * as rules from "./statement-rules.ts";
 import type { Token } from "./tokenise.ts";
 import { matchesAnywhere as has } from "./word-pattern.ts";
 
@@ -59,8 +52,11 @@ export function earlierSettings({ id, text, isPerson }: EarlierText): EarlierSet
   return sentences.flatMap((one) => {
     const sentence = one.text.trim();
     if (sentence.length > longestSentence || sentence.endsWith("?")) return [];
-    const isReport = (setting: Setting) => (isPerson ? passing.test(partWith(sentence, setting)) : reported.test(sentence));
-    return readSettings(sentence).flatMap((setting) => (isReport(setting) ? [] : { ...setting, id, isPerson, sentence }));
+    const isReport = (setting: Setting) =>
+      isPerson ? passing.test(partWith(sentence, setting)) : reported.test(sentence);
+    return readSettings(sentence).flatMap((setting) =>
+      isReport(setting) ? [] : { ...setting, id, isPerson, sentence },
+    );
   });
 }
 
@@ -89,7 +85,10 @@ export function findCorrections(prompt: string, earlier: readonly EarlierSetting
       const part = partWith(sentence.text, was);
       const isRejected = (was.kinds[0] === "name" ? refusal : rejection).test(part);
       if (used.has(was) || !isRejected || staying.test(part)) continue;
-      const old = nearest(was, earlier.filter((one) => isSameValue(one, was) && isAlike(one, was)));
+      const old = nearest(
+        was,
+        earlier.filter((one) => isSameValue(one, was) && isAlike(one, was)),
+      );
       if (old === undefined) continue;
       used.add(was);
       const others = [{ ...stated, settings: settings.filter((one) => one !== was) }, ...read.slice(at + 1, at + 3)];
@@ -118,10 +117,14 @@ export function findCorrections(prompt: string, earlier: readonly EarlierSetting
       if (used.has(is) || is.kinds.length === 0 || passing.test(part) || staying.test(part)) continue;
       if (isGuess(sentence, is)) continue;
       const alike = earlier.filter((one) => one.kinds.length > 0 && isAlike(one, is));
-      const near = nearest(is, alike.filter((one) => shared(one, is) >= 1));
+      const near = nearest(
+        is,
+        alike.filter((one) => shared(one, is) >= 1),
+      );
       const only = is.about.size === 0 && isOrder(sentence.text, is) && isOnlyOne(alike) ? alike.at(-1) : undefined;
       const old = near ?? only;
-      if (old === undefined || old.value === is.value || (near !== undefined && !isGiven(sentence.text, is, near))) continue;
+      if (old === undefined || old.value === is.value || (near !== undefined && !isGiven(sentence.text, is, near)))
+        continue;
       used.add(is);
       found.push({ old, is, sentence });
     }
@@ -187,7 +190,8 @@ function isGuess({ tokens, text }: Sentence, { end }: Setting): boolean {
 
 const thinkingOf = /\b(?:while|before|now that) i(?:'m)? (?:still )?(?:think|forget)/i;
 const lasting = /\b(?:as of|since|from) (?:this|today|now)\b/i;
-const thisTime = /\b(?:just|only) (?:for|in) (?:this|the)\b|\bfor (?:this|the) (?:test|run|experiment|moment)\b|\bdon'?t (?:save|remember)\b/i;
+const thisTime =
+  /\b(?:just|only) (?:for|in) (?:this|the)\b|\bfor (?:this|the) (?:test|run|experiment|moment)\b|\bdon'?t (?:save|remember)\b/i;
 
 /** The sentences of an agent's reply, without code. */
 function repliedSentences(reply: string): readonly { readonly text: string }[] {
@@ -204,7 +208,13 @@ function hasOwnLabel(tokens: readonly Token[]): boolean {
   return (
     colon > 0 &&
     colon <= longestLabel &&
-    label.every(({ raw, lower }, at) => (at === 0 || raw === "I" || !/^\p{Lu}/u.test(raw)) && !rules.foreignLeads.has(lower) && !rules.worksOfText.has(lower) && !rules.letters.has(lower)) &&
+    label.every(
+      ({ raw, lower }, at) =>
+        (at === 0 || raw === "I" || !/^\p{Lu}/u.test(raw)) &&
+        !rules.foreignLeads.has(lower) &&
+        !rules.worksOfText.has(lower) &&
+        !rules.letters.has(lower),
+    ) &&
     !hasOtherVoice(label)
   );
 }
@@ -223,12 +233,18 @@ function closeness(one: Setting, other: Setting): number {
 
 /** True if a sentence begins with an order that says only the value: “go -18 LUFS”. */
 function isOrder(text: string, is: Setting): boolean {
-  return isBare(text, is) && /^(?:(?:ok|okay|then|so|please|pls|lets|let's),? )*(?:make|take|set|use|put|go)\b/i.test(text);
+  return (
+    isBare(text, is) && /^(?:(?:ok|okay|then|so|please|pls|lets|let's),? )*(?:make|take|set|use|put|go)\b/i.test(text)
+  );
 }
 
 /** True if a space has one value of a kind: “-18 LUFS” can replace only the other loudness. */
 function isOnlyOne(alike: readonly EarlierSetting[]): boolean {
-  return alike.length > 0 && !["name", "weekday", "clock"].includes(alike[0]?.kinds[0] ?? "") && new Set(alike.map(({ value }) => value)).size === 1;
+  return (
+    alike.length > 0 &&
+    !["name", "weekday", "clock"].includes(alike[0]?.kinds[0] ?? "") &&
+    new Set(alike.map(({ value }) => value)).size === 1
+  );
 }
 
 /** The number of words that the clauses of two values share. */
@@ -271,7 +287,8 @@ function isGiven(text: string, is: Setting, old: EarlierSetting): boolean {
   const common = shared(is, old);
   if (is.kinds[0] === "name") return isShort(text, is) && renaming.test(text);
   // Only the counted thing is the same: “make it 6 tries”.
-  const isOnlyCounted = common === 1 && is.kinds.some((kind) => kind.startsWith("count of ") && old.kinds.includes(kind));
+  const isOnlyCounted =
+    common === 1 && is.kinds.some((kind) => kind.startsWith("count of ") && old.kinds.includes(kind));
   if (isOnlyCounted) return is.about.size === 1 && isBare(text, is) && !loose.test(text.slice(is.start, is.end));
   const specific = common / is.about.size;
   return change.test(text) ? specific >= 0.3 : isShort(text, is) ? specific > 0.5 : common >= 2 && specific > 0.5;
@@ -289,7 +306,8 @@ function isOtherBound(text: string, is: Setting, old: EarlierSetting): boolean {
 }
 
 /** Things that are counted anew in every task. */
-const loose = /\b(?:words?|lines?|people|persons|tests?|files?|things?|items?|points?|steps?|sentences?|examples?|bullets?|options?|names?|pages?|paragraphs?|commits?|questions?|ideas?|degrees?)\b/i;
+const loose =
+  /\b(?:words?|lines?|people|persons|tests?|files?|things?|items?|points?|steps?|sentences?|examples?|bullets?|options?|names?|pages?|paragraphs?|commits?|questions?|ideas?|degrees?)\b/i;
 
 /** True if the part of a sentence with a value says little besides the value. */
 function isShort(text: string, setting: Setting): boolean {
@@ -353,7 +371,10 @@ function withValue(old: EarlierSetting, is: Setting, value: string): string {
   const before = sentence.slice(start, end);
   // “32” leaves the voices of “24 voices”, and “4” leaves the unit of “3 s”.
   const hasUnit = is.end - is.start > is.written.length;
-  const now = hasUnit || !before.toLowerCase().includes(written) ? value : before.replace(new RegExp(escaped(written), "i"), () => value);
+  const now =
+    hasUnit || !before.toLowerCase().includes(written)
+      ? value
+      : before.replace(new RegExp(escaped(written), "i"), () => value);
   return `${part.slice(0, start - from)}${now}${part.slice(end - from)}`.replace(lastMarks, "").replace(deed, "");
 }
 

@@ -32,7 +32,9 @@ const units: ReadonlyMap<string, string> = new Map(
 );
 
 const numberWords: ReadonlyMap<string, string> = new Map(
-  "two three four five six seven eight nine ten eleven twelve".split(" ").map((word, at): [string, string] => [word, String(at + 2)]),
+  "two three four five six seven eight nine ten eleven twelve"
+    .split(" ")
+    .map((word, at): [string, string] => [word, String(at + 2)]),
 );
 
 /** Words beside a number that do not say what it counts. */
@@ -111,9 +113,16 @@ function valueAt(words: readonly Word[], at: number, sentence: string): Value | 
   const schedule = cron.exec(sentence.slice(start))?.[0];
   if (schedule !== undefined) return { value: schedule, kinds: ["schedule"], start, end: start + schedule.length };
   const form = forms.find(([, one]) => one.test(lower));
-  if (form !== undefined) return { value: form[0] === "weekday" ? lower.replace(/s$/, "") : lower, kinds: [form[0]], start, end };
+  if (form !== undefined)
+    return { value: form[0] === "weekday" ? lower.replace(/s$/, "") : lower, kinds: [form[0]], start, end };
   const port = /^(?:[a-z]+:\/\/)?[\w.-]+:(\d{2,5})(?:\/\S*)?$/.exec(lower)?.[1];
-  if (port !== undefined) return { value: port, kinds: ["port"], start: start + text.lastIndexOf(port), end: start + text.lastIndexOf(port) + port.length };
+  if (port !== undefined)
+    return {
+      value: port,
+      kinds: ["port"],
+      start: start + text.lastIndexOf(port),
+      end: start + text.lastIndexOf(port) + port.length,
+    };
   const money = /^[€$£](\d[\d.,]*)$/.exec(text)?.[1];
   if (money !== undefined) return { value: money, kinds: ["money"], start, end };
   const [, count = lower, attached = ""] = /^(-?[a-z\d.,_]*?\d|[a-z]+)-?([a-zµ%€$£ł]+)$/iu.exec(lower) ?? [];
@@ -134,7 +143,8 @@ function valueAt(words: readonly Word[], at: number, sentence: string): Value | 
   while (linking.has(words[before]?.lower ?? "") && before > at - 3) before -= 1;
   const owner = words[before]?.lower ?? "";
   // “Python 3” is a name, and “#12” another one.
-  if (at > 1 && /^\p{Lu}\p{Ll}/u.test(words[at - 1]?.text ?? "") && !/[.!?:]$/.test(sentence.slice(0, start).trim())) return null;
+  if (at > 1 && /^\p{Lu}\p{Ll}/u.test(words[at - 1]?.text ?? "") && !/[.!?:]$/.test(sentence.slice(0, start).trim()))
+    return null;
   // “the three rows” are known ones.
   if (definite.has(words[at - 1]?.lower ?? "")) return null;
   // “put dispatch on 5544”, “port 8093”
@@ -144,7 +154,23 @@ function valueAt(words: readonly Word[], at: number, sentence: string): Value | 
   return { value: plain, kinds: nouns.map(countOf), start, end: isNext ? after.end : end };
 }
 
-const seconds: ReadonlyMap<string, number> = new Map(Object.entries({ ms: 0.001, mi: 60, s: 1, se: 1, h: 3600, ho: 3600, hr: 3600, d: 86_400, da: 86_400, we: 604_800, mo: 2_592_000, y: 31_536_000, ye: 31_536_000 }));
+const seconds: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ms: 0.001,
+    mi: 60,
+    s: 1,
+    se: 1,
+    h: 3600,
+    ho: 3600,
+    hr: 3600,
+    d: 86_400,
+    da: 86_400,
+    we: 604_800,
+    mo: 2_592_000,
+    y: 31_536_000,
+    ye: 31_536_000,
+  }),
+);
 
 /** The number in the smallest usual unit, so that “5 minutes” and “300 seconds” are the same. */
 function withUnit(number: string, unit: string): string {
@@ -173,7 +199,9 @@ function termsAround(sentence: string, { start, end, kinds }: Value): Pick<Setti
   const to = ends.find((one) => one > end) ?? sentence.length;
   const counted = kinds.flatMap((kind) => (kind.startsWith("count of ") ? [kind.slice(9)] : []));
   const termsOf = (text: string) =>
-    textToTerms(text).filter((term) => term.length > 1 && !/^\d/.test(term) && !isFunctionWord(term) && !general.has(term));
+    textToTerms(text).filter(
+      (term) => term.length > 1 && !/^\d/.test(term) && !isFunctionWord(term) && !general.has(term),
+    );
   return {
     about: new Set([...counted, ...termsOf(`${sentence.slice(from, start)} ${sentence.slice(end, to)}`)]),
     around: new Set([...counted, ...termsOf(`${sentence.slice(0, start)} ${sentence.slice(end)}`)]),

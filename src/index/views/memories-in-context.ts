@@ -32,6 +32,13 @@ export function awaitsBrief(db: SqlDatabase, session: string): boolean {
   return since !== null && statement(db, served).get(session, since) === undefined;
 }
 
+/** True if a prompt of a session has brought memories since the last compaction. */
+export function hasBlock(db: SqlDatabase, session: string): boolean {
+  const served =
+    "SELECT 1 FROM recalls INDEXED BY recalls_by_session WHERE session = ? AND ts > ? AND served ->> '$.policy' NOT IN ('brief', 'action') LIMIT 1";
+  return statement(db, served).get(session, lostUntil(db, session) ?? 0) !== undefined;
+}
+
 /** Returns when the last compaction of a session began, in milliseconds since 1970; null if there was none. */
 export function lostUntil(db: SqlDatabase, session: string): number | null {
   const ts = statement(db, lost).get(session)?.["ts"];

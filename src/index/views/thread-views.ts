@@ -1,5 +1,5 @@
-import type { MemoryType } from "../../core/event/memory-type.ts";
 import type { Principal } from "../../core/access/scope.ts";
+import type { MemoryType } from "../../core/event/memory-type.ts";
 import { statement } from "../database/database.ts";
 import type { SqlDatabase } from "../database/sql-database.ts";
 import { memoryColumns, rowToMemory, type StoredMemory } from "../memory-row.ts";

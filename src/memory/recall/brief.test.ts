@@ -199,6 +199,24 @@ describe("the brief of a session", () => {
     expect(countTokens(block ?? "")).toBeLessThanOrEqual(650);
   });
 
+  it("has the same bytes a day later, and names no time relative to now", async () => {
+    verifies("INJ-14.b");
+    const start = Date.now();
+    await owner.remember("Releases are cut on Tuesdays.", { space: shop });
+    await say("s1", "Move the cart to Redis.", "The cart is in Redis. Next: the session store.", start);
+    const blocks: (string | null)[] = [];
+    for (const days of [0, 1]) {
+      const later = await open({ now: () => start + 1_000 + days * 86_400_000 });
+      const session = later.as({ kind: "user", space: shop, session: "now" });
+      blocks.push((await session.brief({ space: shop, session: "now" })).block);
+      blocks.push((await session.recall({ prompt: "When are releases cut?", space: shop, record: false })).block);
+      await later.close();
+    }
+    expect(blocks[0]).toContain("Releases are cut on Tuesdays.");
+    expect(blocks.slice(2)).toEqual(blocks.slice(0, 2));
+    expect(blocks.join()).not.toMatch(/\b(?:ago|today|yesterday|just now)\b/);
+  });
+
   it("no longer contains the state of work after its events are forgotten", async () => {
     verifies("LIFE-1.c");
     await say("s1", "Move the cart to Redis.", "The cart is in Redis. Next: the session store.", Date.now());

@@ -11,6 +11,7 @@ import { shorten } from "../../core/summary/shorten.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { keptMemories, recentTalk } from "../../index/views/brief-views.ts";
+import { memoriesInContext } from "../../index/views/memories-in-context.ts";
 import { summaryKind } from "../../index/views/summary-views.ts";
 import { freshen } from "../base/freshen.ts";
 import { stackOf } from "../base/layers.ts";
@@ -87,7 +88,10 @@ export async function brief(parts: Parts, wanted: BriefRequest): Promise<BriefRe
 /** Builds a brief for a caller that already knows the space and has updated the index. */
 export async function briefFrom(
   parts: Parts,
-  wanted: Omit<BriefRequest, "space" | "from">,
+  wanted: Omit<BriefRequest, "space" | "from"> & {
+    /** True to return nothing if the session got all of it since its context was last compacted. */
+    readonly unseen?: boolean;
+  },
   caller: AskedFrom,
 ): Promise<BriefResult> {
   const start = parts.clock.steady();
@@ -140,7 +144,8 @@ export async function briefFrom(
     lead,
     blockWithoutSecrets(candidates, (clean) => buildBlock(clean, firstSentences, limits)),
   );
-  if (block === null) return { block: null, tokens: 0, ids: [] };
+  if (block === null) return nothing;
+  if (await isInContext(parts, wanted, block.items)) return nothing;
   const scores = new Map(candidates.map(({ id, score }) => [id, score]));
   const items = block.items.map(({ id, kind }) => {
     const score = scores.get(id) ?? 1;
@@ -149,6 +154,18 @@ export async function briefFrom(
   const took = parts.clock.steady() - start;
   await recordServed(parts, wanted, space, { block, items, confidence: 1, took, policy: "brief" });
   return { block: block.text, tokens: block.tokens, ids: items.map(({ id }) => id) };
+}
+
+const nothing: BriefResult = { block: null, tokens: 0, ids: [] };
+
+async function isInContext(
+  parts: Parts,
+  { unseen, session }: { readonly unseen?: boolean; readonly session?: string },
+  items: readonly { readonly id: string }[],
+): Promise<boolean> {
+  if (unseen !== true || session === undefined) return false;
+  const known = new Set(await parts.index.query((db) => memoriesInContext(db, session)));
+  return items.every(({ id }) => known.has(id));
 }
 
 function withoutLines(most: BlockLimits, lines: readonly LeadLine[]): BlockLimits {

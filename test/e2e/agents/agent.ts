@@ -23,6 +23,8 @@ export interface AgentRun {
   readonly timeoutMs?: number;
   /** If true, Codex runs hooks that nobody has trusted. This is the default. */
   readonly trustHooks?: boolean;
+  /** The size of the model's context, for hosts that compact a conversation when it is nearly full. */
+  readonly contextTokens?: number;
   /** If true, continues the last conversation in this project. */
   readonly continues?: boolean;
 }

@@ -13,7 +13,8 @@ export const codex: Agent = {
     if (mcp !== undefined) appendFileSync(join(home, ".codex", "config.toml"), mcpToToml(mcp));
     const trust = run.trustHooks === false ? [] : [trustsHooks];
     const command = run.continues === true ? ["exec", "resume", "--last"] : ["exec"];
-    const args = [...command, "--skip-git-repo-check", ...trust, ...options(model.url, "gpt-5.5")];
+    const compacts = run.contextTokens === undefined ? {} : { model_auto_compact_token_limit: run.contextTokens * 0.9 };
+    const args = [...command, "--skip-git-repo-check", ...trust, ...options(model.url, "gpt-5.5", compacts)];
     return runHeadless("codex", [...args, ...(run.args ?? []), prompt], run, { SCRIPTED_API_KEY: "x" });
   },
   atTerminal: ({ home, project, model }) => {
@@ -29,8 +30,9 @@ export const codex: Agent = {
 const trustsHooks = "--dangerously-bypass-hook-trust";
 
 /** Passes the provider as options, so that config.toml contains only what a test writes. */
-function options(url: string, model: string): string[] {
+function options(url: string, model: string, others: Readonly<Record<string, number>> = {}): string[] {
   const settings = {
+    ...others,
     model,
     model_provider: "scripted",
     "model_providers.scripted.name": "scripted",

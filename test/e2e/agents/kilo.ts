@@ -10,11 +10,13 @@ export const kilo: Agent = {
   runAgent: (run) => {
     const { home, prompt, model, mcp } = run;
     const options = { baseURL: `${model.url}/v1`, apiKey: "x" };
+    const { contextTokens: context } = run;
+    const limit = context === undefined ? {} : { limit: { context, output: context / 10 } };
     const scripted = {
       npm: "@ai-sdk/openai-compatible",
       name: "scripted",
       options,
-      models: { m: { name: "m", tool_call: true } },
+      models: { m: { name: "m", tool_call: true, ...limit } },
     };
     mergeJsonFile(join(home, ".config", "kilo", "kilo.json"), {
       autoupdate: false,

@@ -13,7 +13,11 @@ export const qwen: Agent = {
       security: { auth: { selectedType: "openai" } },
       privacy: { usageStatisticsEnabled: false },
       general: { enableAutoUpdate: false },
-      model: { name: "m", skipLoopDetection: true },
+      model: {
+        name: "m",
+        skipLoopDetection: true,
+        ...(run.contextTokens === undefined ? {} : { generationConfig: { contextWindowSize: run.contextTokens } }),
+      },
       // For notes of its own, Qwen Code would send further requests to the model.
       memory: { enableManagedAutoMemory: false },
       ...(mcp === undefined
