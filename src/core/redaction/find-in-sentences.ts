@@ -15,7 +15,8 @@ const bytes =
   /(?:["']=hex(?:\(\w\))?:|["'`]?(?:\[\w{0,20}\])?[ \t]{0,4}[:=]?\s{1,4})(?:[{[(]\s{0,8})?((?:0x)?[0-9a-f]{2}(?:(?:[ :-]|,\s{0,8})(?:0x)?[0-9a-f]{2}){7,255})(?![0-9a-z])/iy;
 
 /** A value in brackets, as in messages of programs: `bind failed with credentials […]`. */
-const bracketed = /[ \t]?(?:[:=] ?)?[[(<{]["'`]?([\x21-\x7e]{6,64}?)["'`]?[\])>}](?=[\s.,;:!?]|$)/y;
+const bracketed =
+  /[ \t]?(?:[:=] ?)?[[({]["'`]?(?![A-Z\d_]+["'`]?[\])}])([\x21-\x7e]{6,64}?)["'`]?[\])}](?=[\s.,;:!?]|$)/y;
 
 /** A code in groups of four characters, such as `abcd efgh ijkl mnop`. */
 const groups = /(?: [\w ]{1,30})?[ \t]{0,4}:[ \t]{0,4}((?:[a-z2-7]{4} ){3,7}[a-z2-7]{4})(?=["'`.]?(?:\s|$))/iy;

@@ -191,12 +191,18 @@ function isArgument(text: string, near: readonly About[], start: number, end: nu
 type Look = "random" | "code" | "word" | "signs" | "joined";
 
 /**
- * True for words with digits that signs join, and for a word with a digit in it: `Vesper_Martini7`, `Isar-2008-Kies`,
+ * True for words with digits that signs join, and for a word with a digit in it: `Vesper_Martini7`, `Rose-2008-Lake`,
  * `kickSt4rt_bay`. At least one letter is a capital, but no word consists of capitals, as in the names of constants.
  */
 function isJoined(value: string): boolean {
-  return joined.test(value) && /[A-Z]/.test(value) && /[a-z]/.test(value) && /\d/.test(value);
+  return (
+    joined.test(value) && !isDateOrMember.test(value) && /[A-Z]/.test(value) && /[a-z]/.test(value) && /\d/.test(value)
+  );
 }
+
+/** Dates such as `March-15-2024`, and members of a module with a number, such as `sqlite3.IntegrityError`. */
+const isDateOrMember =
+  /^(?:\d{1,4}[._-])?(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])[a-z]{0,6}[._-]\d{1,4}|^[A-Za-z]+\d{0,3}(?:\.[A-Za-z]+)+$/i;
 
 const joinedWord = String.raw`(?:[A-Z\u00c0-\u00de]?[a-z\u00df-\u024f]{1,14}(?:[A-Z][a-z]{1,14})?(?:\d{1,2}[a-z]{1,14})?(?:\d{1,4}[a-z]?)?|\d{2,4})`;
 const joined = new RegExp(`^${joinedWord}(?:[._+#&-]${joinedWord}){1,3}[!?]?$`);
@@ -225,6 +231,7 @@ function isOther(text: string, start: number, end: number, look: Look): boolean 
   // A call, an index or a part of a template: `Math.log2(`, `key_v2_${`.
   if (look === "joined" ? /[({[]/.test(text.charAt(end)) : text.startsWith("${", end - 1)) return true;
   if (otherForms.test(value) || numbered.test(value)) return true;
+  if (look === "joined" && value.split(/[._+#&-]/).some((piece) => numbered.test(piece))) return true;
   if (isPlaceholder(value) || ((look === "word" || look === "signs") && !looksChosen(value))) return true;
   if (inOther.test(text.slice(Math.max(0, start - reach), start))) return true;
   return (look === "random" || look === "code") && (isInData(text, start, end) || isHarmless(text, start, end));

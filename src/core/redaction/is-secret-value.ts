@@ -304,7 +304,7 @@ function isCode(value: string): boolean {
   return /^[A-Za-z_$][\w$]*(?:[.?[(]|!\.|::|->)/.test(value) && !isDottedPassword.test(value) && !looksRandom(value, 8);
 }
 
-/** A word with a capital or with a digit inside, a dot, and a word: `Abacaxi.doce41`, `Gr4nite.wall`. Code has no such names. */
+/** A word with a capital or with a digit inside, a dot, and a word: `Rose.lake41`, `Gr4nite.wall`. Code has no such names. */
 const isDottedPassword =
   /^[A-Z][a-z]{2,14}[.?][a-z]{2,14}\d{2,4}!?$|^[A-Z][a-z]{0,8}\d[a-z]{2,10}[.?][A-Za-z]{2,14}\d{0,4}$|^[A-Za-z][a-z]{1,14}[.?][A-Z][a-z]{2,14}[-_]\d{1,4}!?$/;
 

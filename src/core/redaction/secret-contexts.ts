@@ -268,7 +268,7 @@ function afterCode(): SecretContexts {
       /(?<=\b(?:PIN|pin)) (?:[^\s\d]{1,20} ){0,5}?(?:is|ist|lautet|est|es|code is)[: ]{1,2}(\d{4,8})(?!\d|\.\d)/dy,
   };
 
-  /** The code of a lock or a login in Romance languages: `code de récupération : …`. */
+  /** The code of a lock or a login in Romance languages, such as `code de …`. */
   const romance = new RegExp(
     String.raw`(?:d\S{0,3}[ '’]|(?<=d[ei] )(?:l['’]|la )?)(?:r[eé]cup|v[eé]rif|s[eé]cur|segur|sicur|acc[eè]s|acces|valid|confi?rm|d[eé]verr|desblo|sblocc|connex|porte|porta|puerta|immeuble|coffre|cofre|caja|cassaf|alarm|portail|portone|cancell|recup)[^\s\d:]{0,16}(?: [^\s\d:]{1,16}){0,4}(?: ?[:=]| est| es| è| é) (\d{4,8})(?![\d.])`,
     "diy",
