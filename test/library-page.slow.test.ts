@@ -108,7 +108,6 @@ const ofTheCommandLine: Readonly<Record<string, string>> = {
   describeWhen: "a sentence",
   manifests: "tells whether an agent has started the command",
   hosts: "`continue` and `reopen` start their commands; a session names its agent",
-  chosenHosts: "an argument of `continue`",
   identities: "the MCP server knows its clients by them",
   runningHosts: "redactTranscripts looks by itself; the CLI's world can be a test's",
   ownProcessVariable: "tells that this process belongs to Loci",

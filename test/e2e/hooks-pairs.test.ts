@@ -143,6 +143,7 @@ describe.each(agents)("the memory of $name", (first) => {
     const others = agents.filter(({ name }) => name !== first.name);
     const asked = new Map<string, Conversation>();
     const started = new Map<string, TerminalRun>();
+    let reopened: TerminalRun;
 
     beforeAll(async () => {
       goBack();
@@ -176,10 +177,18 @@ describe.each(agents)("the memory of $name", (first) => {
             args: ["continue", "--in", second.name, "--session", last?.id ?? ""],
             script: says("I go on."),
             until: "This is the state of the work",
+            of: "request",
           });
           started.set(second.name, run);
         }),
       );
+      reopened = await lociInTerminal(place, first, {
+        args: ["reopen", last?.id.slice(0, 18) ?? ""],
+        script: says("I go on."),
+        folder: place.home,
+        until: "The cart is half done.",
+        of: "screen",
+      });
     });
 
     it.each(others)("goes on in $name when the person asks for it", ({ name }) => {
@@ -192,6 +201,12 @@ describe.each(agents)("the memory of $name", (first) => {
       verifies("WORK-2.a");
       const run = started.get(name);
       expect(workIn(run?.request), run?.screen).toEqual(whole);
+    });
+
+    it("is shown again by its own agent with `loci reopen`, from another folder", () => {
+      verifies("WORK-2.b");
+      expect(reopened.request).toBeUndefined();
+      expect(reopened.screen).toContain("The cart is half done.");
     });
   });
 });

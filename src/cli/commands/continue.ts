@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { sep } from "node:path";
 
-import { chosenHosts, hostNames } from "../../agents/chosen-hosts.ts";
+import { hostNames } from "../../agents/chosen-hosts.ts";
 import type { Host } from "../../agents/host.ts";
 import { hosts } from "../../agents/hosts.ts";
 import { findSession } from "../../agents/transcripts/find-session.ts";
 import { LociError } from "../../core/errors.ts";
 import { givenFields } from "../../core/event/given-fields.ts";
+import { closestName } from "../../core/text/closest-name.ts";
 import { printable, printableLine } from "../../core/text/phrases/printable.ts";
 import { spaceLabel } from "../../core/text/phrases/space-label.ts";
 import { localTime } from "../../core/text/phrases/times.ts";
@@ -32,9 +33,7 @@ export const command = defineCliCommand({
     print: { type: "boolean", description: "print the prompt for an agent, to copy it" },
   },
   run: async (args, cli) => {
-    const [host] = args.in === undefined ? [] : await chosenHosts([args.in], async () => false);
-    if (args.in !== undefined && host === undefined)
-      throw new LociError("USAGE", `which agent? Loci knows ${hostNames.join(", ")}`);
+    const host = args.in === undefined ? undefined : hostNamed(args.in);
     const work = await workOf(args.session, cli);
     const prompt = promptOf(work);
     const json = { ...work, prompt };
@@ -91,6 +90,14 @@ export const reopen = defineCliCommand({
   },
 });
 
+function hostNamed(name: string): Host {
+  const host = hosts.find(({ manifest }) => manifest.name === name);
+  if (host !== undefined) return host;
+  const meant = closestName(name, hostNames);
+  const hint = meant === null ? `Loci can start ${hostNames.join(", ")}` : `did you mean ${meant}?`;
+  throw new LociError("USAGE", `there is no agent '${name}' to start; ${hint}`);
+}
+
 async function workOf(idStart: string | undefined, cli: Cli): Promise<WorkResult> {
   const { sensitive } = cli.config().config.recall;
   return cli.withMemory(async (memory) => {
@@ -133,7 +140,7 @@ function start({ host, name, args, folder }: Start, { world }: Cli, json: Answer
 function nothingToContinue({ style }: Cli): string[] {
   return [
     "No work to continue here.",
-    style.quiet("`loci sessions` lists the sessions; --session <id> continues one of them."),
+    style.quiet("`loci sessions` lists the sessions of all folders; --session <id> continues one of them."),
   ];
 }
 
@@ -156,7 +163,7 @@ function describe(work: WorkResult, cli: Cli): string[] {
   const rows = (name: string, texts: readonly string[]): string[] =>
     texts.slice(0, mostShown).flatMap((text, at) => row(at === 0 ? name : "", text));
   const code = failed?.code === null || failed === null ? "" : ` (exit code ${failed.code})`;
-  const shortId = session === null ? "" : printableLine(session.slice(0, 8));
+  const shortId = session === null ? "" : printableLine(session.slice(0, 13));
   return [
     ...flow(head, style.quiet(" · "), width),
     ...(goal === null ? [] : row("goal", goal)),
