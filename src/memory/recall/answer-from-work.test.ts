@@ -53,6 +53,29 @@ describe("a prompt that continues work", () => {
     expect((await recall("continue")).block).toContain("The mails are written.");
   });
 
+  it("gets the work of an agent that hit its limit, with the decisions of the thread, also in a session at work", async () => {
+    const settled = "Settled: the cart in Redis expires after 30 days.";
+    await say("s1", "Move the cart to Redis.", "The cart is in Redis.", now - 2 * day, "claude-code");
+    await say("s1", settled, "Understood. Next: the session store.", now - 2 * day + 9, "claude-code");
+    await say("s2", "Write the mails about the limit.", "The mails are written.", now - day);
+    await say("now", "Hello there, paint the door.", "It is painted.", now - 1_000);
+    for (const prompt of [
+      "Claude hit its limit, please continue where it stopped.",
+      "continue what claude was doing",
+    ]) {
+      const { block } = await recall(prompt);
+      expect(block, prompt).toContain("Next: the session store.");
+      expect(block, prompt).toContain(`decided: ${settled}`);
+      expect(block, prompt).not.toContain("mails");
+    }
+  });
+
+  it("gets nothing more if its prompt already has the state of the work", async () => {
+    await say("s1", "Move the cart to Redis.", "The cart is in Redis.", now - day);
+    const { block } = await owner.work({ space: shop });
+    expect((await recall(`Continue where Codex CLI stopped. This is the state:\n\n${block ?? ""}`)).block).toBeNull();
+  });
+
   it("gets unfinished work instead of a small question that was asked after it", async () => {
     await say("s1", "Move the cart to Redis.", "The cart is in Redis. Next: the session store.", now - day);
     await say("s2", "Which port has the cache?", "The cache listens on 6379.", now - day + 60_000);
