@@ -21,7 +21,6 @@ import { knownIds, type AskedFrom } from "./recall-context.ts";
 import type { RecallRequest, RecallResult } from "./recall-types.ts";
 import { recordServed } from "./record-served.ts";
 import {
-  decisionLines,
   linesOfWork,
   mayShowWork,
   resultLine,
@@ -30,6 +29,7 @@ import {
   withoutQuestions,
   type WorkFilter,
 } from "./state-of-work.ts";
+import { decisionLines } from "./thread-decisions.ts";
 
 const day = 86_400_000;
 

@@ -11,7 +11,8 @@ import { folderOfMemory } from "../../index/views/space-views.ts";
 import { freshen } from "../base/freshen.ts";
 import type { Parts } from "../base/parts.ts";
 import { askedFrom } from "./recall-context.ts";
-import { decisionLines, decisionsOf, linesOfWork, stateOfWork, withoutQuestions } from "./state-of-work.ts";
+import { linesOfWork, stateOfWork, withoutQuestions } from "./state-of-work.ts";
+import { decisionLines, decisionsOf } from "./thread-decisions.ts";
 
 /** Which work to continue. */
 export interface WorkRequest {

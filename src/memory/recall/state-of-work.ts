@@ -3,17 +3,15 @@ import type { BlockCandidate } from "../../core/block/block-candidate.ts";
 import type { BlockLimits } from "../../core/block/context-block.ts";
 import { leadLine, linesWithin, sizeOfLines, type LeadLine } from "../../core/block/lead-lines.ts";
 import { isQuestion } from "../../core/block/split-sentences.ts";
-import { shorten } from "../../core/summary/shorten.ts";
 import { countTokens } from "../../core/text/tokens/count-tokens.ts";
 import { asksToContinue } from "../../core/work/work-question.ts";
-import { extracts, ownWords, scoreResult } from "../../core/work/work-result.ts";
+import { extracts, scoreResult } from "../../core/work/work-result.ts";
 import { workState, type WorkEvent, type WorkLine, type WorkState } from "../../core/work/work-state.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { subjectOf } from "../../index/views/fix-views.ts";
 import { workEvents, workSessions } from "../../index/views/work-views.ts";
 import type { Parts } from "../base/parts.ts";
-import { conclusionOf, isSameSubject, settlingTurns } from "./find-conclusions.ts";
 import type { AskedFrom } from "./recall-context.ts";
 
 /** The state of work of a space as lines of a block. */
@@ -122,38 +120,6 @@ function onlyAsked(events: readonly StoredMemory[]): boolean {
     prompts.every(({ text }) => isQuestion(text ?? "")) &&
     events.every(({ type }) => type === "prompt" || type === "assistant")
   );
-}
-
-const mostDecisions = 3;
-const decisionWords = 45;
-
-/** Returns the decisions of a thread, the newest first. An earlier one about the same subject is left out. */
-export function decisionsOf(
-  thread: readonly StoredMemory[],
-): { readonly memory: StoredMemory; readonly text: string }[] {
-  const texts = thread.flatMap((memory, row) => {
-    const { type, trust } = memory;
-    if (type !== "prompt" && type !== "assistant") return [];
-    return [{ row, type, isPerson: type === "prompt" && trust === "user", text: ownWords(memory.text ?? "") }];
-  });
-  const found: { readonly memory: StoredMemory; readonly text: string; readonly terms: ReadonlySet<string> }[] = [];
-  for (const { by, terms } of settlingTurns(texts)) {
-    const memory = thread[by.row];
-    // A prompt that begins a conversation recalls a decision, or asks for another one.
-    if (memory === undefined || by === texts[0] || found.length === mostDecisions) continue;
-    if (found.some((newer) => isSameSubject(newer.terms, terms))) continue;
-    found.push({ memory, terms, text: shorten(conclusionOf(by.text), decisionWords) });
-  }
-  return found;
-}
-
-/** Returns a line for each decision of the thread whose words the last answer does not repeat. */
-export function decisionLines({ thread, lines }: Pick<ShownWork, "thread" | "lines">): LeadLine[] {
-  const said = lines.map(({ line }) => line).join("\n");
-  return decisionsOf(thread).flatMap(({ memory, text }) => {
-    const made = leadLine(toWorkCandidate(memory), "snippet", "decided: ", [{ id: memory.id, text }]);
-    return made === null || made.items.every(({ excerpt }) => said.includes(excerpt)) ? [] : [made];
-  });
 }
 
 function shown(
