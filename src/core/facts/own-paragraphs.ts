@@ -49,7 +49,7 @@ interface Paragraph {
   readonly isList: boolean;
   /** True if a line of it is code, a log, or a quotation. */
   readonly hasCode: boolean;
-  /** True if a line after the first is no item of a list. People seldom break the lines of a prompt. */
+  /** True if a line after the first is not an item of a list. People seldom break the lines of a prompt. */
   readonly isVerse: boolean;
 }
 

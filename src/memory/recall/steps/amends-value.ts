@@ -17,8 +17,7 @@ export function amendsValue(prompt: string, exchange: string): "repeated" | "sam
   const said = quantitiesIn(prompt);
   if (said.length === 0) return null;
   const before = quantitiesIn(exchange);
-  const isIn = (one: Quantity, others: readonly Quantity[]) => others.some((other) => other.value === one.value);
-  const fresh = said.filter((one) => !isIn(one, before));
+  const fresh = said.filter((one) => before.every((other) => other.value !== one.value));
   if (fresh.length === 0) return null;
   const repeats = (one: Quantity) =>
     isTelling(one) && before.some((other) => other.value === one.value && mayBeSame(one.unit, other.unit));
@@ -34,7 +33,7 @@ function mayBeSame(unit: string, other: string): boolean {
   return unit === other || unit === "" || other === "" || verbs.has(unit) || verbs.has(other);
 }
 
-/** Words after a number that are no unit: “1.42 was last year's”. */
+/** Words after a number that are not a unit: “1.42 was last year's”. */
 const verbs: ReadonlySet<string> = new Set(
   "is are was were and or to in for of on at as with not but we i it now so then the per if do does stay stays".split(
     " ",
