@@ -89,7 +89,7 @@ export function ownParagraphs(prompt: string, sentences: readonly Sentence[]): O
 
 /**
  * Returns the sentences of the paragraphs that speak to the agent, if the person speaks in all paragraphs of a prompt and
- * nothing in it looks like another text. That is no proof, so these words are quoted, but never become a fact. An
+ * nothing in it looks like another text. That does not prove it, so these words are quoted, but never become a fact. An
  * announcement such as “for the message: …” masks the words after it elsewhere, and does not here.
  */
 export function spokenSentences(prompt: string): Sentence[] {
