@@ -54,7 +54,9 @@ function preferNewer<T extends FoundMemory>(memories: readonly T[]): readonly T[
     one.memory.author === old.memory.author;
   const best = memories.slice(0, mostCompared).filter(({ reply }) => reply !== undefined);
   if (!best.some((old) => memories.some((one) => isLater(one, old)))) return memories;
-  const similarity = createSimilarity(memories);
+  let made: ReturnType<typeof createSimilarity<T>> | undefined;
+  // Made only for exchanges that may be about the same matter, because it reads the terms of all memories.
+  const similarity = (one: T, other: T) => (made ??= createSimilarity(memories))(one, other);
   const scores = new Map(memories.map((one) => [one, one.score]));
   const raise = (one: T, old: T, step: number) =>
     scores.set(one, Math.max(scores.get(one) ?? 0, (scores.get(old) ?? 0) + step));
