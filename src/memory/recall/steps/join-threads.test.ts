@@ -56,6 +56,22 @@ describe("a newer answer about the same matter", () => {
     await newAnswer(start + 60_000, "one");
     expect((await recalled())[0]).toBe(first);
   });
+
+  it("comes before the older one of the same session if the prompt changes a value of it", async () => {
+    const old = await exchange(
+      "open the tunnel to the warehouse database with at most 24 connections",
+      "The tunnel to the warehouse database takes 24 connections now.",
+      start,
+      "one",
+    );
+    const newer = await exchange(
+      "24 is too few for the warehouse, make it 32",
+      "The tunnel takes 32 connections.",
+      start + 60_000,
+      "one",
+    );
+    expect((await recalled()).filter((id) => [old, newer].includes(id))).toEqual([newer, old]);
+  });
 });
 
 it("a newer answer about another matter does not move up", async () => {
