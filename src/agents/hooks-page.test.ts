@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { verifies } from "../../test/verifies.ts";
 import type { HookKind } from "../hooks/hook-event.ts";
 import { phasesOf } from "../hooks/router.ts";
+import type { HostManifest } from "./host.ts";
 import { hosts } from "./hosts.ts";
 
 const page = readFileSync(new URL("../../docs/hooks.md", import.meta.url), "utf8");
@@ -55,6 +56,15 @@ it("the page lists every event that a host reports, and what Loci does then", ()
         .map((cell) => cell.trim()),
     );
   expect(tableRows).toEqual(rows);
+});
+
+it("the page says when each host gives back what a compaction lost", () => {
+  const titles = (wanted: HostManifest["afterCompaction"]) =>
+    hosts.filter(({ manifest }) => manifest.afterCompaction === wanted).map(({ manifest }) => manifest.title);
+  const listed = (names: readonly string[]) => names.join(", ").replace(/, ([^,]*)$/, " and $1");
+  const words = page.replaceAll(/\s+/g, " ");
+  expect(words).toContain(`**After a compaction**, ${listed(titles("at-once"))} give the model what it lost at once`);
+  expect(words).toContain(`${listed(titles("next-prompt"))} with the next prompt. ${listed(titles(null))} report no`);
 });
 
 it("the page lists the versions that the contracts were tested with", () => {

@@ -171,6 +171,8 @@ async function tell(parts: Parts, event: HookEvent, { options }: HookRecall, fro
   switch (event.kind) {
     case "session-started": {
       const compacted = event.source === "compacted";
+      // The host would lose the text, and the prompt could not bring it again.
+      if (compacted && restoresAtPrompt) return sized(null, 0, 0);
       const most = { ...limits, bytes: bytes - noticeBytes };
       const unseen = event.source === "resumed";
       const brief = await briefFrom(parts, { ...wanted, compacted, unseen, limits: most }, from);

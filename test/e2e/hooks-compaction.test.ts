@@ -60,7 +60,7 @@ interface Host {
 const hosts: readonly Host[] = [
   { agent: claudeCode, how: "/compact" },
   { agent: codex, how: "full" },
-  { agent: qwen, how: "full" },
+  { agent: qwen, how: "full", waits: true },
   { agent: opencode, how: "full" },
   { agent: copilot, how: "full", waits: true },
 ];

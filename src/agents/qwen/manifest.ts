@@ -29,5 +29,6 @@ export const manifest: HostManifest = {
   toolVariables: ["QWEN_CODE"],
   onlyInTools: [{ name: "QWEN_CODE" }],
   contextBytes: 9500,
-  afterCompaction: "at-once",
+  // Qwen Code begins the session again, but asks the model before the hook has answered, and drops the text.
+  afterCompaction: "next-prompt",
 };
