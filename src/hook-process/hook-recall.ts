@@ -19,7 +19,6 @@ import type { AdmittedEvent } from "../core/event/admit.ts";
 import type { SpaceEvidence } from "../core/event/event.ts";
 import { givenFields } from "../core/event/given-fields.ts";
 import type { HookEvent, HookEventOf } from "../hooks/hook-event.ts";
-import { awaitsBrief, hasBlock } from "../index/views/memories-in-context.ts";
 import type { Action } from "../memory/actions/action.ts";
 import { freshen, needsErasure } from "../memory/base/freshen.ts";
 import type { Parts } from "../memory/base/parts.ts";
@@ -27,9 +26,9 @@ import type { Settings } from "../memory/base/settings.ts";
 import { spaceNameOf, spaceOf } from "../memory/base/space-of.ts";
 import { hasWaitingDevices } from "../memory/places/devices.ts";
 import { findEarlier } from "../memory/places/find-earlier.ts";
-import { briefFrom } from "../memory/recall/brief.ts";
+import { briefFrom, lacksBrief } from "../memory/recall/brief.ts";
 import type { AskedFrom } from "../memory/recall/recall-context.ts";
-import { recallFrom } from "../memory/recall/recall.ts";
+import { hasRecalled, recallFrom } from "../memory/recall/recall.ts";
 import type { SessionEndRequest } from "../memory/summaries/upkeep-due.ts";
 import { startCommand } from "./start-command.ts";
 
@@ -180,7 +179,7 @@ async function tell(parts: Parts, event: HookEvent, { options }: HookRecall, fro
     }
     case "prompt-submitted": {
       const { prompt, session } = event;
-      if (restoresAtPrompt && session !== null && (await parts.index.query((db) => awaitsBrief(db, session)))) {
+      if (restoresAtPrompt && session !== null && (await lacksBrief(parts, session))) {
         const lost = await briefFrom(parts, { ...wanted, compacted: true, limits: { ...limits, bytes } }, from);
         if (lost.block !== null) return sized(lost.block, lost.ids.length, lost.tokens);
       }
@@ -216,12 +215,12 @@ function actionsOf({ tool, result, folder }: HookEventOf<"tool-finished">): Acti
 
 /** True if the settings let a prompt of this session bring memories. */
 async function mayPush(
-  { index }: Parts,
+  parts: Parts,
   pushes: RecallSettings["options"]["pushes"],
   session: string | null,
 ): Promise<boolean> {
   if (pushes !== "first" || session === null) return pushes !== "never";
-  return !(await index.query((db) => hasBlock(db, session)));
+  return !(await hasRecalled(parts, session));
 }
 
 function sized(block: string | null, memories: number, tokens: number): Told {

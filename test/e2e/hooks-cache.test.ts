@@ -44,8 +44,9 @@ function changedBytes(earlier: ModelRequest, later: ModelRequest): number {
 
 /** The bytes of a text after the beginning that it shares with another one. */
 function bytesFrom(text: string, other: string): number {
-  const at = [...text].findIndex((char, place) => char !== [...other][place]);
-  return at === -1 ? 0 : Buffer.byteLength([...text].slice(at).join(""));
+  const [own, next] = [Buffer.from(text), Buffer.from(other)];
+  const at = own.findIndex((byte, place) => byte !== next[place]);
+  return at === -1 ? 0 : own.length - at;
 }
 
 interface Counted {

@@ -11,7 +11,7 @@ import { shorten } from "../../core/summary/shorten.ts";
 import type { Filter } from "../../index/filter.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { keptMemories, recentTalk } from "../../index/views/brief-views.ts";
-import { memoriesInContext } from "../../index/views/memories-in-context.ts";
+import { awaitsBrief, memoriesInContext } from "../../index/views/memories-in-context.ts";
 import { summaryKind } from "../../index/views/summary-views.ts";
 import { freshen } from "../base/freshen.ts";
 import { stackOf } from "../base/layers.ts";
@@ -154,6 +154,11 @@ export async function briefFrom(
   const took = parts.clock.steady() - start;
   await recordServed(parts, wanted, space, { block, items, confidence: 1, took, policy: "brief" });
   return { block: block.text, tokens: block.tokens, ids: items.map(({ id }) => id) };
+}
+
+/** True if a session has lost memories in a compaction, and has not got a brief since. */
+export function lacksBrief({ index }: Parts, session: string): Promise<boolean> {
+  return index.query((db) => awaitsBrief(db, session));
 }
 
 const nothing: BriefResult = { block: null, tokens: 0, ids: [] };

@@ -4,6 +4,7 @@ import { givenFields } from "../../core/event/given-fields.ts";
 import { namesSubject } from "../../core/ranking/names-subject.ts";
 import { workQuestion } from "../../core/work/work-question.ts";
 import type { FoundMemory } from "../../index/search/search.ts";
+import { hasBlock } from "../../index/views/memories-in-context.ts";
 import { freshen } from "../base/freshen.ts";
 import type { Parts } from "../base/parts.ts";
 import type { RecallExplanation } from "./explain-recall.ts";
@@ -60,6 +61,11 @@ export async function recallFrom(
   const { threshold } = context.policy;
   const answer = { block: block?.text ?? null, tokens: block?.tokens ?? 0, items, confidence, threshold, id };
   return { ...answer, took_ms: took, ...(await explain(context, state)) };
+}
+
+/** True if a prompt of a session has brought memories since its last compaction. */
+export function hasRecalled({ index }: Parts, session: string): Promise<boolean> {
+  return index.query((db) => hasBlock(db, session));
 }
 
 function itemsOf(block: Block, memories: readonly FoundMemory[]): RecallItem[] {
