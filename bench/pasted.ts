@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
+import { earlierSettings, findCorrections } from "../src/core/facts/find-corrections.ts";
 import { findStatements } from "../src/core/facts/find-statements.ts";
 import { ruleQuotes } from "../src/core/facts/rule-quotes.ts";
 import { atMost, figure, type Result } from "./result.ts";
@@ -53,6 +54,12 @@ function score(name: string, kind: keyof typeof budgets, prompts: readonly Forei
       "of texts with a foreign sentence quoted as a rule",
       budgets[kind],
     ),
+    atMost(
+      `${name}.corrected`,
+      prompts.filter(corrects).length / prompts.length,
+      "of texts with a foreign sentence that changes a value of the reply before",
+      budgets[kind],
+    ),
     figure(`${name}.waiting`, judged.filter(({ waiting }) => waiting > 0).length, "texts with one that waits"),
     ...(own === 0
       ? []
@@ -82,6 +89,13 @@ export function judge({ text, planted, own }: ForeignPrompt) {
     found: own.filter(isIn(sure)).length,
     held: own.filter(isIn(unsure)).length,
   };
+}
+
+/** True if a foreign sentence changes a value after a reply has said the same with other numbers. */
+function corrects({ text, planted }: ForeignPrompt): boolean {
+  const replies = planted.map((piece) => piece.replace(/\d+/g, (number) => String(Number(number) + 1)));
+  const before = replies.flatMap((reply, at) => earlierSettings({ id: String(at), text: reply, isPerson: false }));
+  return findCorrections(text, before).some(({ quote }) => planted.some((piece) => overlap(text, quote, piece)));
 }
 
 /** True if a quote and a piece of a text share a place in it. */

@@ -261,7 +261,10 @@ export async function organise(
   const opened = open({ places, user, device, as: { kind: "owner" }, append, catchUp, ...givenFields({ env }) });
   const parts = ended === null ? opened : { ...opened, settings: ended.settings };
   const isComplete = (await freshen(parts)) === "complete";
-  if (isComplete && stated !== null) await noticeLastPrompt(parts, stated.session);
+  if (isComplete && stated !== null) {
+    const { noticeLastPrompt } = await import("../memory/admission/notice-last-prompt.ts");
+    await noticeLastPrompt(parts, stated.session);
+  }
   const isErasing = isComplete && (await needsErasure(parts));
   let isUpkeep = false;
   if (ended !== null) {
@@ -277,19 +280,6 @@ export async function organise(
   // The upkeep command also completes erasures.
   if (isUpkeep) await startCommand(upkeepCommand(ended?.session), ended?.space);
   else if (isErasing) await startCommand(["forget", "--pending"]);
-}
-
-/** Stores what the last prompt of a session corrects. The reply before it may say what has the value. */
-async function noticeLastPrompt(parts: Parts, session: string): Promise<void> {
-  const { lastPrompts } = await import("../index/views/thread-views.ts");
-  const prompts = await parts.index.query((db) => lastPrompts(db, session, 1));
-  const { mayHaveValue } = await import("../core/facts/may-state.ts");
-  if (!prompts.some(({ text }) => mayHaveValue(text))) return;
-  const { noticeCorrections } = await import("../memory/admission/notice-corrections.ts");
-  await noticeCorrections(
-    parts,
-    prompts.map(({ id }) => id),
-  );
 }
 
 async function isReadingDue(parts: Parts, every: number, ended: string | undefined): Promise<boolean> {

@@ -94,16 +94,16 @@ export function findCorrections(prompt: string, earlier: readonly EarlierSetting
       const others = [{ ...stated, settings: settings.filter((one) => one !== was) }, ...read.slice(at + 1, at + 3)];
       const next = others
         .filter(({ isStated }) => isStated)
-        .flatMap((other) => other.settings.map((is) => ({ is, sentence: other.sentence })))
+        .flatMap((one) => one.settings.map((is) => ({ is, sentence: one.sentence })))
         .find(
-          ({ is, sentence: next }) =>
+          ({ is, sentence: other }) =>
             !isSameValue(is, was) &&
             !used.has(is) &&
             isAlike(is, old) &&
             isAlike(is, was) &&
-            !staying.test(partWith(next.text, is)) &&
-            !isGuess(next, is) &&
-            (isShort(next.text, is) || shared(is, old) >= 1),
+            !staying.test(partWith(other.text, is)) &&
+            !isGuess(other, is) &&
+            (isShort(other.text, is) || shared(is, old) >= 1),
         );
       if (next === undefined) continue;
       used.add(next.is);

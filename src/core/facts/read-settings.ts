@@ -48,11 +48,9 @@ const definite = new Set("the these those all both".split(" "));
 const linking = new Set("of is are = to at on be now by from".split(" "));
 /** Words that say nothing about what has the value. */
 const general = new Set(
-  [
-    ..."make made take set use put move want need go goes get give have has let keep now please pls ok too also only just instead way more less enough think new old other one way thing stuff today yesterday time btw should must can could change changed update bump start stop add fix not no max min maximum minimum so than then again still even since every each per least most utc gmt cet am pm monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec st nd rd th".split(
-      " ",
-    ),
-  ].flatMap((word) => textToTerms(word)),
+  "make made take set use put move want need go goes get give have has let keep now please pls ok too also only just instead way more less enough think new old other one thing stuff today yesterday time btw should must can could change changed update bump start stop add fix not no max min maximum minimum so than then again still even since every each per least most utc gmt cet am pm monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec st nd rd th"
+    .split(" ")
+    .flatMap((word) => textToTerms(word)),
 );
 
 /** A word without the punctuation around it. */
@@ -131,7 +129,7 @@ function valueAt(words: readonly Word[], at: number, sentence: string): Value | 
     return { value: withUnit(number, attached), written: number, kinds: [units.get(attached) ?? ""], start, end };
   const plain = numberOf(lower);
   if (plain === null) {
-    if (lower.includes("__") || sourceFile.test(lower) || /^test_/.test(lower)) return null;
+    if (lower.includes("__") || sourceFile.test(lower) || lower.startsWith("test_")) return null;
     return name.test(text) && /[a-z]/i.test(text) ? { value: lower, kinds: ["name"], start, end } : null;
   }
   const after = words[at + 1];
@@ -175,7 +173,7 @@ const seconds: ReadonlyMap<string, number> = new Map(
 /** The number in the smallest usual unit, so that “5 minutes” and “300 seconds” are the same. */
 function withUnit(number: string, unit: string): string {
   if (units.get(unit) !== "time") return number;
-  const one = /^milli/.test(unit) ? 0.001 : (seconds.get(unit) ?? seconds.get(unit.slice(0, 2)) ?? 1);
+  const one = unit.startsWith("milli") ? 0.001 : (seconds.get(unit) ?? seconds.get(unit.slice(0, 2)) ?? 1);
   return `${Number(number) * one} s`;
 }
 
@@ -198,12 +196,14 @@ function termsAround(sentence: string, { start, end, kinds }: Value): Pick<Setti
   const from = ends.findLast((one) => one <= start) ?? 0;
   const to = ends.find((one) => one > end) ?? sentence.length;
   const counted = kinds.flatMap((kind) => (kind.startsWith("count of ") ? [kind.slice(9)] : []));
-  const termsOf = (text: string) =>
-    textToTerms(text).filter(
-      (term) => term.length > 1 && !/^\d/.test(term) && !isFunctionWord(term) && !general.has(term),
-    );
   return {
     about: new Set([...counted, ...termsOf(`${sentence.slice(from, start)} ${sentence.slice(end, to)}`)]),
     around: new Set([...counted, ...termsOf(`${sentence.slice(0, start)} ${sentence.slice(end)}`)]),
   };
+}
+
+function termsOf(text: string): string[] {
+  return textToTerms(text).filter(
+    (term) => term.length > 1 && !/^\d/.test(term) && !isFunctionWord(term) && !general.has(term),
+  );
 }
