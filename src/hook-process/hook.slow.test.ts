@@ -106,6 +106,21 @@ describe("A hook that captures", () => {
     expect(readdirSync(places().state).some((name) => name.startsWith("index-"))).toBe(true);
     expect(faults()).toEqual([]);
   });
+
+  it("ends a value that the person corrects when the turn ends", async () => {
+    verifies("FAC-4.a");
+    start(prompt("max 16 voices"));
+    start(prompt("16 is too few at night. make it 20", "s1", "p2"));
+    start(stop());
+    const memory = await open();
+    const facts = await memory.facts.list({ superseded: true });
+    await memory.close();
+    expect(facts.map(({ text, state }) => `${text}: ${state}`).toSorted()).toEqual([
+      "max 16 voices: superseded",
+      "max 20 voices: current",
+    ]);
+    expect(faults()).toEqual([]);
+  });
 });
 
 describe("an event in another version of the hook format", () => {

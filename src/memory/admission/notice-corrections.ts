@@ -12,6 +12,7 @@ import {
 import { mayHaveValue } from "../../core/facts/may-state.ts";
 import { changeOf } from "../../core/facts/read-change.ts";
 import { isOpenSlot } from "../../core/facts/read-open-slot.ts";
+import { readsLikeInstruction } from "../../core/facts/reads-like-instruction.ts";
 import { comparableText, hasPhrase } from "../../core/facts/same-words.ts";
 import type { StoredMemory } from "../../index/memory-row.ts";
 import { factsQuoting, type StoredFact } from "../../index/views/fact-views.ts";
@@ -168,6 +169,8 @@ function factOf(
   const quoted = new Map([...known].map(([id, found]) => [id, found.quoted]));
   const admission = admitFact(proposal, quoted, { isByRule: true });
   if ("refused" in admission || hasPermissionClaim(proposal.text)) return [];
+  // A tool or a web page may have told the agent what its reply says.
+  if (admission.fact.trust !== "user" && readsLikeInstruction(proposal.text)) return [];
   const event = factEvent(
     { ...admission.fact, slot, validFrom: ts },
     {
