@@ -231,14 +231,14 @@ function closeness(one: Setting, other: Setting): number {
   return shared(one, other) + 0.1 * [...other.around].filter((term) => one.around.has(term)).length;
 }
 
-/** True if a sentence begins with an order that says only the value: “go -18 LUFS”. */
+/** True if a sentence begins with an order that says only the value: “go -18 dB”. */
 function isOrder(text: string, is: Setting): boolean {
   return (
     isBare(text, is) && /^(?:(?:ok|okay|then|so|please|pls|lets|let's),? )*(?:make|take|set|use|put|go)\b/i.test(text)
   );
 }
 
-/** True if a space has one value of a kind: “-18 LUFS” can replace only the other loudness. */
+/** True if a space has one value of a kind: “-18 dB” can replace only the other loudness. */
 function isOnlyOne(alike: readonly EarlierSetting[]): boolean {
   return (
     alike.length > 0 &&
