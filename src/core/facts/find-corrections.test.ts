@@ -78,7 +78,7 @@ describe("no correction is found in", () => {
     ["another unit", "the cache takes 4 MB now"],
     ["a value that stays", "cache ttl stays at 15 minutes, 4 minutes is for the others"],
     ["the same value", "cache ttl is 900 seconds now"],
-    ["things that are counted anew", "write 3 tests"],
+    ["things that are counted again", "write 3 tests"],
     ["a story", "imagine a shop where the cache ttl is 4 minutes now"],
     ["a work on a text", "translate this: the cache ttl is 4 minutes now"],
     ["several weekdays", "we work monday and friday"],

@@ -65,8 +65,8 @@ const reported =
   /\b(?:guess|could|might|perhaps|maybe|if|like|example|pass(?:es|ed)?|fail(?:s|ed)?|tests?|took|found|counted|measured|warnings?|errors?|places?|lines?|files?|commits?)\b/i;
 
 /**
- * Finds the values in a prompt that replace an earlier value: “15 is too long. 4 minutes”, “load radius 4 please”. What
- * has the value may be said only by the earlier sentence. `earlier` are the values before the prompt, oldest first.
+ * Finds the values in a prompt that replace an earlier value: “15 is too long. 4 minutes”, “load radius 4 please”. Perhaps
+ * only the earlier sentence names what has the value. `earlier` are the values before the prompt, oldest first.
  */
 export function findCorrections(prompt: string, earlier: readonly EarlierSetting[]): Correction[] {
   if (earlier.length === 0 || !mayHaveValue(prompt) || prompt.length > longestPrompt) return [];
@@ -169,7 +169,7 @@ function ownSentences(prompt: string): Sentence[] {
   });
 }
 
-/** True for a sentence that is no question, guess or story, and not for this moment only. */
+/** True for a sentence that is not a question or a story, and does not speak of this moment only. */
 function isStatement({ text, tokens }: Sentence, next: Sentence | undefined): boolean {
   const isForeign = hasForeignLead(tokens, tokens.at(-1)?.start ?? 0) && !hasOwnLabel(tokens);
   return !(
@@ -305,7 +305,7 @@ function isOtherBound(text: string, is: Setting, old: EarlierSetting): boolean {
   return (upper.test(now) && lower.test(before)) || (lower.test(now) && upper.test(before));
 }
 
-/** Things that are counted anew in every task. */
+/** Things that are counted again in every task. */
 const loose =
   /\b(?:words?|lines?|people|persons|tests?|files?|things?|items?|points?|steps?|sentences?|examples?|bullets?|options?|names?|pages?|paragraphs?|commits?|questions?|ideas?|degrees?)\b/i;
 
