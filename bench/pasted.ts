@@ -57,7 +57,7 @@ function score(name: string, kind: keyof typeof budgets, prompts: readonly Forei
     atMost(
       `${name}.corrected`,
       prompts.filter(corrects).length / prompts.length,
-      "of texts with a foreign sentence that changes a value of the reply before",
+      "of texts with a foreign sentence that changes an earlier value",
       budgets[kind],
     ),
     figure(`${name}.waiting`, judged.filter(({ waiting }) => waiting > 0).length, "texts with one that waits"),
@@ -91,11 +91,11 @@ export function judge({ text, planted, own }: ForeignPrompt) {
   };
 }
 
-/** True if a foreign sentence changes a value after a reply has said the same with other numbers. */
+/** True if a foreign sentence changes a value after the person has said the same with other numbers. */
 function corrects({ text, planted }: ForeignPrompt): boolean {
   const replies = planted.map((piece) => piece.replace(/\d+/g, (number) => String(Number(number) + 1)));
-  const before = replies.flatMap((reply, at) => earlierSettings({ id: String(at), text: reply, isPerson: false }));
-  return findCorrections(text, before).some(({ quote }) => planted.some((piece) => overlap(text, quote, piece)));
+  const before = replies.flatMap((reply, at) => earlierSettings({ id: String(at), text: reply, isPerson: true }));
+  return findCorrections(text, before, null).some(({ quote }) => planted.some((piece) => overlap(text, quote, piece)));
 }
 
 /** True if a quote and a piece of a text share a place in it. */

@@ -8,7 +8,7 @@ function after(earlier: readonly string[], prompt: string): string[] {
   const known = earlier.flatMap((text, at) =>
     earlierSettings({ id: String(at), text: text.replace(/^agent: /, ""), isPerson: !text.startsWith("agent: ") }),
   );
-  return findCorrections(prompt, known).map(({ was, text }) => `${was} -> ${text}`);
+  return findCorrections(prompt, known, String(earlier.length - 1)).map(({ was, text }) => `${was} -> ${text}`);
 }
 
 describe("a correction takes its subject from earlier words", () => {

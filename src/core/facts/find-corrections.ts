@@ -66,9 +66,14 @@ const reported =
 
 /**
  * Finds the values in a prompt that replace an earlier value: “15 is too long. 4 minutes”, “load radius 4 please”. Perhaps
- * only the earlier sentence names what has the value. `earlier` are the values before the prompt, oldest first.
+ * only the earlier sentence names what has the value. `earlier` are the values before the prompt, oldest first. `answered` is the id of the
+ * reply before it: of other replies, only a value that the person names is corrected.
  */
-export function findCorrections(prompt: string, earlier: readonly EarlierSetting[]): Correction[] {
+export function findCorrections(
+  prompt: string,
+  earlier: readonly EarlierSetting[],
+  answered: string | null,
+): Correction[] {
   if (earlier.length === 0 || !mayHaveValue(prompt) || prompt.length > longestPrompt) return [];
   const own = ownSentences(prompt);
   const read = own.map((sentence, at) => ({
@@ -116,7 +121,9 @@ export function findCorrections(prompt: string, earlier: readonly EarlierSetting
       const part = partWith(sentence.text, is);
       if (used.has(is) || is.kinds.length === 0 || passing.test(part) || staying.test(part)) continue;
       if (isGuess(sentence, is)) continue;
-      const alike = earlier.filter((one) => one.kinds.length > 0 && isAlike(one, is));
+      const alike = earlier.filter(
+        (one) => one.kinds.length > 0 && (one.isPerson || one.id === answered) && isAlike(one, is),
+      );
       const near = nearest(
         is,
         alike.filter((one) => shared(one, is) >= 1),

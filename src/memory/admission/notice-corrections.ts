@@ -58,12 +58,18 @@ async function noticeInSpace(parts: Parts, prompts: readonly StoredMemory[]): Pr
     ...talkOf(db, first, { after: first.ts - 1, before: last.ts + 1, most: mostRead }, parts.principal),
   ]);
   const known: EarlierSetting[][] = [];
+  const replies = new Map<string | null, string>();
   for (const memory of talk) {
     const text = memory.text ?? "";
     const isPerson = memory.type === "prompt" && memory.trust === "user";
     if (wanted.has(memory.id))
-      for (const correction of findCorrections(text, known.slice(-mostEarlier).flat()))
+      for (const correction of findCorrections(
+        text,
+        known.slice(-mostEarlier).flat(),
+        replies.get(memory.session) ?? null,
+      ))
         await store(parts, memory, correction);
+    if (memory.type === "assistant") replies.set(memory.session, memory.id);
     if (isPerson || memory.type === "assistant") known.push(earlierSettings({ id: memory.id, text, isPerson }));
   }
 }
