@@ -74,9 +74,8 @@ async function liveWeek(folder: string, week: Week): Promise<Row[]> {
         const action: Action = { kind: "failure", command: step.command, output: step.output };
         const { block, tokens } = await memory.atAction({ action, space: own.space, record: false });
         const words = new Set(reply.toLowerCase().match(/\w{4,}/g));
-        const isRight =
-          [...(block ?? "").toLowerCase().matchAll(/\w{4,}/g)].filter(([word]) => words.has(word)).length > 3;
-        rows.push({ ...base, of: "repeat", action, block, tokens, isRight });
+        const shared = [...(block ?? "").toLowerCase().matchAll(/\w{4,}/g)].filter(([word]) => words.has(word));
+        rows.push({ ...base, of: "repeat", action, block, tokens, isRight: shared.length > 3 });
       }
     });
   }
@@ -105,10 +104,10 @@ function isRight({ must, stale = [], mustNot = [] }: Moment, block: string): boo
 
 /** The failed commands of a session that succeeded later in the same words, and the reply that came with the success. */
 function fixedFailures({ turns }: WeekSession) {
-  const steps = turns.flatMap(({ steps = [], reply }) => steps.map((step) => ({ step, reply })));
-  return steps.flatMap(({ step }, at) => {
+  const all = turns.flatMap(({ steps = [], reply }) => steps.map((step) => ({ step, reply })));
+  return all.flatMap(({ step }, at) => {
     if (step.tool !== "command" || step.ok) return [];
-    const fixed = steps
+    const fixed = all
       .slice(at)
       .find((later) => later.step.tool === "command" && later.step.ok && later.step.command === step.command);
     return fixed === undefined ? [] : [{ step, reply: fixed.reply }];
@@ -122,8 +121,11 @@ function actionAt(step: WeekStep): Action[] {
 }
 
 function diffOf(step: { readonly old: string; readonly new: string }): string {
-  const lines = (text: string, sign: string) => (text === "" ? [] : text.split("\n").map((line) => `${sign}${line}`));
-  return [...lines(step.old, "-"), ...lines(step.new, "+")].join("\n");
+  return [...signed(step.old, "-"), ...signed(step.new, "+")].join("\n");
+}
+
+function signed(text: string, sign: string): string[] {
+  return text === "" ? [] : text.split("\n").map((line) => `${sign}${line}`);
 }
 
 function eventsOf(week: Week, session: WeekSession) {
@@ -145,15 +147,16 @@ function eventsOf(week: Week, session: WeekSession) {
 }
 
 function detailsOf(step: WeekStep): HookDetails[] {
-  const finished = (tool: ToolUse, text: string, failed = false): HookDetails[] => [
-    { kind: "tool-finished", tool, result: { text, failed } },
-  ];
   if (step.tool === "command") return finished(shell(step.command), step.output, !step.ok);
   if (step.tool === "plan") return [];
   const { path } = step;
   if (step.tool === "read") return finished({ name: "Read", kind: "read", text: path, path }, "");
   const edits = [{ path, change: "modified" as const, diff: diffOf(step) }];
   return finished({ name: "Edit", kind: "edit", text: path, path, edits }, "");
+}
+
+function finished(tool: ToolUse, text: string, failed = false): HookDetails[] {
+  return [{ kind: "tool-finished", tool, result: { text, failed } }];
 }
 
 function summarise(name: string, rows: readonly Row[]): Result[] {

@@ -141,8 +141,8 @@ export function createHooks({ timeouts, ...files }: PluginSettings, context: Set
         const ended = { tool_response: { output: result.output, is_error: result.isError === true } };
         const told = tell("afterTool", { ...toolFields(run), ...ended, duration_ms: durationMs });
         if (!mayGetText(run)) return undefined;
-        const { context } = await told;
-        return context === undefined ? undefined : { appendContext: context };
+        const { context: appendContext } = await told;
+        return appendContext === undefined ? undefined : { appendContext };
       }),
     afterRun: async (run) =>
       quietly(async () => {
@@ -157,10 +157,13 @@ export function createHooks({ timeouts, ...files }: PluginSettings, context: Set
 
 /** True for a tool that reads or changes a file, and for a command that failed. Cline does not wait for the others. */
 function mayGetText({ toolCall, result: { output, isError } }: FinishedTool): boolean {
-  const hasFailed = (one: unknown) => typeof one === "object" && one !== null && "success" in one && !one.success;
   if (toolCall.toolName === "run_commands")
     return isError === true || (Array.isArray(output) && output.some(hasFailed));
   return ["editor", "apply_patch", "read_files"].includes(toolCall.toolName);
+}
+
+function hasFailed(entry: unknown): boolean {
+  return typeof entry === "object" && entry !== null && "success" in entry && entry.success === false;
 }
 
 /** True for the person's own words: Cline also gives the role of the user to the context that hooks add. */

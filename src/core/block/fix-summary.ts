@@ -26,8 +26,8 @@ export function workedWith(failed: string, worked: string): string | null {
   const [before, after] = [oneLine(failed), oneLine(worked)].map((command) => command.split(" "));
   const added = wordsBeyond(after, before);
   const removed = wordsBeyond(before, after);
-  const isForm = (words: readonly string[]) => words.every((word) => /^-|^\w+=/.test(word));
-  if ((added.length === 0 && removed.length === 0) || !isForm(added) || !isForm(removed)) return null;
+  const differing = [...added, ...removed];
+  if (differing.length === 0 || !differing.every((word) => /^-|^\w+=/.test(word))) return null;
   if (added.length === 0) return `It worked without \`${removed.join(" ")}\`.`;
   return `It worked with \`${added.join(" ")}\`${removed.length === 0 ? "" : ` instead of \`${removed.join(" ")}\``}.`;
 }

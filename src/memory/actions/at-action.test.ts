@@ -61,7 +61,7 @@ const fixedLamps = () =>
     replied("The third lamp was not wound; `lamps wind --all` lights it."),
   );
 
-describe("after a failure", () => {
+describe("after a failed command", () => {
   it("an agent gets in another session how the same error was fixed, once", async () => {
     await fixedLamps();
     const output = "Error: 9 lamps expected by the tower, got 7";
@@ -80,7 +80,7 @@ describe("after a failure", () => {
     expect((await failure("npx lamps check", "Error: 3 lamps expected by the tower, got 2", "s1")).block).toBeNull();
   });
 
-  it("it comes with the flags with which the command worked, also if the same words fail with another error", async () => {
+  it("the flags with which the command worked come first, also if the same words fail with another error", async () => {
     await happened(
       "s1",
       ran("npx lamps check", "Error: 3 lamps expected by the tower", true),
@@ -134,7 +134,7 @@ it("after a failure, an agent gets the sentence about what was done, and not onl
   );
 });
 
-describe("before an edit", () => {
+describe("at an edit", () => {
   it("an agent gets the first sentences of a rule that is too long", async () => {
     const long = `src/money must never use floats. They go into ${"a file of whole cents, with the date in its name, ".repeat(2)}below src/money`;
     await happened("s1", asked(`fix it. ${long}`));
