@@ -37,7 +37,7 @@ export function toolInput(turn: number): string {
   });
 }
 
-/** The input of the hook that runs after an edit of a file of which nothing is known. */
+/** The input of the hook that runs after an edit of a file that no memory names. */
 export function editInput(turn: number): string {
   const path = `${folder}src/nothing-known-${turn}.ts`;
   return JSON.stringify({

@@ -13,7 +13,7 @@ import { hostTools } from "./agents/host-tools.ts";
 import { converseIn, type Conversation } from "./conversation.ts";
 import type { Script } from "./model-server/script.ts";
 
-const probe = join(import.meta.dirname, "agents", "probe-hook.ts");
+const probe = join(import.meta.dirname, "fixtures", "probe-hook.ts");
 const moments: readonly HookKind[] = ["session-started", "prompt-submitted", "tool-requested", "tool-finished"];
 
 describe.each(allAgents)("the hooks of $name, each answering with a text,", (agent) => {

@@ -11,7 +11,7 @@ import type { AboutAction, Action } from "./action.ts";
 
 /** How an earlier failure was fixed. */
 interface FixedFailure {
-  /** Empty if nothing is known that may have helped. */
+  /** Empty if no command and no file is known that may have helped. */
   readonly summary: string;
   /** The form or the command that helped, in one sentence; empty if only files were changed. */
   readonly helped: string;
@@ -126,7 +126,7 @@ export function fixOf(failed: string, events: readonly StoredMemory[]): FixedFai
 /** Commands that store work, and fix nothing. */
 const savesWork = /^\s*git\s+(?:add|commit|push|stash|tag)\b/;
 
-/** False for the name of a file that could be a sentence, because whoever wrote the repository chose the name. */
+/** False for the name of a file that could be a sentence, because the authors of the repository chose the name. */
 function isPlainPath(path: string): boolean {
   return /^[\w@.+/-]{1,120}$/.test(path) && path.split("/").every((name) => name.split(/[-_.@+]+/).length <= 4);
 }
