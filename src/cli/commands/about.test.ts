@@ -47,7 +47,7 @@ it("about shows a file's failures and edits, who made them, and that it is gone"
   expect(lines).toMatch(/2026-11-02 · claude-code · 3 times · 3 sessions · /);
   expect(lines).toContain("“npm test -- --run → src/total.ts:4 Error: 3 cents expected by the till, got 2”");
   expect(lines).toContain("Changed by claude-code (3 edits in 3 sessions)");
-  expect(await loci("about", "src/other.ts")).toContain("Nothing is known about src/other.ts here.");
+  expect(await loci("about", "src/other.ts")).toContain("No event here names src/other.ts.");
 });
 
 it("how, fix and friction show calls, fixes and what errors cost", async () => {

@@ -37,7 +37,7 @@ export const command = defineCliCommand({
     const isHere = args.space === undefined || args.space === ".";
     return ask({ file: isHere ? resolve(cli.world.cwd, file) : file }, args, cli, (found) => [
       ...describeFile(found, cli),
-      ...describe(found, cli, `Nothing is known about ${printableLine(file)} here.`),
+      ...describe(found, cli, `No event here names ${printableLine(file)}.`),
     ]);
   },
 });

@@ -4,7 +4,7 @@ import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
 import { verifies } from "../../../test/verifies.ts";
 import type { RecallSummary } from "../../core/learning/summarise-recalls.ts";
 import { textWidth } from "../output/layout.ts";
-import { describeRecallSummary } from "../output/recall-summary-lines.ts";
+import { describeMoments, describeRecallSummary } from "../output/recall-summary-lines.ts";
 import { createStyle } from "../output/style.ts";
 
 let home: TestHome;
@@ -29,6 +29,7 @@ const summary: RecallSummary = {
     { week: "2026-11-09", ...counts },
   ],
   total: counts,
+  moments: [{ moment: "prompt", ...counts, followed: 1200, withoutFailure: 1100 }],
   signals: { "no trace": 1500, file: 700, "looked up again": 20 },
   predictors: [
     { kind: "part", name: "words", used: 0.91, unused: 0.4, auc: 0.81 },
@@ -62,6 +63,17 @@ describe("loci stats --recall", () => {
       exit: 64,
       stderr: expect.stringContaining("--since needs --recall"),
     });
+  });
+
+  it("shows with --helped each moment, and claims no effect without a comparison", async () => {
+    await home.remember("The zorblax database listens on port 6433.");
+    await home.loci(["recall", "zorblax database port", "--record"]);
+    const { stdout } = await home.loci(["stats", "--helped"], { columns: 80 });
+    expect(stdout).toMatch(/prompt +1 +1 +0 +0 +0 +1 +- +\d+\n/);
+    expect(stdout).toContain("Nothing here compares with sessions");
+    const lines = describeMoments(summary, { style: createStyle(false), width: 80 });
+    expect(lines.filter((line) => textWidth(line) > 80)).toEqual([]);
+    expect(lines.join("\n")).toMatch(/prompt +1,204 +3,310 +1,400 +1,500 +12 +398 +1,100\/1,200 +1,204,310/);
   });
 
   it("fits in 80 columns, and names the properties that predict use", () => {

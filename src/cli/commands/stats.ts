@@ -14,25 +14,27 @@ import { afterLook } from "../keep-retention.ts";
 import { cutMiddle, flow, table } from "../output/layout.ts";
 import { typeName } from "../output/memory-lines.ts";
 import type { Progress } from "../output/progress.ts";
-import { describeRecallSummary } from "../output/recall-summary-lines.ts";
+import { describeMoments, describeRecallSummary } from "../output/recall-summary-lines.ts";
 import { describeWaitingCount } from "../output/waiting-lines.ts";
 
 export const command = defineCliCommand({
   summary: "sizes, counts and timings",
-  usage: "[--full | --recall [--since 12w]]",
+  usage: "[--full | (--recall | --helped) [--since 12w]]",
   examples: ["loci stats", "loci stats --recall --since 2026-10-01"],
   args: {
     full: { type: "boolean", description: "count the log itself, however large it is" },
     recall: { type: "boolean", description: "whether recalled memories were used, by week" },
+    helped: { type: "boolean", description: "what agents were given at each moment, and whether they used it" },
     since: {
       type: "string",
       valueHint: "when",
-      description: "with --recall: not older than this; 12 weeks if left out",
+      description: "with --recall or --helped: not older than this; 12 weeks if left out",
     },
   },
   run: async (args, cli) => {
-    if (args.recall === true) return showRecall(args.since, cli);
-    if (args.since !== undefined) throw new LociError("USAGE", "--since needs --recall");
+    if (args.recall === true) return showRecall(args.since, cli, describeRecallSummary);
+    if (args.helped === true) return showRecall(args.since, cli, describeMoments);
+    if (args.since !== undefined) throw new LociError("USAGE", "--since needs --recall or --helped");
     const { stats, cycle, run } = await cli.withMemory(async (memory) => {
       let progress: Progress | null = null;
       const onProgress = (done: number, total: number): void => {
@@ -64,11 +66,15 @@ export const command = defineCliCommand({
   },
 });
 
-async function showRecall(since: string | undefined, cli: Cli): Promise<Answer> {
+async function showRecall(
+  since: string | undefined,
+  cli: Cli,
+  describe: typeof describeRecallSummary,
+): Promise<Answer> {
   const now = cli.world.now();
   const from = since === undefined ? now - usualWeeks * 7 * day : parseMoment("since", since, now);
   const summary = await cli.withMemory((memory) => memory.care.recallStats({ since: from }));
-  return { json: { since: from, ...summary }, lines: () => describeRecallSummary(summary, cli) };
+  return { json: { since: from, ...summary }, lines: () => describe(summary, cli) };
 }
 
 const usualWeeks = 12;

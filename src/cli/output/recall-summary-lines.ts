@@ -40,6 +40,29 @@ export function describeRecallSummary(
   ];
 }
 
+/** Describes, for each moment, what agents were given and what became of it. */
+export function describeMoments({ moments }: RecallSummary, { style, width }: Pick<Cli, "style" | "width">): string[] {
+  if (moments.length === 0) return ["No agent was given memories in this time."];
+  const rows = moments.map((one) => [
+    one.moment,
+    ...[one.recalls, one.served, one.used, one.ignored, one.contradicted, one.unknown].map(grouped),
+    one.followed === 0 ? "-" : `${grouped(one.withoutFailure)}/${grouped(one.followed)}`,
+    grouped(one.tokens),
+  ]);
+  return [
+    style.strong("Memories that agents were given, by moment"),
+    ...table([["moment", "blocks", "given", "used", "ignored", "wrong", "unknown", "no failure", "tokens"], ...rows], {
+      indent: 2,
+      right: [1, 2, 3, 4, 5, 6, 7, 8],
+    }),
+    "",
+    ...wrap(
+      "no failure: blocks after which no command failed until the next prompt. Nothing here compares with sessions without blocks, so it shows use, not that memory helped.",
+      width - 2,
+    ).map((line) => style.quiet(`  ${line}`)),
+  ];
+}
+
 function notes(width: number): string[] {
   return wrap(
     "wrong: corrected by you or found outdated by the agent. harmful: wrong, or judged useless with `loci judge`. unknown: use could not be seen.",

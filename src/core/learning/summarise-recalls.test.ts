@@ -32,6 +32,22 @@ const recall = (day: number, signals: readonly MemorySignal[], words = 0, toolCa
 });
 
 describe("The summary of recalls", () => {
+  it("counts each moment, and after how many recalls no command failed", () => {
+    const failed = { durationMs: 1000, toolCalls: 2, errors: 1, corrections: 0, success: false };
+    const { moments } = summariseRecalls([
+      { ...recall(15, [signal("used", "file")]), policy: "action" },
+      { ...recall(15, [signal("ignored", "no trace")]), policy: "action", outcome: failed },
+      { ...recall(15, [signal("unknown", "nothing to see")]), policy: "action", outcome: null },
+      { ...recall(14, [signal("used", "words")]), policy: "work" },
+      { ...recall(14, []), policy: "brief" },
+    ]);
+    expect(moments).toMatchObject([
+      { moment: "start", recalls: 1, served: 0, tokens: 100 },
+      { moment: "prompt", recalls: 1, used: 1 },
+      { moment: "action", recalls: 3, used: 1, ignored: 1, unknown: 1, followed: 2, withoutFailure: 1, tokens: 300 },
+    ]);
+  });
+
   it("counts memories and tokens by week, each week from its Monday", () => {
     verifies("POL-4.a");
     const summary = summariseRecalls([

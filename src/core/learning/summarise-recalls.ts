@@ -46,12 +46,26 @@ export interface UsePredictor extends Difference {
   readonly name: string;
 }
 
+/** A moment at which agents get memories: a session's start, a prompt, or an action such as a failed command. */
+type MomentName = "start" | "prompt" | "action";
+
+/** The memories that agents got at one kind of moment, and how they were used. */
+interface RecallMoment extends Omit<RecallWeek, "week"> {
+  readonly moment: MomentName;
+  /** How many recalls were followed by work, so that a repeated failure could have been seen. */
+  readonly followed: number;
+  /** After how many of these no command failed until the next prompt. Without a comparison, it shows no effect. */
+  readonly withoutFailure: number;
+}
+
 /** Whether memory helped: counts by week, and what predicts use. */
 export interface RecallSummary {
   /** The weeks with recalls, oldest first. */
   readonly weeks: readonly RecallWeek[];
   /** The counts of all weeks together. */
   readonly total: Omit<RecallWeek, "week">;
+  /** The counts of each moment with recalls. */
+  readonly moments: readonly RecallMoment[];
   /** How often each sign decided about the use of a memory. A sign is, for example, `file` or `correction`. */
   readonly signals: Readonly<Record<string, number>>;
   /** The parts and properties that predict use, the strongest first. */
@@ -70,11 +84,27 @@ export function summariseRecalls(recalls: readonly RecallOutcome[]): RecallSumma
   return {
     weeks: [...weeks].map(([week, some]) => ({ week, ...countRecalls(some) })),
     total: countRecalls(recalls),
+    moments: moments.flatMap((moment) => countMoment(moment, recalls)),
     signals: Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a)),
     predictors: [...comparePartsOf(recalls), ...compareTasks(recalls)].toSorted(
       (a, b) => Math.abs(b.auc - 0.5) - Math.abs(a.auc - 0.5),
     ),
   };
+}
+
+const moments = ["start", "prompt", "action"] as const satisfies readonly MomentName[];
+
+function countMoment(moment: MomentName, recalls: readonly RecallOutcome[]): RecallMoment[] {
+  const own = recalls.filter(({ policy }) => momentOf(policy) === moment);
+  if (own.length === 0) return [];
+  const outcomes = own.flatMap(({ outcome }) => outcome ?? []);
+  const withoutFailure = outcomes.filter(({ errors }) => errors === 0).length;
+  return [{ moment, ...countRecalls(own), followed: outcomes.length, withoutFailure }];
+}
+
+/** The log names what made the block: the brief, an action, or the policy that ranked the memories for a prompt. */
+function momentOf(policy: string): MomentName {
+  return policy === "brief" ? "start" : policy === "action" ? "action" : "prompt";
 }
 
 /** Returns the Monday of a week, in the person's own time zone. */

@@ -31,7 +31,7 @@ export function invocationsOf(command: string): Invocation[] {
   });
 }
 
-/** True if a call is of this program, or begins with these words: `npm run`, `vitest`, `docker compose up`. */
+/** True if a call runs this program, or begins with these words: `npm run`, `vitest`, `docker compose up`. */
 export function callsProgram(invocation: string, asked: string): boolean {
   const wanted = asked.trim().split(/\s+/).map(baseName);
   const words = invocation.split(/\s+/).map(baseName);

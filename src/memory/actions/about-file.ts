@@ -39,7 +39,7 @@ export async function aboutFile(
     ({ kind, ids: [id = ""] }) => kind !== "decision" || !known.has(id),
   );
   const items = [...rules, ...events];
-  // A rule holds for whatever the file contains. What was said of its content may be outdated.
+  // A rule holds for whatever the file contains. Other words about its content may be outdated.
   return {
     items: items.map((item) => (item.kind === "rule" || !isStale(item) ? item : { ...item, stale: true })),
     file: { path: present, earlier, exists },

@@ -18,7 +18,7 @@ let owner: Memory;
 let clock: number;
 beforeEach(async () => {
   shop = makeSpace("shop");
-  owner = await open({ now: () => start + 14 * 86_400_000 } as object);
+  owner = await open();
   clock = start;
 });
 

@@ -41,7 +41,7 @@ export interface AboutItem {
   readonly ids: readonly string[];
   /** The answer, in the words of the events. */
   readonly text: string;
-  /** What followed: the fix of an error, or the result of a session. Null if nothing is known. */
+  /** What followed: the fix of an error, or the result of a session. Null if no event shows it. */
   readonly followed: string | null;
   /** When it happened last, in milliseconds since 1970. */
   readonly ts: number;
