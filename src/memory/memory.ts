@@ -3,7 +3,7 @@ import type { RecordInput } from "../core/event/record-schema.ts";
 import type { StoredMemory } from "../index/memory-row.ts";
 import type { Around, SessionsRequest, SessionSummary } from "../index/views/session-views.ts";
 import type { TimelineRequest } from "../index/views/views.ts";
-import type { AboutRequest, AboutResult } from "./actions/about.ts";
+import type { AboutRequest, AboutResult } from "./actions/about-item.ts";
 import type { ActionRequest } from "./actions/action.ts";
 import type { Care } from "./care/care.ts";
 import type { Documents } from "./documents/documents.ts";

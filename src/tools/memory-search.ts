@@ -5,7 +5,7 @@ import { blockLine, shortIds } from "../core/block/block-line.ts";
 import { harmlessText } from "../core/block/harmless-text.ts";
 import { givenFields } from "../core/event/given-fields.ts";
 import { redactText } from "../core/redaction/redact-text.ts";
-import type { AboutItem, AboutRequest } from "../memory/actions/about.ts";
+import type { AboutItem, AboutRequest } from "../memory/actions/about-item.ts";
 import type { DecisionsRequest, SettledSubject } from "../memory/recall/list-decisions.ts";
 import type { Hit } from "../memory/recall/search.ts";
 import { mayDo } from "./allowed-scopes.ts";

@@ -5,7 +5,7 @@ import { LociError } from "../../core/errors.ts";
 import { printableLine } from "../../core/text/phrases/printable.ts";
 import { count } from "../../core/text/phrases/quantities.ts";
 import { localDay } from "../../core/text/phrases/times.ts";
-import type { AboutItem, AboutRequest, AboutResult } from "../../memory/actions/about.ts";
+import type { AboutItem, AboutRequest, AboutResult } from "../../memory/actions/about-item.ts";
 import { defineCliCommand, type Answer, type Cli } from "../command.ts";
 import { filterArgs, readNumber } from "../input/filters.ts";
 import { resolveSpace } from "../input/find-named.ts";

@@ -51,6 +51,7 @@ type MomentName = "start" | "prompt" | "action";
 
 /** The memories that agents got at one kind of moment, and how they were used. */
 interface RecallMoment extends Omit<RecallWeek, "week"> {
+  /** The kind of moment. */
   readonly moment: MomentName;
   /** How many recalls were followed by work, so that a repeated failure could have been seen. */
   readonly followed: number;

@@ -1,6 +1,6 @@
 import { callsProgram, invocationsOf, type Invocation } from "../../core/work/invocations.ts";
 import { matchAll, newestShort, type ShortEvent } from "../../index/views/about-views.ts";
-import { toItem, type AboutItem, type Question } from "./about.ts";
+import { toItem, type AboutItem, type Question } from "./about-item.ts";
 
 /** The most command lines with the words of the program that are read. */
 const mostRead = 500;

@@ -13,7 +13,7 @@ import {
 } from "../../index/views/about-views.ts";
 import { eventsFrom } from "../../index/views/action-views.ts";
 import { subjectOf } from "../../index/views/fix-views.ts";
-import { headOf, toItem, type AboutItem, type Question } from "./about.ts";
+import { headOf, toItem, type AboutItem, type Question } from "./about-item.ts";
 import { fixOf, sameError } from "./fix-lines.ts";
 
 const rarestWords = 8;

@@ -9,8 +9,8 @@ import { firstPrompts, matchAll, newestOf, ownWords, rootsOf, type AskedSpace } 
 import { statedMemories } from "../../index/views/brief-views.ts";
 import { subjectOf } from "../../index/views/fix-views.ts";
 import { errorText } from "./about-error.ts";
+import { headOf, toItem, type AboutItem, type AboutResult, type Question } from "./about-item.ts";
 import { replyAfter, sessionItem } from "./about-sessions.ts";
-import { headOf, toItem, type AboutItem, type AboutResult, type Question } from "./about.ts";
 import { pathInSpace } from "./action.ts";
 
 /** The most memories of each type that name the file. */

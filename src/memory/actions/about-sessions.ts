@@ -10,7 +10,7 @@ import {
   type AskedSpace,
   type ShortEvent,
 } from "../../index/views/about-views.ts";
-import { headOf, toItem, type AboutItem, type Question } from "./about.ts";
+import { headOf, toItem, type AboutItem, type Question } from "./about-item.ts";
 
 const promptWords = 24;
 const resultWords = 36;

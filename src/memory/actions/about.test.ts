@@ -6,9 +6,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { capture, hookEvent, shell } from "../../../test/hook-events.ts";
 import { home, makeSpace, open, useHome } from "../../../test/memory-home.ts";
+import { verifies } from "../../../test/verifies.ts";
 import type { HookDetails, ToolUse } from "../../hooks/hook-event.ts";
 import type { Memory } from "../memory.ts";
-import type { AboutItem, AboutRequest } from "./about.ts";
+import type { AboutItem, AboutRequest } from "./about-item.ts";
 
 useHome();
 
@@ -50,6 +51,8 @@ const texts = (items: readonly AboutItem[], kind: AboutItem["kind"]) =>
   items.filter((item) => item.kind === kind).map(({ text }) => text);
 
 describe("about a file", () => {
+  verifies("INJ-8.a");
+
   it("answers with rules, decisions, failures, edits and sessions, each with the events that show it", async () => {
     await happened("s1", [
       asked("round the totals. and src/money must never use floats, you return whole cents"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { leftOutReasons } from "../../../core/block/left-out.ts";
 import type { ScoreParts } from "../../../core/ranking/rank-memories.ts";
-import type { AboutItem, AboutResult } from "../../../memory/actions/about.ts";
+import type { AboutItem, AboutResult } from "../../../memory/actions/about-item.ts";
 import type { SessionSummary, StoredMemory } from "../../../memory/memory.ts";
 import type { BriefResult } from "../../../memory/recall/brief.ts";
 import type { WorkResult } from "../../../memory/recall/continue-work.ts";
