@@ -3,7 +3,7 @@ import { matchAll, newestShort, type ShortEvent } from "../../index/views/about-
 import { toItem, type AboutItem, type Question } from "./about-item.ts";
 
 /** The most command lines with the words of the program that are read. */
-const mostRead = 500;
+const mostRead = 300;
 const mostCited = 3;
 /** After this time, a use counts half as much. */
 const halfLife = 30 * 86_400_000;

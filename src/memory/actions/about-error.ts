@@ -17,7 +17,7 @@ import { headOf, toItem, type AboutItem, type Question } from "./about-item.ts";
 import { fixOf, sameError } from "./fix-lines.ts";
 
 const rarestWords = 8;
-const mostAlike = 60;
+const mostAlike = 30;
 /** For so many of them, the session is read for a fix. */
 const mostFollowed = 8;
 const mostCited = 3;
@@ -83,11 +83,11 @@ export function errorText(text: string): string {
 const lineWords = 32;
 
 /** The most errors that are read, the newest first, and how much of each. */
-const mostErrors = 800;
+const mostErrors = 500;
 const readCharacters = 800;
 const fewestSessions = 3;
 const mostSessionsRead = 8;
-const mostUsesRead = 24;
+const mostUsesRead = 16;
 /** A longer break between two events was not work on the error. */
 const longestBreak = 5 * 60_000;
 

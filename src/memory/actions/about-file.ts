@@ -14,9 +14,9 @@ import { replyAfter, sessionItem } from "./about-sessions.ts";
 import { pathInSpace } from "./action.ts";
 
 /** The most memories of each type that name the file. */
-const mostNaming = 60;
+const mostNaming = 40;
 /** The prompts that are searched for rules. */
-const mostPrompts = 60;
+const mostPrompts = 40;
 const longestPrompt = 4_000;
 /** The most conversations that are searched for decisions. */
 const mostConversations = 4;
