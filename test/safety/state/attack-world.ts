@@ -30,7 +30,7 @@ export type Step =
   | { readonly transcript: readonly Step[] }
   | { readonly commit: string }
   | { readonly notes: string }
-  /** The agent calls the tool `state_fact`; a refusal is no fault. */
+  /** The agent calls the tool `state_fact`; a refusal is not a fault. */
   | { readonly states: string; readonly quote?: string }
   /** The agent's tool runs `loci remember`. */
   | { readonly remembers: string }
