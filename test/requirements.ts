@@ -609,6 +609,34 @@ const listed = {
       a: "Loci's own injected text is never captured back as new memory.",
     },
   },
+  "INJ-10": {
+    line: "Rules of the person, the space and the path are at the start of every session, within a budget of their own.",
+    clauses: {
+      a: "Rules of the person, the space and the path are at the start of every session.",
+      b: "They have a budget of their own, and facts never push them out.",
+    },
+  },
+  "INJ-11": {
+    line: "A snippet is a thread: its conclusion with every part first.",
+    clauses: {
+      a: "A snippet begins with the conclusion of its conversation.",
+      b: "Acknowledgements, and questions that have an answer, are never snippets.",
+      c: "The conclusion has every part of what was settled.",
+    },
+    missing: ["b", "c"],
+    note: "acknowledgements are still seen as snippets at times; of 33 conversations of sde-bench, 27 are given with every part",
+  },
+  "INJ-12": {
+    line: "At a file or a failure an agent gets what is known of exactly that, at most 100 tokens, once a session.",
+    clauses: {
+      a: "At a file an agent gets the rules and earlier words about exactly that file, after a failure the fix of that error.",
+      b: "At most 100 tokens, once a session, nothing untrusted.",
+      c: "Per host as its program allows, shown by the real program.",
+      d: "The text comes before the edit or the command.",
+    },
+    missing: ["d"],
+    note: "no host passes text to the model before a tool's result; rules for a file come when it is opened, docs/recall.md",
+  },
   "INJ-13": {
     line: "After a compaction the session gets back what it lost, from its own events.",
     clauses: {
@@ -715,6 +743,34 @@ const listed = {
       b: "Published facts can be removed from these files.",
       c: "Hosts' own memories can be imported.",
     },
+  },
+  "FAC-13": {
+    line: "A change of state in the person's words ends the value that it changes; what cannot be settled is asked.",
+    clauses: {
+      a: "A change in the person's words ends the value that it changes, with both quotes.",
+      b: "What cannot be settled is asked once, and shown newest first with the older beside it.",
+      c: "Nothing contradictory is published.",
+    },
+    note: "most corrections in a conversation name no subject, and only some of those are found, see bench/weeks/README.md",
+  },
+  "FAC-14": {
+    line: "Decisions are derived from threads, with their parts and what amends them, without a model.",
+    clauses: {
+      a: "Decisions are derived from threads without a model, and end with their evidence.",
+      b: "A superseded decision is never listed alone.",
+      c: "A superseded decision is never shown alone in a block.",
+    },
+    missing: ["c"],
+    note: "in two of six amended conversations of sde-bench, the block does not have the newer rule first",
+  },
+  "FAC-15": {
+    line: "Scope follows the words: the person's, the space's, a path's; every surface agrees.",
+    clauses: {
+      a: "A rule that names where it holds gets that scope.",
+      b: "Every surface agrees about the scope.",
+    },
+    missing: ["b"],
+    note: "no test compares brief, facts, preferences, publish and the UI for one rule",
   },
 
   // LIFE: lifecycle
@@ -1284,6 +1340,15 @@ const listed = {
       a: "`loci continue` hands the work to another host, shown by real programs in ordered pairs.",
       b: "`loci reopen` resumes a session in its own host.",
     },
+  },
+  "WORK-3": {
+    line: "`about`, `how`, `fix` and `friction` answer from events.",
+    clauses: {
+      a: "They answer from events, which they cite, with paths relative to the repository.",
+      b: "They are in the command line, MCP and HTTP.",
+      c: "They are in the UI.",
+    },
+    missing: ["c"],
   },
 
   // OBS: observability

@@ -155,6 +155,7 @@ describe("memory_search", () => {
   });
 
   it("answers what happened to a file, quoting a tool's words as data", async () => {
+    verifies("WORK-3.b");
     verifies("INJ-7.a");
     const from = { space: memory.space, session: "s1" };
     await memory.owner.record([

@@ -7,6 +7,7 @@ import type { HostHook } from "../../src/agents/host.ts";
 import { hosts } from "../../src/agents/hosts.ts";
 import { carryOutInstall, planInstall } from "../../src/agents/install/install-host.ts";
 import type { HookKind } from "../../src/hooks/hook-event.ts";
+import { verifies } from "../verifies.ts";
 import { createAgentHome, type AgentHome } from "./agents/agent-home.ts";
 import { allAgents } from "./agents/agents.ts";
 import { hostTools } from "./agents/host-tools.ts";
@@ -52,6 +53,7 @@ describe.each(allAgents)("the hooks of $name, each answering with a text,", (age
       .findIndex(({ raw }) => JSON.stringify(raw).includes(`loci-probe of ${event}.`));
 
   it("give it to the model where the manifest says so, and nowhere else", () => {
+    verifies("INJ-12.c");
     expect(conversation.outcome.exit, conversation.explain()).toBe(0);
     for (const hook of hooks.filter(({ event }) => ran.includes(event)))
       expect(`${hook.event}: ${arrival(hook) >= 0}`, conversation.explain()).toBe(

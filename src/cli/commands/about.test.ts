@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { homeVariables } from "../../../test/home-variables.ts";
 import { capture, hookEvent, shell } from "../../../test/hook-events.ts";
 import { createTestHome, type TestHome } from "../../../test/run-loci.ts";
+import { verifies } from "../../../test/verifies.ts";
 import { resolvePlaces } from "../../config/paths.ts";
 import type { HookDetails } from "../../hooks/hook-event.ts";
 
@@ -51,6 +52,7 @@ it("about shows a file's failures and edits, who made them, and that it is gone"
 });
 
 it("how, fix and friction show calls, fixes and what errors cost", async () => {
+  verifies("WORK-3.b");
   expect(await loci("how", "npm")).toMatch(
     /^Worked\n {2}\w{8} {2}npm test -- --run\n +2026-11-02 · 3 times · failed 3 of 6 times\n/,
   );

@@ -52,6 +52,7 @@ describe("loci publish", () => {
   });
 
   it("leaves out a change that may end several facts, and the fact that it may end", async () => {
+    verifies("FAC-13.c");
     await remember("The staging port is 6433");
     await remember("The production port is 7433");
     await remember("The port is now 6601");

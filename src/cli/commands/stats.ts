@@ -24,11 +24,11 @@ export const command = defineCliCommand({
   args: {
     full: { type: "boolean", description: "count the log itself, however large it is" },
     recall: { type: "boolean", description: "whether recalled memories were used, by week" },
-    helped: { type: "boolean", description: "what agents were given at each moment, and whether they used it" },
+    helped: { type: "boolean", description: "what agents got at each moment, and whether they used it" },
     since: {
       type: "string",
       valueHint: "when",
-      description: "with --recall or --helped: not older than this; 12 weeks if left out",
+      description: "for --recall and --helped: not older than this (12w)",
     },
   },
   run: async (args, cli) => {

@@ -7,7 +7,7 @@ import { isRuleOfAllWork } from "./scoped-rules.ts";
 const texts = (prompt: string) => findStatements(prompt).map(({ text }) => text);
 
 describe("a rule that names where it holds", () => {
-  verifies("FAC-10.a");
+  verifies("FAC-10.a", "FAC-15.a");
 
   it.each([
     [

@@ -54,6 +54,7 @@ describe("about a file", () => {
   verifies("INJ-8.a");
 
   it("answers with rules, decisions, failures, edits and sessions, each with the events that show it", async () => {
+    verifies("WORK-3.a");
     await happened("s1", [
       asked("round the totals. and src/money must never use floats, you return whole cents"),
       edited(join(shop, "src/money/total.ts")),

@@ -45,6 +45,7 @@ async function end(session = "s1"): Promise<readonly Fact[]> {
 
 describe("noticeCorrections", () => {
   it("ends what the person said before, with both quotes", async () => {
+    verifies("FAC-13.a");
     verifies("FAC-4.a");
     const first = await say("put the dispatch db on 5544");
     const second = await say("the vpn sits on 5544, so the db has to move. 5571");
@@ -101,6 +102,7 @@ describe("noticeCorrections", () => {
   });
 
   it("asks before it ends what the person has added", async () => {
+    verifies("FAC-13.b");
     const event = await say("retries 2");
     const id = await memory.facts.add("retries 2", { evidence: { event, quote: "retries 2" } });
     await say("retries 4");

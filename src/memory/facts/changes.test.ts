@@ -169,7 +169,7 @@ describe("a change in the person's own words", () => {
     ["Always squash before merging.", "Never squash before merging.", "Shall I squash before merging?"],
     ["We use tabs.", "Use spaces for indentation, always.", "Tabs or spaces for indentation?"],
   ])("asks if two statements contradict each other, and ends neither: %s", async (before, after, prompt) => {
-    verifies("FAC-4.a");
+    verifies("FAC-4.a", "FAC-13.b");
     await say(before);
     await say(after);
     const recalled = async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { makeSpace, open, useHome } from "../../../test/memory-home.ts";
+import { verifies } from "../../../test/verifies.ts";
 import type { Memory } from "../memory.ts";
 
 useHome();
@@ -48,6 +49,7 @@ const colour = "Final decision: the charts are blue and orange.";
 
 describe("decisions", () => {
   it("are listed newest first, in the words that settle them, with the preceding prompt", async () => {
+    verifies("FAC-14.a");
     const [, first] = await talk("one", start, retry);
     const [, second] = await talk("two", start + day, colours);
     expect(await memory.decisions()).toMatchObject([
@@ -59,6 +61,7 @@ describe("decisions", () => {
   });
 
   it("come with the earlier decision about the same subject, which is never listed alone", async () => {
+    verifies("FAC-14.b");
     const [, first] = await talk("one", start, retry);
     const [, second] = await talk("two", start + 30 * day, amended);
     await talk("three", start + 31 * day, colours);

@@ -24,6 +24,7 @@ describe("the person's rules in a brief", () => {
   verifies("INJ-2.a");
 
   it("are one line: of a path first, then of the space, then of the person, the newest first", async () => {
+    verifies("INJ-10.a");
     const day = 86_400_000;
     await owner.remember("Answer in British English.", { type: "preference" });
     await owner.record([
@@ -48,6 +49,7 @@ describe("the person's rules in a brief", () => {
   });
 
   it("are not pushed out by newer and more important facts", async () => {
+    verifies("INJ-10.b");
     await owner.remember("never commit to main", { space: shop });
     await owner.record(
       Array.from({ length: 120 }, (_, n) => ({

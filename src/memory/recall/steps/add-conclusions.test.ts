@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { open, useHome } from "../../../../test/memory-home.ts";
+import { verifies } from "../../../../test/verifies.ts";
 import type { Memory } from "../../memory.ts";
 
 useHome();
@@ -43,6 +44,7 @@ const shown = async () => (await memory.recall({ prompt: report, record: false }
 
 describe("the conclusion of a conversation", () => {
   it("comes before the turn that matches best", async () => {
+    verifies("INJ-11.a");
     const replies = await talk("one", start, [asked, answered, settled]);
     const items = await shown();
     expect(items[0]).toMatchObject({ id: replies[2], excerpt: expect.stringContaining(settled[1]) });
