@@ -9,7 +9,8 @@ import { cline } from "./agents/cline.ts";
 import { hostTools } from "./agents/host-tools.ts";
 import { converseIn, type Conversation } from "./conversation.ts";
 import { runLoci } from "./loci-command.ts";
-import { learned, learnPort, loggedBy, question, says, works } from "./staging-conversation.ts";
+import { loggedEvents } from "./logged-events.ts";
+import { learned, learnPort, question, says, works } from "./staging-conversation.ts";
 
 const attempts = 3;
 const ownServers = `{\n  "mcpServers": {\n    "mine": { "command": "true", "disabled": true }\n  }\n}`;
@@ -35,7 +36,7 @@ describe("Cline with its plugin", () => {
 
   // Cline waits four seconds for its plugins and servers, and then works without them. A busy machine is slower.
   const hasLoaded = (): boolean =>
-    loggedBy(place, "cline").length > 0 && (JSON.stringify(toolResults()[1]) ?? "").includes("6433");
+    loggedEvents(place, "cline").length > 0 && (JSON.stringify(toolResults()[1]) ?? "").includes("6433");
 
   beforeAll(async () => {
     for (let attempt = 1; ; attempt += 1) {
@@ -72,7 +73,7 @@ describe("Cline with its plugin", () => {
 
   it("reports each prompt, tool call and answer once, and the prompt as the person's", () => {
     verifies("HOOK-1.b", "INJ-7.b");
-    const events = loggedBy(place, "cline");
+    const events = loggedEvents(place, "cline");
     const textsOf = (wanted: string): (string | undefined)[] =>
       events.filter(({ kind }) => kind === wanted).map(({ content }) => content.text);
     expect(textsOf("prompt.submitted"), worked.explain()).toEqual([question]);
@@ -97,7 +98,7 @@ describe("Cline with its plugin", () => {
     cpSync(join(place.home, sessions), join(empty.home, sessions), { recursive: true });
     await runLoci(["import", "cline"], empty);
     const textsIn = (home: AgentHome): string[] =>
-      loggedBy(home, "cline")
+      loggedEvents(home, "cline")
         .filter(({ kind }) => kind !== "permission.decided")
         .map(({ kind, content }) => `${kind} ${content.text}`)
         .sort();

@@ -9,7 +9,8 @@ import { hostTools } from "./agents/host-tools.ts";
 import { kilo } from "./agents/kilo.ts";
 import { converseIn, type Conversation } from "./conversation.ts";
 import { runLoci } from "./loci-command.ts";
-import { learned, learnPort, loggedBy, question, works } from "./staging-conversation.ts";
+import { loggedEvents } from "./logged-events.ts";
+import { learned, learnPort, question, works } from "./staging-conversation.ts";
 
 // Kilo needs 20 seconds of processor time for each start, so there is one conversation for all checks.
 describe("Kilo Code, which was made from opencode,", () => {
@@ -53,7 +54,7 @@ describe("Kilo Code, which was made from opencode,", () => {
 
   it("reports events, and the prompt as the person's even though Kilo sets opencode's variable", () => {
     verifies("HOOK-1.b", "INJ-7.b");
-    const events = loggedBy(place, "kilo");
+    const events = loggedEvents(place, "kilo");
     const prompt = events.find(({ kind }) => kind === "prompt.submitted");
     expect(prompt).toMatchObject({ trust: "user", content: { text: question } });
     const kinds = new Set(events.map(({ kind }) => kind));

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { blockBegin } from "../../src/core/block/own-block.ts";
-import { filesUnder } from "../memory-home.ts";
 import { verifies } from "../verifies.ts";
 import { createAgentHome, type AgentHome } from "./agents/agent-home.ts";
 import { claudeCode } from "./agents/claude-code.ts";
@@ -12,6 +11,7 @@ import { hostTools } from "./agents/host-tools.ts";
 import { opencode } from "./agents/opencode.ts";
 import { converseIn, type Conversation } from "./conversation.ts";
 import { runLoci } from "./loci-command.ts";
+import { loggedEvents } from "./logged-events.ts";
 import type { Script } from "./model-server/script.ts";
 
 const learned = "The staging database of the lighthouse listens on port 6433.";
@@ -36,28 +36,7 @@ const says =
   (text: string): Script =>
   ({ tools }) => ({ text: tools.length === 0 ? "A title" : text });
 
-interface LoggedEvent {
-  readonly kind: string;
-  readonly key: string;
-  readonly scope: { readonly agent?: string; readonly session?: string };
-  readonly outcome?: { readonly status: string; readonly exitCode?: number };
-  readonly content: { readonly text?: string; readonly meta?: Readonly<Record<string, string>> };
-}
-
-/** The events of opencode's sessions in the log. */
-function loggedBy(place: AgentHome): LoggedEvent[] {
-  return filesUnder(join(place.home, ".config", "ai", "memory", "log"))
-    .filter((path) => path.endsWith(".jsonl"))
-    .flatMap((path) => readFileSync(path, "utf8").split("\n"))
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as LoggedEvent)
-    .filter(({ scope, kind }) => scope.agent === "opencode" && !isByLoci(kind));
-}
-
-/** True for what Loci adds by itself, at the end of a session also in the background. */
-function isByLoci(kind: string): boolean {
-  return kind.startsWith("recall.") || kind === "session.summarised";
-}
+const loggedBy = (place: AgentHome) => loggedEvents(place, "opencode");
 
 describe("opencode, which has plugins and no hooks on standard input,", () => {
   let place: AgentHome;

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { blockBegin } from "../../src/core/block/own-block.ts";
-import { filesUnder } from "../memory-home.ts";
 import { verifies } from "../verifies.ts";
 import { createAgentHome, type AgentHome } from "./agents/agent-home.ts";
 import { claudeCode } from "./agents/claude-code.ts";
@@ -12,6 +11,7 @@ import { hostTools } from "./agents/host-tools.ts";
 import { qwen } from "./agents/qwen.ts";
 import { converseIn, type Conversation } from "./conversation.ts";
 import { runLoci } from "./loci-command.ts";
+import { loggedEvents } from "./logged-events.ts";
 import type { Script } from "./model-server/script.ts";
 
 const learned = "The staging database of the lighthouse listens on port 6433.";
@@ -41,26 +41,7 @@ const says =
   (text: string): Script =>
   () => ({ text });
 
-interface LoggedEvent {
-  readonly kind: string;
-  readonly key: string;
-  readonly scope: { readonly agent?: string; readonly session?: string };
-  readonly outcome?: { readonly status: string; readonly exitCode?: number };
-  readonly origin: { readonly agentVersion?: string };
-  readonly content: { readonly text?: string; readonly meta?: Readonly<Record<string, string>> };
-}
-
-/** The events of Qwen Code's sessions in the log, without those that Loci adds by itself. */
-function loggedBy(place: AgentHome): LoggedEvent[] {
-  return filesUnder(join(place.home, ".config", "ai", "memory", "log"))
-    .filter((path) => path.endsWith(".jsonl"))
-    .flatMap((path) => readFileSync(path, "utf8").split("\n"))
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as LoggedEvent)
-    .filter(
-      ({ scope, kind }) => scope.agent === "qwen" && !kind.startsWith("recall.") && kind !== "session.summarised",
-    );
-}
+const loggedBy = (place: AgentHome) => loggedEvents(place, "qwen");
 
 const settingsOf = ({ home }: AgentHome): string => readFileSync(join(home, ".qwen", "settings.json"), "utf8");
 

@@ -1,7 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-
-import { filesUnder } from "../memory-home.ts";
 import type { AgentHome } from "./agents/agent-home.ts";
 import { claudeCode } from "./agents/claude-code.ts";
 import type { hostTools } from "./agents/host-tools.ts";
@@ -35,21 +31,4 @@ export async function learnPort(place: AgentHome): Promise<void> {
   await converseIn(place, claudeCode, says(learned), { prompt: "Find out the port of the staging database." });
   for (const prompt of ["Which colour has the door?", "Who paints the fence?"])
     await converseIn(place, claudeCode, says("I have written it down."), { prompt });
-}
-
-interface LoggedEvent {
-  readonly kind: string;
-  readonly scope: { readonly agent?: string };
-  readonly trust: string;
-  readonly content: { readonly text?: string };
-}
-
-/** The events that an agent has caused, in the log of its home. */
-export function loggedBy(place: AgentHome, agent: string): LoggedEvent[] {
-  return filesUnder(join(place.home, ".config", "ai", "memory", "log"))
-    .filter((path) => path.endsWith(".jsonl"))
-    .flatMap((path) => readFileSync(path, "utf8").split("\n"))
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as LoggedEvent)
-    .filter(({ scope, kind }) => scope.agent === agent && !/^recall\.|^session\.summarised$/.test(kind));
 }

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 
+import { readUiFiles } from "../../src/server/http/ui-files.ts";
 import { screens } from "../../src/ui/shell/navigation.ts";
 import { seriousFindings } from "./accessibility.ts";
 import { openUi, type Ui } from "./open-ui.ts";
@@ -143,10 +144,11 @@ describe("the files of the UI", () => {
   it("are at most 300 kB, compressed", async () => {
     const { cli } = inject("ui");
     const folder = join(dirname(cli), "../ui");
-    const size = (path: string): number => gzipSync(readFileSync(join(folder, path))).length;
-    const html = readFileSync(join(folder, "index.html"), "utf8");
-    const first = [...html.matchAll(/(?:src|href)="\/ui\/([^"]+)"/g)].map(([, path = ""]) => path);
-    const bytes = first.reduce((sum, path) => sum + size(path), size("index.html"));
+    const { index = "", files } = readUiFiles(folder) ?? {};
+    const first = [...index.matchAll(/(?:src|href)="\/ui\/([^"]+)"/g)].map(([, path = ""]) => path);
+    const size = (path: string): number => (files?.get(path)?.gzip() ?? files?.get(path)?.plain() ?? []).length;
+    const bytes = first.reduce((sum, path) => sum + size(path), gzipSync(index).length);
+    expect(first.filter((path) => size(path) === 0)).toEqual([]);
     console.log(`first load: ${(bytes / 1000).toFixed(0)} kB of ${first.length} files, gzipped`);
     expect(first.length).toBeGreaterThan(1);
     expect(bytes).toBeLessThanOrEqual(300_000);

@@ -1,3 +1,5 @@
+import { basename } from "node:path";
+
 import { fixSummary, onlyLooks, workedAfter, workedWith } from "../../core/block/fix-summary.ts";
 import { leadLine, linesWithin, type LeadLine } from "../../core/block/lead-lines.ts";
 import { errorLines, errorNames, isSameLine, programOf } from "../../core/work/error-lines.ts";
@@ -17,6 +19,8 @@ interface FixedFailure {
   readonly helped: string;
   /** True if the command worked in another form. */
   readonly isForm: boolean;
+  /** The commands and files with which it was fixed, and the words that the working command has besides. */
+  readonly done: readonly string[];
   readonly success: StoredMemory;
   /** The agent's reply after the success. */
   readonly reply: StoredMemory | undefined;
@@ -77,10 +81,11 @@ export function sameError(command: string | null, output: string): (failure: Sto
  */
 function fittingLine(
   memory: StoredMemory,
-  { summary, helped, reply }: FixedFailure,
+  { summary, helped, done, reply }: FixedFailure,
   most: AboutAction["most"],
 ): LeadLine[] {
-  const words = extractSizes.map((tokens) => extract(reply?.text ?? "", tokens, scoreCure));
+  const score = (sentence: string) => scoreCure(sentence, done);
+  const words = extractSizes.map((tokens) => extract(reply?.text ?? "", tokens, score)).filter((one) => one !== "");
   for (const text of [...words.map((one) => [helped, one].filter(Boolean).join(" ")), ...words, helped, summary]) {
     if (text === "") continue;
     const line = leadLine(toWorkCandidate(memory), "snippet", "the same error before: ", [{ id: memory.id, text }]);
@@ -94,8 +99,10 @@ function fittingLine(
 const cure =
   /\b(?:after|added|changed|fixed|installed|ended?|ends|limited|moved|needs?|now|pass(?:es|ed)?|ran|removed|replaced|runs?|sets?|took|use[sd]?|with|works?|wrote)\b/i;
 
-function scoreCure(sentence: string): number {
-  return scoreResult(sentence) * (cure.test(sentence) ? 1.5 : 1);
+/** What was done about the error says more than its cause. */
+function scoreCure(sentence: string, done: readonly string[]): number {
+  const isDone = done.some((one) => sentence.includes(one));
+  return scoreResult(sentence) * (cure.test(sentence) ? 1.5 : 1) * (isDone ? 2.5 : 1);
 }
 
 /** The first success of the same program after a command failed, what was done before it, and the reply after it. */
@@ -120,7 +127,10 @@ export function fixOf(failed: string, events: readonly StoredMemory[]): FixedFai
   const form = changed.length === 0 ? workedWith(failed, subjectOf(success) ?? "") : null;
   const helped = form ?? ran.slice(-1).map(workedAfter).join("");
   const reply = events.slice(at).find(({ type, trust }) => type === "assistant" && trust === "agent");
-  return { summary, helped, isForm: form !== null, success, reply };
+  const failedWords = new Set(failed.split(/\s+/));
+  const added = (subjectOf(success) ?? "").split(/\s+/).filter((word) => !failedWords.has(word));
+  const done = [...ran, ...named.map((path) => basename(path)), ...(form === null ? [] : added)];
+  return { summary, helped, isForm: form !== null, done, success, reply };
 }
 
 /** Commands that store work, and fix nothing. */
