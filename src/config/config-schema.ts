@@ -213,7 +213,7 @@ export const ConfigSchema = z.strictObject({
         .describe("Give an agent whose command has failed how the same error was fixed before."),
       files: z
         .boolean()
-        .default(true)
+        .default(false)
         .describe("Give an agent that opens or changes a file the rules and decisions about that file."),
       sign: z
         .boolean()

@@ -53,6 +53,7 @@ describe.each(allAgents)("$name", (agent) => {
     mkdirSync(join(project, "src", "lamps"), { recursive: true });
     writeFileSync(join(project, "check.sh"), failing);
     await runLoci(["install", agent.name, "--yes"], place);
+    await runLoci(["config", "set", "recall.files", "true"], place);
     const { memory, state } = resolvePlaces({ HOME: home });
     const hour = 3_600_000;
     const events = earlier.flatMap((session, day) =>

@@ -6,7 +6,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { openMemory } from "../../src/compose/open-memory.ts";
-import { createAgentHome, type AgentHome } from "../e2e/agents/agent-home.ts";
+import { createAgentHome, waitForPrograms, type AgentHome } from "../e2e/agents/agent-home.ts";
 import type { Agent } from "../e2e/agents/agent.ts";
 import { agents } from "../e2e/agents/agents.ts";
 import { hostTools } from "../e2e/agents/host-tools.ts";
@@ -190,6 +190,8 @@ async function findLeaks(place: AgentHome): Promise<string[]> {
     loci(place, ["search", "harmless", "--json"]),
     loci(place, ["why"]),
   ]);
+  // A session helper that ends removes files of the open index.
+  waitForPrograms(place.home);
   const files = ownFiles(place);
   expect(files.length).toBeGreaterThan(5);
   return [
