@@ -285,7 +285,7 @@ const numberViews: readonly View[] = [
 ];
 
 /** Matches in every text with three bytes or codes in a row. One scan for both views is faster than two. */
-const inRow = /\d[\da-f]{1,3}(?:[ :-]|,\s?)(?:0x)?\d[\da-f]{1,3}(?:[ :-]|,\s?)(?:0x)?\d/i;
+const inRow = /\d[\da-fA-F]{1,3}(?:[ :-]|,\s?)(?:0[xX])?\d[\da-fA-F]{1,3}(?:[ :-]|,\s?)(?:0[xX])?\d/;
 
 /** Ways to decode bytes or character codes in a row. */
 const rowViews: readonly View[] = [

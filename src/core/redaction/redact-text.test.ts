@@ -38,6 +38,19 @@ const secrets: Record<string, string> = {
   ),
 };
 
+it.each([
+  'password = hunter2Xk9# a "quoted" line',
+  "local password = [[hunter2Xk9#]]",
+  "bind failed with credentials (hunter2Xk9#)",
+  "service@harbour.example:{PLAIN}hunter2Xk9::::::",
+])("a marker is not taken for a secret, whatever its fingerprint: %s", (text) => {
+  for (const print of ["aaaa11", "0df02b", "123456", "abcdef"]) {
+    const redacted = redactText(text, () => print);
+    expect(redacted.split("redacted:")).toHaveLength(2);
+    expect(redactText(redacted, () => "9f8e7d")).toBe(redacted);
+  }
+});
+
 describe("redaction", () => {
   verifies("SAF-1.a", "SAF-2.a", "SAF-2.b", "SAF-2.c");
 

@@ -10,7 +10,7 @@ import { findPrivateKeys } from "./find-private-keys.ts";
 import { findSeedPhrases } from "./find-recovery-codes.ts";
 import { findShellSecrets } from "./find-shell-secrets.ts";
 import { extendOverLines } from "./looks-random.ts";
-import { type Fingerprint, marker } from "./marker.ts";
+import { type Fingerprint, marker, markerAround } from "./marker.ts";
 import { type Found, marksOf } from "./text-scan.ts";
 
 /** Returns the text with each secret replaced by a marker. Redacting the result again changes nothing. */
@@ -67,7 +67,10 @@ const mostWrappings = 2;
 function secretsIn(text: string): Found[] {
   const found: Found[] = [];
   find(text, found, mostWrappings);
-  return found;
+  // A finder may take a marker for a secret, because some markers look like one.
+  return found.some(({ start }) => markerAround(text, start) !== -1)
+    ? found.filter(({ start }) => markerAround(text, start) === -1)
+    : found;
 }
 
 /** Most specific finder first: the first match decides the kind. */

@@ -38,7 +38,8 @@ export async function pathLines(
   if (own === null) return [];
   const rulesOfPerson = await ownRules(parts, caller, filter);
   const isNew = ({ id, sensitive }: StoredMemory) => !known.has(id) && !sensitive;
-  const { quotes, wordings } = await readQuotedRules(parts, caller, filter, rulesOfPerson);
+  // Reading the rules of a prompt takes long, and most prompts name neither the file nor one of its folders.
+  const { quotes, wordings } = await readQuotedRules(parts, caller, filter, rulesOfPerson, own.split("/"));
   const onPath = [
     ...rulesOfPerson.rules.map((memory) => ({ memory, text: wordings.get(memory.id) ?? memory.text ?? "" })),
     ...quotes.map(({ memory, quote }) => ({ memory, text: quote.text })),

@@ -29,16 +29,18 @@ export interface RuleQuotes {
   readonly wordings: ReadonlyMap<string, string>;
 }
 
-/** Returns what the person's prompts in the space say like a rule. */
+/** Returns what the person's prompts in the space say like a rule. With `names`, reads only prompts with one of them. */
 export async function readQuotedRules(
   parts: Parts,
   { name }: AskedFrom,
   filter: Filter,
   own: OwnRules,
+  names?: readonly string[],
 ): Promise<RuleQuotes> {
   if (name === undefined || !mayShowWork(parts)) return { quotes: [], wordings: new Map() };
   const prompts = await parts.index.query((db) => ownPrompts(db, name, filter, parts.principal));
-  return quotesIn(prompts, own, parts.principal.user);
+  const isNamed = ({ text }: StoredMemory) => names === undefined || names.some((one) => text?.includes(one));
+  return quotesIn(prompts.filter(isNamed), own, parts.principal.user);
 }
 
 /** Returns what these prompts of the person say like a rule. */
