@@ -1,6 +1,7 @@
 import { parseJsonEnds } from "../core/text/parse-json-ends.ts";
 import type { InputText } from "../platform/io/input-ends.ts";
 import { readInput } from "../platform/io/standard-streams.ts";
+import { compileMore } from "../platform/programs/compile-less.ts";
 
 /**
  * The latest time of a hook's answer, in milliseconds after its start. A timer ends every wait. Computation needs no
@@ -13,8 +14,13 @@ export const longestMs = 2000;
  * is a descriptor from which to read first.
  */
 export async function readEventInput(deadline: number, beginning?: number): Promise<InputText> {
-  return readInput({ deadline, isComplete: (soFar) => parseInput(soFar) !== undefined, beginning });
+  const text = await readInput({ deadline, isComplete: (soFar) => parseInput(soFar) !== undefined, beginning });
+  if (!("whole" in text) || text.whole.length > longInput) compileMore();
+  return text;
 }
+
+/** The size of an input, in characters, from which on the hook's work takes longer than compiling its code. */
+const longInput = 65_536;
 
 /** Returns the host's JSON; undefined if it is not JSON. */
 export function parseInput(text: InputText): Readonly<Record<string, unknown>> | undefined {

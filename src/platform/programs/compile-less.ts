@@ -4,11 +4,14 @@
  */
 const short = "--no-opt --no-maglev --no-regexp-peephole-optimization";
 
+/** With a long input, optimised code pays for itself. */
+const busy = "--opt --maglev";
+
 /**
  * The options of a process that goes on. Without the last one, the garbage of a thousand events takes 50 MB more. It is
  * set here, because Node.js does not start with an option that it does not know.
  */
-const long = "--opt --maglev --heap-growing-percent=30";
+const long = `${busy} --heap-growing-percent=30`;
 
 /** V8 complains on standard error about an option that it no longer has, so a newer Node.js keeps its own options. */
 const newestTried = 26;
@@ -16,6 +19,11 @@ const newestTried = 26;
 /** Call this before any code is loaded from a cache. */
 export function compileLess(): void {
   setOptions(short);
+}
+
+/** Call this when a short process turns out to have much to do. */
+export function compileMore(): void {
+  setOptions(busy);
 }
 
 /** Call this in a process that goes on, when it has loaded what it needs. */
