@@ -32,7 +32,8 @@ export function workedWith(failed: string, worked: string): string | null {
   return `It worked with \`${added.join(" ")}\`${removed.length === 0 ? "" : ` instead of \`${removed.join(" ")}\``}.`;
 }
 
-function wordsBeyond(words: readonly string[] = [], others: readonly string[] = []): string[] {
+/** Returns the words that another list does not have, or has fewer times. */
+export function wordsBeyond(words: readonly string[] = [], others: readonly string[] = []): string[] {
   const rest = [...others];
   return words.filter((word) => {
     const at = rest.indexOf(word);

@@ -16,7 +16,7 @@ const bytes =
 
 /** A value in brackets, as in messages of programs: `bind failed with credentials […]`. */
 const bracketed =
-  /[ \t]?(?:[:=] ?)?[[({]["'`]?(?!redacted:|[A-Z\d_]+["'`]?[\])}])([\x21-\x7e]{6,64}?)["'`]?[\])}](?=[\s.,;:!?]|$)/y;
+  /[ \t]?(?:[:=] ?)?[[({]["'`]?(?![A-Z\d_]+["'`]?[\])}])([\x21-\x7e]{6,64}?)["'`]?[\])}](?=[\s.,;:!?]|$)/y;
 
 /** A code in groups of four characters, such as `abcd efgh ijkl mnop`. */
 const groups = /(?: [\w ]{1,30})?[ \t]{0,4}:[ \t]{0,4}((?:[a-z2-7]{4} ){3,7}[a-z2-7]{4})(?=["'`.]?(?:\s|$))/iy;

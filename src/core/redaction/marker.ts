@@ -12,13 +12,17 @@ export function marker(kind: string, secret: string, fingerprint: Fingerprint | 
   return print === "" ? `${opening}${kind}]` : `${opening}${kind}#${print}]`;
 }
 
+/** A whole marker. A secret that somebody has put between such brackets has other characters or is longer. */
+const wholeMarker = /\[redacted:[a-z0-9-]{1,24}(?:#[0-9a-f]{6})?\]/y;
+
 /** Returns where the marker around a position begins, or -1 if the position is not in a marker. */
 export function markerAround(text: string, at: number): number {
   const from = Math.max(0, at - longestMarker);
-  const near = text.slice(from, at + longestMarker);
-  const start = near.lastIndexOf(opening, at - from);
-  const end = start === -1 ? -1 : near.indexOf("]", start);
-  return end !== -1 && at - from <= end && end - start < longestMarker ? from + start : -1;
+  const near = text.slice(from, at + opening.length).lastIndexOf(opening, at - from);
+  if (near === -1) return -1;
+  const start = from + near;
+  wholeMarker.lastIndex = start;
+  return wholeMarker.test(text) && at < wholeMarker.lastIndex ? start : -1;
 }
 
 /**

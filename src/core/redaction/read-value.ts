@@ -260,8 +260,7 @@ function readOwnQuoted(text: string, at: number): Value | null {
   const close = opening === "[[" ? "]]" : (ownClosings[opening.slice(-1)] ?? "");
   const length = near.indexOf(close);
   const value = near.slice(0, Math.max(0, length));
-  // What begins so is already redacted, and its brackets belong to the marker.
-  return value === "" || /\s|^\[?redacted:/.test(value)
+  return value === "" || /\s/.test(value)
     ? null
     : { start, end: start + length, text: value, isQuoted: true, hasMore: false };
 }

@@ -51,6 +51,11 @@ it.each([
   }
 });
 
+it("a secret is found inside brackets that only look like a marker", () => {
+  for (const secret of [secrets["a GitLab token"], secrets["a GitHub token"]])
+    expect(redactText(`password [redacted:token ${secret}] and [redacted:${secret}]`)).not.toContain(secret);
+});
+
 describe("redaction", () => {
   verifies("SAF-1.a", "SAF-2.a", "SAF-2.b", "SAF-2.c");
 

@@ -3,7 +3,7 @@ import type { EventId } from "../../core/event/event.ts";
 import type { Batch, Log } from "../../core/ports/log.ts";
 import { endedBy } from "./sort-received.ts";
 
-/** Stands for the author's name in a forgetting that reaches the events of every author. */
+/** Replaces the author's name in a forgetting that reaches the events of all authors. */
 const everybody = "";
 
 /**

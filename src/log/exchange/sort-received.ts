@@ -106,7 +106,7 @@ interface KnownLines {
 type LineState = "whole" | "erased";
 
 /**
- * Stands for the kind of a sealed line, because the line does not show its kind. Lines of two kinds may have the same
+ * Replaces the kind of a sealed line, because the line does not show its kind. Lines of two kinds may have the same
  * id.
  */
 const anyKind = "";

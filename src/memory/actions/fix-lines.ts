@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 
-import { fixSummary, onlyLooks, workedAfter, workedWith } from "../../core/block/fix-summary.ts";
+import { fixSummary, onlyLooks, wordsBeyond, workedAfter, workedWith } from "../../core/block/fix-summary.ts";
 import { leadLine, linesWithin, type LeadLine } from "../../core/block/lead-lines.ts";
 import { errorLines, errorNames, isSameLine, programOf } from "../../core/work/error-lines.ts";
 import { extract, scoreResult } from "../../core/work/work-result.ts";
@@ -127,9 +127,8 @@ export function fixOf(failed: string, events: readonly StoredMemory[]): FixedFai
   const form = changed.length === 0 ? workedWith(failed, subjectOf(success) ?? "") : null;
   const helped = form ?? ran.slice(-1).map(workedAfter).join("");
   const reply = events.slice(at).find(({ type, trust }) => type === "assistant" && trust === "agent");
-  const failedWords = new Set(failed.split(/\s+/));
-  const added = (subjectOf(success) ?? "").split(/\s+/).filter((word) => !failedWords.has(word));
-  const done = [...ran, ...named.map((path) => basename(path)), ...(form === null ? [] : added)];
+  const added = form === null ? [] : wordsBeyond((subjectOf(success) ?? "").split(/\s+/), failed.split(/\s+/));
+  const done = [...ran, ...named.map((path) => basename(path)), ...added];
   return { summary, helped, isForm: form !== null, done, success, reply };
 }
 
